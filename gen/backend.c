@@ -61,7 +61,7 @@ const char *backends_parse(struct arena *arena, const char *names, struct backen
     const struct backend *backend = backend_find(name);
     if (!backend) {
       const char *close = diag_closest(name, backend_name_at, NULL);
-      return arena_printf(arena, "there is no backend '%s'%s%s%s; 'jvmtic backends' lists them",
+      return arena_printf(arena, "unknown backend '%s'%s%s%s; 'jvmtic backends' lists all backends",
                           name, close ? ", did you mean '" : "", close ? close : "",
                           close ? "'" : "");
     }

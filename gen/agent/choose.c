@@ -70,7 +70,7 @@ static const char *name_problem(struct choice *choice, const char *name) {
       return arena_printf(choice->arena, "%s: '%s' is %s; %s takes it", taker->option, name,
                           item_kind_phrase(takers[i].kind), takers[i].option);
   const char *close = diag_closest(name, name_at, choice);
-  return arena_printf(choice->arena, "%s: there is no %s '%s'%s%s%s", taker->option, kind, name,
+  return arena_printf(choice->arena, "%s: unknown %s '%s'%s%s%s", taker->option, kind, name,
                       close ? "; did you mean '" : "", close ? close : "", close ? "'?" : "");
 }
 

@@ -67,7 +67,7 @@ static const char *need_name(struct requirement *requirement, const char *name) 
   if (!named) {
     const char *close = diag_closest(name, name_at, (void *)coverage->view);
     return arena_printf(coverage->arena,
-                        "'%s' is no function, event, capability or category of release %s%s%s%s",
+                        "'%s' is not a function, event, capability or category of release %s%s%s%s",
                         name, coverage->release, close ? "; did you mean '" : "",
                         close ? close : "", close ? "'?" : "");
   }

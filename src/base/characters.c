@@ -19,15 +19,15 @@ static const struct unseen {
     {0x202A, 0x202E, "which turns the direction of text"},
     {0x2066, 0x2069, "which turns the direction of text"},
     {0x206A, 0x206F, "which shows nothing"},
-    {0xFDD0, 0xFDEF, "which is no character"},
+    {0xFDD0, 0xFDEF, "which is not a character"},
     {0xFEFF, 0xFEFF, "which shows nothing"},
     {0xFFF9, 0xFFFB, "which shows nothing"},
-    {0xFFFE, 0xFFFF, "which is no character"},
+    {0xFFFE, 0xFFFF, "which is not a character"},
     {0xE0000, 0xE007F, "which shows nothing"},
 };
 
 static const struct unseen *find(unsigned long code) {
-  static const struct unseen none = {0, 0, "which is no character"};
+  static const struct unseen none = {0, 0, "which is not a character"};
   for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
     if (code >= unseen[i].first && code <= unseen[i].last) return &unseen[i];
   return (code & 0xFFFE) == 0xFFFE ? &none : NULL;

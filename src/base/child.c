@@ -149,7 +149,7 @@ static const char *finish(struct run *run, bool stop) {
   if (stop) kill(-run->pid, SIGKILL);
   while (waitpid(run->pid, &status, 0) < 0)
     if (errno != EINTR) return strerror(errno);
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 127) return "there is no such program";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 127) return "program not found";
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? NULL : "";
 }
 
@@ -163,7 +163,7 @@ static const char *run_to_end(struct run *run, char **command, struct arena *are
   const char *problem = NULL;
   int error = start(run, command, english(arena));
   if (error) {
-    problem = error == ENOENT ? "there is no such program" : strerror(error);
+    problem = error == ENOENT ? "program not found" : strerror(error);
   } else {
     close_end(&run->output[1]);
     close_end(&run->words[1]);

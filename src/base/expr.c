@@ -154,7 +154,7 @@ static void report(void *data, enum expr_problem problem) {
   struct parser *p = data;
   if (problem == EXPR_LEAST && expr_is_least_int(p->start)) return;
   if (problem == EXPR_UNCLEAR) p->unclear = true;
-  else if (problem == EXPR_LEAST) fail(p, "2147483648 is no int; expected (-2147483647 - 1)");
+  else if (problem == EXPR_LEAST) fail(p, "2147483648 is not an int; expected (-2147483647 - 1)");
   else
     fail(p, problem == EXPR_DEEP ? "it nests too deep" : "a part of it does not fit into an int");
 }
@@ -175,7 +175,7 @@ static bool accept(void *data, const char *sign) {
     return false;
   p->at += length;
   if (*sign == '-' && *p->at == '-')
-    fail(p, "'--' is another operator in C; expected a blank or parentheses between");
+    fail(p, "'--' is another operator in C; expected a space or parentheses between");
   return true;
 }
 
@@ -221,7 +221,7 @@ static int64_t parse_name(struct parser *p) {
   while (identifier_part(*p->at)) p->at++;
   int64_t value = 0;
   if (!p->lookup || !p->lookup(p->data, name, (size_t)(p->at - name), &value))
-    return fail(p, "it uses a name that is no constant defined before it");
+    return fail(p, "it uses a name that is not a constant defined before it");
   return value;
 }
 

@@ -123,7 +123,7 @@ struct dirent *folder_next(DIR *folder) {
 }
 
 const char *file_problem(int error) {
-  return error == ENODEV ? "it is no regular file" : strerror(error);
+  return error == ENODEV ? "not a regular file" : strerror(error);
 }
 
 const char *folder_of(struct arena *arena, const char *path) {

@@ -57,7 +57,7 @@ static bool make_folders(struct commit *commit) {
   for (size_t i = 0; i < commit->folders.count; i++) {
     const char *failed;
     int error = target_make_folder(commit->arena, commit->folders.at[i], &commit->made, &failed);
-    if (!fine(commit, error, "make the folder", failed)) return false;
+    if (!fine(commit, error, "create the directory", failed)) return false;
   }
   return true;
 }
@@ -91,9 +91,9 @@ static bool lock_folders(struct commit *commit) {
     problem = locks_take(commit->arena, &commit->folders, &commit->signals, &commit->locks);
   }
   if (problem.error != EAGAIN)
-    return fine(commit, problem.error, "lock the folder", problem.folder);
+    return fine(commit, problem.error, "lock the directory", problem.folder);
   commit->problem = arena_printf(commit->arena,
-                                 "cannot lock the folder '%s': another program has had it locked "
+                                 "cannot lock the directory '%s': another program has locked it "
                                  "for a minute",
                                  problem.folder);
   return false;

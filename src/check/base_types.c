@@ -744,7 +744,7 @@ void check_base_types(const struct spec *spec, struct diag_sink *sink) {
     if (type->definition) check_definition(spec, sink, type, &defined);
     else if (!base_type_is_known(spec, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,
-                  "'%s' has no definition, and is no type of jni.h or of the header", type->id);
+                  "'%s' has no definition, and is not a type of jni.h or of the header", type->id);
   }
   check_shapes(spec, &defined.shapes, sink);
 }

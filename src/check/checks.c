@@ -148,7 +148,7 @@ struct string_list check_listed(const struct checking *c, enum check_id check, s
     check_report(c, check, place, attribute, "%s=\"%s\" names nothing", attribute, list);
   else if (list && strchr(list, ','))
     check_report(c, check, place, attribute,
-                 "%s=\"%s\" has commas; expected blanks between the names", attribute, list);
+                 "%s=\"%s\" has commas; expected spaces between the names", attribute, list);
   return names;
 }
 

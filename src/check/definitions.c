@@ -429,8 +429,8 @@ static void check_constant(const struct checking *c) {
   diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
   diag_at_attribute(c->sink,
                     diag_report(c->sink, CHECK_CONSTANT_VALUE, constant->place,
-                                "the value of '%s', \"%s\", is no use: %s", constant->id,
-                                constant->text, constant->problem),
+                                "invalid value \"%s\" for '%s': %s", constant->text, constant->id,
+                                constant->problem),
                     "num", constant->text);
 }
 
@@ -510,10 +510,10 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
                 universal);
   if (!spec->changes.count)
     diag_report(sink, CHECK_MISSING_SECTION, place,
-                "the spec has no change history, which tells its release");
+                "the change history is missing; expected one that states the release");
   else if (!spec->history.major)
     diag_report(sink, CHECK_MISSING_SECTION, place,
-                "the change history has no version, which tells the release");
+                "the change history has no version; expected one that states the release");
 }
 
 /* ---- The walk ----------------------------------------------------------------------------------- */

@@ -46,12 +46,12 @@ static void check_outcomes(const struct checking *c, const struct spec_function 
                        refusal = oldest_among(c, function, names->refusals);
   if (success.id && !refusal.id)
     diag_report(c->sink, CHECK_ELEMENT, function->result->place,
-                "the result has the outcome '%s', but none for a call that is refused; expected "
+                "the result has the outcome '%s', but none for a rejected call; expected "
                 "an <outcome> with id %s",
                 success.id, any_of(c->sink->arena, names->refusals));
   else if (success.id && release_compare(refusal.first, success.first) > 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, function->result->place,
-                "the result has the outcome '%s' since %s, but none for a call that is refused "
+                "the result has the outcome '%s' since %s, but none for a rejected call "
                 "before '%s', which is since %s",
                 success.id, release_text(c->sink->arena, success.first), refusal.id,
                 release_text(c->sink->arena, refusal.first));

@@ -11,7 +11,7 @@ static const struct spec_constant *constant_of(const struct checking *c, const s
                                                const char *attribute, const char *id) {
   const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
   if (!named)
-    check_report(c, CHECK_DUMP, *place, attribute, "%s=\"%s\" is no constant%s", attribute, id,
+    check_report(c, CHECK_DUMP, *place, attribute, "%s=\"%s\" is not a constant%s", attribute, id,
                  check_suggestion(c, id, KIND(ITEM_CONSTANT)));
   return named ? named->item : NULL;
 }
@@ -41,8 +41,8 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
   const char *letter = value->signature;
   if (!constant) return;
   if (constant->value < 0 || constant->value > 255)
-    check_report(c, CHECK_DUMP, value->place, "id", "type '%s' is %ld, which is no byte", value->id,
-                 (long)constant->value);
+    check_report(c, CHECK_DUMP, value->place, "id", "type '%s' is %ld, which is not a byte",
+                 value->id, (long)constant->value);
   if (value->kind > DUMP_U8 && value->kind != DUMP_OBJECT)
     check_report(c, CHECK_DUMP, value->place, "kind",
                  "type '%s' is of the kind %s; expected u1 to u8, or object", value->id,
@@ -71,7 +71,7 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
   const struct spec_dump_item *other = id ? before(c->at.item.item, item, id) : NULL;
   if (!id) return;
   if (!other)
-    check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is no item before it",
+    check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is not a preceding item",
                  attribute, id, item->id);
   else if (dump_item_is_list(other) || !(KIND(other->kind) & kinds))
     check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is %s; expected %s",
@@ -100,14 +100,14 @@ static void check_number_of(const struct checking *c, const struct spec_dump_ite
 /* Of which type is a value? One of two things says it. */
 static const char *type_problem(const struct spec_dump_item *item) {
   bool by_class = item->each == EACH_STATIC || item->each == EACH_FIELD;
-  if (item->kind != DUMP_VALUE && item->type) return "has a type, but is no value";
-  if (item->kind != DUMP_VALUE && by_class) return "is there for each field, but is no value";
-  if (item->kind != DUMP_VALUE && item->optional) return "is optional, but is no value";
+  if (item->kind != DUMP_VALUE && item->type) return "has a type, but is not a value";
+  if (item->kind != DUMP_VALUE && by_class) return "is repeated for each field, but is not a value";
+  if (item->kind != DUMP_VALUE && item->optional) return "is optional, but is not a value";
   if (item->each == EACH_INTERFACE && (KIND(item->kind) & (KIND(DUMP_TYPE) | KIND(DUMP_PRIMITIVE))))
-    return "is a type for each interface, which has none";
+    return "is a type for each interface, but interfaces have no types";
   if (item->kind == DUMP_VALUE && item->each == EACH_INTERFACE)
-    return "is a value for each interface, which has none";
-  if (item->kind == DUMP_VALUE && !item->type && !by_class) return "is a value of no type";
+    return "is a value for each interface, but interfaces have no values";
+  if (item->kind == DUMP_VALUE && !item->type && !by_class) return "is a value without a type";
   if (by_class && item->type) return "is a value with two types";
   if (item->kind == DUMP_VALUE && item->optional && !dump_item_is_list(item))
     return "is optional, but no list";
@@ -164,7 +164,7 @@ static void check_record_object(const struct checking *c, const struct spec_dump
   const struct spec_dump_item *object = dump_record_object(record);
   if (!object && record->object)
     check_report(c, CHECK_DUMP, record->place, "object",
-                 "object=\"%s\" is no item that is an object or a class", record->object);
+                 "object=\"%s\" is not an object or a class", record->object);
   else if (!object)
     check_report(c, CHECK_DUMP, record->place, "type",
                  "it has the type of an object, but no item is an object");
@@ -189,8 +189,8 @@ static void check_record_type(const struct checking *c, const struct spec_dump_r
   }
   if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE
          : !spec_dump_value_find(c->spec, record->type))
-    check_report(c, CHECK_DUMP, record->place, "type",
-                 "type=\"%s\" is no type: neither a value type nor an item", record->type);
+    check_report(c, CHECK_DUMP, record->place, "type", "type=\"%s\" is not a value type or an item",
+                 record->type);
 }
 
 static void check_record(const struct checking *c) {
@@ -199,7 +199,7 @@ static void check_record(const struct checking *c) {
   const struct spec_constant *tag =
       record->tag ? constant_of(c, &record->place, "tag", record->tag) : NULL;
   if (tag && (tag->value < 0 || tag->value > 255))
-    check_report(c, CHECK_DUMP, record->place, "tag", "tag=\"%s\" is %ld, which is no byte",
+    check_report(c, CHECK_DUMP, record->place, "tag", "tag=\"%s\" is %ld, which is not a byte",
                  record->tag, (long)tag->value);
   if (record->unsaid && record->items.count)
     check_report(c, CHECK_DUMP, record->place, "items", "it has items, but nobody says them");
@@ -249,7 +249,7 @@ static void check_tags(const struct checking *c, const struct string_list *names
   const struct spec_dump_record *record = record_of(c, names->at[index]);
   if (!record->tag && names->count > 1)
     check_report(c, CHECK_DUMP, dump->place, "records",
-                 "'%s' has no tag to tell it from other records", record->id);
+                 "'%s' has no tag that identifies it among records", record->id);
   for (size_t i = 0; i < index; i++) {
     const struct spec_dump_record *other = record_of(c, names->at[i]);
     if (other == record)
@@ -281,7 +281,7 @@ static void check_used_records(const struct checking *c) {
   for (size_t i = 0; i < names.count; i++) {
     const struct spec_dump_record *record = record_of(c, names.at[i]);
     if (!record) {
-      check_report(c, CHECK_DUMP, dump->place, "records", "'%s' is no record%s", names.at[i],
+      check_report(c, CHECK_DUMP, dump->place, "records", "'%s' is not a record%s", names.at[i],
                    check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
       continue;
     }
@@ -311,7 +311,7 @@ static bool differ_in_level(const struct checking *c, const struct spec_dump *du
 static void check_event(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   if (!spec_find(c->spec, dump->event, KIND(ITEM_EVENT)))
-    check_report(c, CHECK_DUMP, dump->place, "event", "'%s' is no event%s", dump->event,
+    check_report(c, CHECK_DUMP, dump->place, "event", "'%s' is not an event%s", dump->event,
                  check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
   if (dump->level) constant_of(c, &dump->place, "level", dump->level);
   if (level_of(c, dump) && level_of(c, dump)->value < 0)

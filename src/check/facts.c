@@ -135,12 +135,13 @@ static void check_virtual(const struct checking *c, const struct spec_function *
   if (release_compare(part_first(&c->at.part), said) > 0) said = part_first(&c->at.part);
   bool refused = lists_error(c, f, ERROR_UNSUPPORTED_OPERATION, &row);
   if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && !refused)
-    why = "no row of its errors says how they are refused";
+    why = "none of its errors states how they are rejected";
   else if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && release_compare(row, said) > 0)
-    why = arena_printf(c->sink->arena,
-                       "no row of its errors says before %s how they are refused, as it must from "
-                       "%s on",
-                       release_text(c->sink->arena, row), release_text(c->sink->arena, said));
+    why =
+        arena_printf(c->sink->arena,
+                     "none of its errors states before %s how they are rejected, as required from "
+                     "%s on",
+                     release_text(c->sink->arena, row), release_text(c->sink->arena, said));
   else if (is == VIRTUAL_YES && refused)
     why = "a row of its errors says that an operation is not supported";
   else if ((is == VIRTUAL_YES || is == VIRTUAL_EVENT || is == VIRTUAL_MOUNTED) &&

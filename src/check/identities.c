@@ -41,7 +41,7 @@ static void check_unique(const struct checking *c, const struct spec_identity *i
                  strlen(identity->label), CHECK_LONGEST_STRING);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
     check_report(c, CHECK_IDENTITY, identity->place, "id",
-                 "id=\"%s\" means that a value is no ID; expected another name", identity->id);
+                 "id=\"%s\" means that a value is not an ID; expected another name", identity->id);
   if (spec_find(c->spec, own, KIND_ANY))
     check_report(c, CHECK_RESERVED_NAME, identity->place, "id",
                  "outputs have '%s' as the name of this kind, which the specification defines",
@@ -225,7 +225,7 @@ static const struct spec_param *named_param(const struct checking *c, const stru
                  attribute, name, event ? "the event" : "an event");
   if (itself)
     check_report(c, CHECK_IDENTITY, type->place, attribute,
-                 "%s=\"%s\" names what it stands at; expected another parameter", attribute, name);
+                 "%s=\"%s\" names its own parameter; expected another one", attribute, name);
   return itself ? NULL : param;
 }
 
@@ -311,13 +311,12 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
   if (!kind) {
     if (type->defines || type->ends || type->within || type->from || type->of || type->sort ||
         type->size)
-      check_report(c, CHECK_IDENTITY, type->place, NULL,
-                   "it tells of an ID, but does not say of which kind");
+      check_report(c, CHECK_IDENTITY, type->place, NULL, "it reports an ID, but not its kind");
     return;
   }
   const struct spec_identity *identity = identity_find(c->spec, kind);
   if (!identity)
-    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" is no kind of ID%s",
+    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" is not a kind of ID%s",
                  attribute, kind, meant(c, kind));
   else if (does != IDENTITY_NAMES && !of_event)
     check_report(c, CHECK_IDENTITY, type->place, attribute, "only a parameter of an event %s an ID",

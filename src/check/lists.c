@@ -151,7 +151,7 @@ static void report_older(struct listing *l, const struct named *named, const str
   l->told[position] = l->number;
   diag_report(l->c.sink, CHECK_LIST, doc_place(list),
               missing ? "'%s' is missing in the list of %s: in release %s it is one of these"
-                      : "'%s' stands in the list of %s, but in release %s is none of these",
+                      : "'%s' is in the list of %s, but not one of these in release %s",
               named->id, list_tag(arena, list), release_text(arena, release));
 }
 
@@ -197,12 +197,12 @@ static enum doc_step check_entry(const void *data, const struct doc_node *node) 
   size_t position = (size_t)(named - l->c.spec->names);
   if (l->wanted[position] == l->number) l->found[position] = l->number;
   else if (node->kind != DOC_CODE)
-    diag_at_attribute(l->c.sink,
-                      diag_report(l->c.sink, CHECK_LIST, doc_place(node),
-                                  "%s '%s' stands in a list of %s, but is none of these",
-                                  item_kind_word(named->kind), named->id,
-                                  list_tag(l->c.sink->arena, l->claim->list)),
-                      "id", node->target);
+    diag_at_attribute(
+        l->c.sink,
+        diag_report(l->c.sink, CHECK_LIST, doc_place(node),
+                    "%s '%s' is in a list of %s, but not one of these", item_kind_word(named->kind),
+                    named->id, list_tag(l->c.sink->arena, l->claim->list)),
+        "id", node->target);
   return DOC_ON;
 }
 

@@ -59,7 +59,7 @@ static void check_member(const struct checking *c) {
                ? arena_printf(arena, "member=\"%s\" %s", event->member, problem)
                : arena_printf(arena, "member=\"%s\" is a keyword of %s", event->member, keyword));
   else if (!event->member && event->params.count)
-    report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member to tell them in");
+    report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member for them");
   else if (event->member && !event->params.count)
     report(c, CHECK_EVENT_MEMBER, "member",
            arena_printf(arena, "member '%s' would have no field; C requires one", event->member));
@@ -91,7 +91,7 @@ static void check_aliases(const struct checking *c) {
     else if (strncmp(alias, prefix, strlen(prefix)) != 0)
       message = arena_printf(arena, "the alias '%s' does not start with %s", alias, prefix);
     else if (!alias[strlen(prefix)])
-      message = arena_printf(arena, "the alias '%s' has no name behind that", alias);
+      message = arena_printf(arena, "the alias '%s' has no name after that", alias);
     else if (taken_for_guard(c->spec, alias))
       message = arena_printf(arena, "the alias '%s' %s", alias, taken_for_guard(c->spec, alias));
     else if (names_in_header(c->spec, alias) || names_in_outputs(c->spec, alias))
@@ -227,7 +227,7 @@ static void check_outcome(const struct checking *c) {
   }
   diag_at_attribute(c->sink,
                     diag_report(c->sink, CHECK_UNKNOWN_OUTCOME, c->at.part.place,
-                                "'%s' is no constant of the specification or of jni.h%s", id,
+                                "'%s' is not a constant of the specification or of jni.h%s", id,
                                 check_suggestion(c, id, KIND(ITEM_CONSTANT))),
                     "id", id);
 }

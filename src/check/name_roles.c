@@ -207,7 +207,8 @@ static void check_member(const struct name *name) {
              interface_name_is(name->spec->interface->names.table_version, name->id);
   if (slot && own) report(name, CHECK_DUPLICATE_ID, "has a name that its table itself has");
   else if (is_type(name->spec, name->id))
-    report(name, CHECK_RESERVED_NAME, "is called like a type, which C++ does not bear in a class");
+    report(name, CHECK_RESERVED_NAME,
+           "has the same name as a type, which C++ does not allow in a class");
   if (name->kind == ITEM_EVENT) check_type_of_event(name);
 }
 
@@ -237,7 +238,7 @@ static void check_param(const struct name *name, const struct part *item) {
       (item->kind == ITEM_FUNCTION && strcmp(name->id, "functions") == 0))
     report(name, CHECK_DUPLICATE_ID, "has a name that the header itself uses there");
   else if (is_type(name->spec, name->id))
-    report(name, CHECK_RESERVED_NAME, "is called like a type, which it would hide");
+    report(name, CHECK_RESERVED_NAME, "has the same name as a type, which it would hide");
   else if (is_beside(name, item))
     report(name, CHECK_RESERVED_NAME, "has a name that the outputs use beside parameters");
 }

@@ -133,7 +133,7 @@ static void check_param_link(const struct checking *c, const struct doc_node *no
     diag_at_attribute(
         c->sink,
         diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                    "<paramlink id=\"%s\"> stands outside a function or event with parameters",
+                    "<paramlink id=\"%s\"> is outside a function or event with parameters",
                     node->target),
         "id", node->target);
 }

@@ -166,7 +166,7 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
 static bool is_number(const struct checking *c, const struct spec_type *type,
                       const struct spec_type *count, const char *attribute, const char *name) {
   if (type_is_integer(count->base)) return true;
-  check_report(c, CHECK_ATTRIBUTE, type->place, attribute, "%s=\"%s\" names what is no integer",
+  check_report(c, CHECK_ATTRIBUTE, type->place, attribute, "%s=\"%s\" does not name an integer",
                attribute, name);
   return false;
 }

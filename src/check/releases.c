@@ -44,12 +44,12 @@ static void check_left(const struct checking *c, const struct spec_type *type) {
   const char *id = c->at.part.id, *nothing = NULL;
   struct diag *diag = NULL;
   if (!since.major) return;
-  if (!type->unchecked && !type->unconverted) nothing = "there is no impl";
+  if (!type->unchecked && !type->unconverted) nothing = "it has no impl";
   else if (release_compare(since, part_first(&c->at.item)) < 0)
     nothing = arena_printf(c->sink->arena, "the %s is newer", item_kind_word(c->at.item.kind));
   if (nothing)
     diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, type->place,
-                       "implsince=\"%s\" means nothing for '%s': %s", text(c, since), id, nothing);
+                       "implsince=\"%s\" has no effect for '%s': %s", text(c, since), id, nothing);
   else if (c->spec->history.major && release_compare(since, c->spec->history) > 0)
     diag = diag_report(c->sink, CHECK_SINCE, type->place,
                        "the check of '%s' is left to the VM since %s, but the change history ends "
@@ -71,7 +71,7 @@ static void check_row(const struct checking *c) {
     newer = "the error";
   if (newer)
     diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, row->place,
-                       "since=\"%s\" means nothing for '%s': %s is no older", text(c, row->since),
+                       "since=\"%s\" has no effect for '%s': %s is not older", text(c, row->since),
                        row->id, newer);
   else if (c->spec->history.major && release_compare(row->since, c->spec->history) > 0)
     diag = diag_report(c->sink, CHECK_SINCE, row->place,
@@ -199,7 +199,7 @@ static void check_capability_order(const struct checking *c, struct release *new
   struct release since = part_first(&c->at.part);
   if (release_compare(since, *newest) < 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, c->at.part.place,
-                "capability '%s' stands behind newer ones: its bit would differ between releases",
+                "capability '%s' follows newer ones: its bit would differ between releases",
                 c->at.part.id);
   else *newest = since;
 }

@@ -83,7 +83,7 @@ static void check_pointer(const struct uses *u, const struct spec_type *type) {
   const enum shape shape = shape_of_type(u, type->target);
   if (shape == SHAPE_NUMBER || shape == SHAPE_OTHER)
     diag_report(u->c.sink, CHECK_DEFINITION, type->place,
-                "what is in a <ptrtype> is no pointer: expected a type that is one, such as a "
+                "the type in a <ptrtype> is not a pointer; expected a pointer type, such as a "
                 "callback or a jobject, or another kind of pointer");
 }
 

@@ -21,7 +21,7 @@ static void check_heading(const struct checking *c) {
   const struct part *item = &c->at.part;
   const char *label = part_label(item);
   if (label && is_blank(label) && (*label || item->kind != ITEM_INTRO))
-    diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has a blank heading",
+    diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has an empty heading",
                 item_kind_word(item->kind), item->id ? item->id : "");
 }
 
@@ -33,7 +33,7 @@ static void check_newer(const struct checking *c) {
       : item->kind == ITEM_EVENT  ? ((const struct spec_event *)item->item)->on_newer_how
                                   : NULL;
   if (how && is_blank(how))
-    diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has a blank newerhow",
+    diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has an empty newerhow",
                 item_kind_word(item->kind), item->id);
 }
 

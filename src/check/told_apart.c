@@ -21,7 +21,7 @@ const char *taken_for_guard(const struct spec *spec, const char *name) {
   while (length && name[length - 1] == '_') length--;
   bool guard =
       ends(name, length, "_H") || ends(name, length, "_HPP") || ends(name, length, "INCLUDED");
-  return guard ? "is called like the macro that keeps a header from being read twice" : NULL;
+  return guard ? "has the same name as the include guard of a header" : NULL;
 }
 
 static const char *callback(const struct spec *spec, struct arena *arena,
@@ -33,7 +33,7 @@ static const char *callback(const struct spec *spec, struct arena *arena,
   if (interface_is_public(names, callback->id)) return NULL;
   return strchr(names->type_prefix, '_')
              ? arena_printf(arena, "does not begin with %s, as types do", names->type_prefix)
-             : "is not called as types are: a j, and letters and digits behind it";
+             : "does not have the form of a type: a j followed by letters and digits";
 }
 
 static const char *record(const struct spec *spec, struct arena *arena,
@@ -50,13 +50,12 @@ const char *taken_for_else(const struct spec *spec, struct arena *arena,
                            const struct named *named) {
   if (!named->item) return NULL;
   if ((KIND(named->kind) & KINDS_OF_PAGES) && strcmp(named->id, spec->interface->stem) == 0)
-    return "is called like the first page of the manual";
+    return "has the same name as the first page of the manual";
   switch (named->kind) {
     case ITEM_FUNCTION:
     case ITEM_EVENT:
     case ITEM_CAPABILITY:
-      return identifier_is_free_place(named->id) ? "is called like a place that is kept free"
-                                                 : NULL;
+      return identifier_is_free_place(named->id) ? "has the same name as a reserved slot" : NULL;
     case ITEM_CALLBACK: return callback(spec, arena, named->item);
     case ITEM_RECORD: return record(spec, arena, named->item);
     case ITEM_CONSTANT:

@@ -68,7 +68,7 @@ static bool says_minimum(const char *text, int64_t *minimum) {
                                         " is equal to or less than ",
                                         " is equal to or lower than ",
                                         " is not greater than ",
-                                        " is no more than ",
+                                        " is not more than ",
                                         " is at most ",
                                         " <= ",
                                         "<=",
@@ -108,7 +108,7 @@ static const char *lacks_null(const struct spec_param *param, const char *text) 
                                       " is a NULL pointer", " == NULL", NULL};
   const char *end = behind(text, nulls);
   if (!end || !ends(end)) return NULL;
-  if (param->type->pointer == POINTER_NONE) return "is no pointer";
+  if (param->type->pointer == POINTER_NONE) return "is not a pointer";
   return param->type->nullable ? "has <nullok>" : NULL;
 }
 

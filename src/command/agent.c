@@ -73,7 +73,8 @@ enum status command_agent(struct session *session) {
     return session_usage(
         session, "--name=%s: expected a letter, and then letters, digits, '_' and '-'", name);
   if (folder && strcmp(folder, "-") == 0)
-    return session_usage(session, "-o needs a folder: a project is more than one file");
+    return session_usage(session,
+                         "invalid '-o -': a project has several files; expected a directory");
   enum status status = session_open(session);
   if (status == STATUS_FINE) status = session_needs_environments(session);
   if (status != STATUS_FINE) return status;

@@ -43,7 +43,7 @@ static const char *named(enum option_kind kind) {
     case OPTION_FILE:
     case OPTION_FILES: return "file";
     case OPTION_FOLDER:
-    case OPTION_FOLDERS: return "folder";
+    case OPTION_FOLDERS: return "directory";
     case OPTION_MACROS: return "macro";
     default: return NULL;
   }
@@ -86,17 +86,17 @@ static enum status bad_count(struct session *session, int count, char **at) {
   const struct command *command = session->command;
   const char *spec = session->options.spec;
   if (command->least > 1)
-    return session_usage(session, "it takes %s; %d arguments were given", command->argument, count);
+    return session_usage(session, "expected %s; found %d arguments", command->argument, count);
   if (count < command->least && spec && spec_of_interface(spec) && access(spec, F_OK) == 0)
-    return session_usage(
-        session, "it needs a %s: '%s' is a specification; expected './%s' for the directory",
-        command->argument, spec, spec);
+    return session_usage(session,
+                         "missing %s: '%s' is a specification; expected './%s' for the directory",
+                         command->argument, spec, spec);
   if (count < command->least)
     return session_usage(session,
-                         spec ? "it needs a %s: '%s' is a specification" : "it needs a %s: %s",
+                         spec ? "missing %s: '%s' is a specification" : "missing %s; expected %s",
                          command->argument, spec ? spec : command->needs);
-  return session_usage(session, "it takes one %s; '%s' is too much",
-                       command->argument ? command->argument : "SPEC", at[command->most]);
+  return session_usage(session, "unexpected argument '%s'; expected one %s", at[command->most],
+                       command->argument ? command->argument : "SPEC");
 }
 
 /* A source must not be a specification, and there is only one standard input. */
@@ -106,7 +106,7 @@ static enum status check_source(struct session *session, const char *source) {
   if (standard && spec && strcmp(spec, "-") == 0)
     return session_usage(session, "SPEC and %s cannot both be standard input", name);
   if (!standard && !spec && spec_argument(source, false))
-    return session_usage(session, "it needs a %s: '%s' is a specification", name, source);
+    return session_usage(session, "missing %s: '%s' is a specification", name, source);
   return STATUS_FINE;
 }
 
@@ -115,9 +115,9 @@ static enum status check_name(struct session *session, const char *name) {
   if (session->command->spec != SPEC_AMONG_NAMES || !spec_argument(name, true)) return STATUS_FINE;
   if (access(name, F_OK) == 0 && !strpbrk(name, "/.")) return STATUS_FINE;
   if (session->options.spec)
-    return session_usage(session, "it takes one SPEC, and '%s' is one; '%s' is too much",
-                         session->options.spec, name);
-  return session_usage(session, "'%s' is a SPEC, which stands before every NAME", name);
+    return session_usage(session, "unexpected argument '%s'; '%s' is the SPEC", name,
+                         session->options.spec);
+  return session_usage(session, "unexpected SPEC '%s'; expected it before each NAME", name);
 }
 
 static enum status take_arguments(struct session *session, int count, char **at) {

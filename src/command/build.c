@@ -148,7 +148,7 @@ enum status command_build(struct session *session) {
     return session_usage(session,
                          "--depfile needs files to write rules about, not standard output");
   if (options->depfile && strcmp(options->depfile, "-") == 0)
-    return session_usage(session, "--depfile needs the name of a file; '-' is none");
+    return session_usage(session, "invalid '--depfile -'; expected the name of a file");
   const char *problem = check_stylesheet(session);
   if (problem) return session_usage(session, "%s", problem);
   enum status status = session_open(session);

@@ -15,7 +15,7 @@ static enum status load(struct diff *diff, struct side *side, const struct side 
   struct session *session = diff->session;
   if (!side->is_spec) {
     if (side->release)
-      return session_usage(session, "'%s' is no file, and only a specification takes '@N'",
+      return session_usage(session, "'%s' is not a file, and only a specification allows '@N'",
                            side->argument);
     return side_load_header(session, side);
   }

@@ -95,7 +95,7 @@ enum status command_help(struct session *session) {
   if (!options->arguments.count) return print_overview(session);
   const struct command *command = command_find(options->arguments.at[0]);
   if (command) return help_print(session, command);
-  return session_usage(session, "there is no command '%s'", options->arguments.at[0]);
+  return session_usage(session, "unknown command '%s'", options->arguments.at[0]);
 }
 
 /* Those of a build that names none: what builds of users rely on. */
@@ -103,7 +103,7 @@ enum status command_backends(struct session *session) {
   const struct string_list *arguments = &session->options.arguments;
   const char *stem = arguments->count ? arguments->at[0] : interface_stem_at(0);
   const struct interface *interface = interface_find(stem);
-  if (!interface) return session_usage(session, "there is no interface '%s'", stem);
+  if (!interface) return session_usage(session, "unknown interface '%s'", stem);
   struct text out = text_new(session->arena->escape);
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     if (backend->asked || !backend_is_for(session->arena, backend, interface)) continue;

@@ -10,9 +10,9 @@ static const char *level_text(const struct check *check) {
 
 static enum status list_checks(struct session *session) {
   if (session->options.spec)
-    return session_usage(session, "--list takes no SPEC; '%s' is too much", session->options.spec);
+    return session_usage(session, "unexpected SPEC '%s' with --list", session->options.spec);
   if (session->format != DIAG_TEXT)
-    return session_usage(session, "--list prints text; --format %s is too much",
+    return session_usage(session, "unexpected '--format %s' with --list; expected text",
                          session->options.format);
   struct text out = text_new(session->arena->escape);
   for (size_t i = 0; i < CHECK_COUNT; i++)

@@ -47,10 +47,9 @@ static const char *command_name_at(void *data, size_t index) {
 
 static enum status no_command(const struct session *session, const char *name) {
   const char *close = diag_closest(name, command_name_at, NULL);
-  session_say(session, PACKAGE_NAME ": there is no %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
+  session_say(session, PACKAGE_NAME ": unknown %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
               *name == '-' ? "option" : "command", name, close ? ", did you mean '" : "",
-              close ? close : "", close ? "'" : "",
-              *name == '-' ? "what can be given instead" : "them");
+              close ? close : "", close ? "'" : "", *name == '-' ? "the options" : "the commands");
   return STATUS_USAGE;
 }
 
@@ -64,7 +63,7 @@ static enum status run(struct session *session, int argc, char **argv) {
   const char *name = argv[1];
   if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
     if (argc == 2) return print_version(session);
-    session_say(session, PACKAGE_NAME ": %s takes no argument; '%s' is too much", name, argv[2]);
+    session_say(session, PACKAGE_NAME ": unexpected argument '%s' for %s", argv[2], name);
     return STATUS_USAGE;
   }
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";

@@ -64,7 +64,7 @@ static const char *subject_problem(struct arena *arena, const char *subject) {
   const char *problem = diag_accept_problem(arena, subject);
   if (!problem || change_class_parse(subject, &class_)) return NULL;
   return arena_printf(
-      arena, "'%s' is no class of differences (abi, api, additive, behaviour, docs), and %s",
+      arena, "'%s' is not a class of differences (abi, api, additive, behaviour, docs), and %s",
       subject, problem);
 }
 

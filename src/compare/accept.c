@@ -41,7 +41,7 @@ void accept_apply(const struct suppression_list *suppressions, const struct chan
 /* What is wrong with the suppression, which is one of differences, or NULL. */
 static const char *problem_of(const struct outcome_report *report, const struct suppression *line) {
   if (line->expired) return suppress_expired(report->arena, line);
-  if (!line->used) return "this suppression accepts nothing: there is no such difference";
+  if (!line->used) return "this suppression accepts nothing: no such difference was found";
   if (!line->spare) return NULL;
   bool several;
   const struct place other = acceptances_others(&report->acceptances, line, true, &several)->place;

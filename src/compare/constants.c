@@ -177,7 +177,7 @@ static size_t compare_value(struct comparison *c, size_t index,
   size_t run = run_length(c, index);
   const char *rest = "";
   if (run >= 3)
-    rest = arena_printf(c->arena, "; %zu more of '%s' behind it move by %+" PRId64 " as well",
+    rest = arena_printf(c->arena, "; %zu more of '%s' after it move by %+" PRId64 " as well",
                         run - 1, old->set, new->value - old->value);
   compare_tell(c, value_class(c, old, new), kind_of(c, old->name), old, new, "is %s, %s %s%s",
                value_text(c, new), compare_was(c), value_text(c, old), rest);
@@ -265,7 +265,7 @@ static void compare_scope(struct comparison *c, const struct surface_constant *o
   if (strcmp(old->name, new->name) == 0 || !interface_is_public(c->names, old->set) ||
       compare_reported(c, KIND_CONSTANTS, old->set))
     return;
-  compare_tell(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is called '%s', and so are all %zu",
+  compare_tell(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is named '%s', and so are all %zu",
                old->name, new->name, set_size(c->old, old->set));
 }
 

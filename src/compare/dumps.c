@@ -74,7 +74,7 @@ static void compare_items(const struct compared *p, const struct spec_dump_item_
   }
   const bool *kept = compare_in_order(arena, places, count);
   for (size_t i = 0; i < count; i++)
-    if (!kept[i]) compare_differs(p, "%s stands in another place", item_words(p, old->at[from[i]]));
+    if (!kept[i]) compare_differs(p, "%s is in another place", item_words(p, old->at[from[i]]));
 }
 
 static void compare_record(struct comparison *c, const struct spec_dump_record *old,

@@ -80,7 +80,7 @@ static void common_fields(const struct records *r) {
     compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is", old->type, new->type);
     if (old->bits != new->bits)
       compare_tell(r->c, CHANGE_ABI, KIND_FIELD, was, new,
-                   "its width in bits is %d, %s %d (-1 is no bit-field)", new->bits,
+                   "its width in bits is %d, %s %d (-1: not a bit-field)", new->bits,
                    compare_was(r->c), old->bits);
   }
 }

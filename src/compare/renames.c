@@ -28,7 +28,7 @@ void renames_note(struct comparison *c, enum change_kind kind, const char *old, 
 void renames_report(struct comparison *c, enum change_kind kind, const void *old, const void *new) {
   const struct surface_item *was = old, *is = new;
   renames_note(c, kind, was->name, is->name);
-  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'", is->name);
+  compare_tell(c, CHANGE_API, kind, old, new, "is named '%s'", is->name);
 }
 
 /* NULL: it was not renamed. */

@@ -32,7 +32,7 @@ static void read_release(struct surface *surface) {
 static enum surface_status no_table(struct reader *reader, const struct surface_source *source) {
   struct diag *diag =
       diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
-                  "this is no %s: it has no function table (struct %s)", reader->interface->header,
+                  "not a %s: it has no function table (struct %s)", reader->interface->header,
                   source->names->table_tag ? source->names->table_tag : source->names->table);
   if (source->unit->skipped.message)
     diag_note(reader->sink, diag, source->unit->skipped.place, "not understood: %s",
@@ -148,7 +148,7 @@ static bool readable(const char *path, struct diag_sink *sink) {
   int fd = file_open(path, O_RDONLY | O_NONBLOCK);
   const char *problem = NULL;
   if (fd < 0 || fstat(fd, &status) != 0) problem = strerror(errno);
-  else if (S_ISDIR(status.st_mode)) problem = "it is a folder";
+  else if (S_ISDIR(status.st_mode)) problem = "it is a directory";
   else if (!S_ISREG(status.st_mode)) problem = file_problem(ENODEV);
   else if (status.st_size > FILE_MOST) problem = strerror(EFBIG);
   if (fd >= 0) close(fd);

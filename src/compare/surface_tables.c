@@ -191,7 +191,7 @@ void surface_check_environment(struct surface_source *source) {
   if (!leads_to_table(source, first ? first->type : type))
     bad(source, first ? first->place : environment->place,
         arena_printf(source->arena,
-                     "'%s' is no pointer to the function table, which '%s' begins with: its type "
+                     "'%s' is not a pointer to the function table, as '%s' begins with: its type "
                      "is '%s'",
                      first ? first->name : name, name,
                      c_spell(source->unit, first ? first->type : type)));

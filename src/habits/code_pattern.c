@@ -49,7 +49,7 @@ const char *code_pattern_parse(struct arena *arena, const char *text,
   *pattern = (struct code_pattern){.text = text, .place = CODE_PLACELESS};
   problem = add_tokens(arena, text, length, &before, &ignored, &last);
   if (!problem && mark) problem = add_tokens(arena, end, strlen(end), &behind, &first, &ignored);
-  if (!problem && mark && name_style_find(end, &again, &other)) problem = "%s stands in it twice";
+  if (!problem && mark && name_style_find(end, &again, &other)) problem = "%s occurs twice";
   if (problem) return arena_printf(arena, "'%s': %s", text, problem);
   if (!mark) pattern->tokens = before;
   else take_place(arena, pattern, &before, last, &behind, first);

@@ -52,7 +52,7 @@ static const char *name_problem(const struct habit_line *line, const char *name,
   if (spec_find(line->spec, name, kinds)) return NULL;
   struct candidates candidates = {line->spec, event};
   const char *close = diag_closest(name, candidate, &candidates);
-  return arena_printf(line->arena, "'%s' is no %s of the specification%s%s%s", name,
+  return arena_printf(line->arena, "'%s' is not a %s of the specification%s%s%s", name,
                       event ? "event" : "function", close ? "; did you mean '" : "",
                       close ? close : "", close ? "'?" : "");
 }
@@ -82,7 +82,7 @@ static const char *read_event(struct habit_line *line) {
   const char *problem = code_pattern_parse(line->arena, line->value, pattern);
   if (!problem && !place && !line->right)
     problem =
-        arena_printf(line->arena, "'%s' has no %%s: expected %%s, or '= EVENT' behind it", whole);
+        arena_printf(line->arena, "'%s' has no %%s; expected %%s, or '= EVENT' after it", whole);
   if (!problem && line->right) problem = name_problem(line, line->right, true);
   pattern->id = line->right;
   LIST_ADD(line->arena, &line->habits->events, pattern);
@@ -130,7 +130,7 @@ static const char *read_line(struct habit_line *line, const char *text) {
     if (strlen(rows[i].word) != length || memcmp(rows[i].word, text, length) != 0) continue;
     return *line->value ? rows[i].read(line) : "nothing follows the keyword";
   }
-  return arena_printf(line->arena, "'%.*s' is no habit: expected function, event, stub or type",
+  return arena_printf(line->arena, "unknown keyword '%.*s'; expected function, event, stub or type",
                       (int)length, text);
 }
 

@@ -52,7 +52,8 @@ const char *name_pattern_parse(struct arena *arena, const char *text,
   bool once = mark && !name_style_find(end, &another, &other) && mark >= last;
   if (!once || !is_name(arena_printf(arena, "%.*sX%s", (int)(mark - text), text, end)))
     return arena_printf(
-        arena, "'%s' is no pattern of names: expected something like jvmti%%s or Env::%%s", text);
+        arena, "'%s' is not a pattern of names; expected a form such as jvmti%%s or Env::%%s",
+        text);
   pattern->text = text;
   take_scopes(arena, pattern, last);
   pattern->before = arena_strndup(arena, last, (size_t)(mark - last));
@@ -66,7 +67,7 @@ const char *name_pattern_parse(struct arena *arena, const char *text,
 const char *name_pattern_single(struct arena *arena, const char *text, const char *id,
                                 struct name_pattern *pattern) {
   const char *last = last_part(text);
-  if (!is_name(text)) return arena_printf(arena, "'%s' is no name", text);
+  if (!is_name(text)) return arena_printf(arena, "'%s' is not a name", text);
   *pattern = (struct name_pattern){.text = text, .before = last, .after = "", .id = id};
   take_scopes(arena, pattern, last);
   return NULL;

@@ -213,7 +213,7 @@ static const char *anchor_value(const struct filling *f, const struct attribute 
                        element);
   else if (address != value)
     diag = diag_report(sink, CHECK_ADDRESS, node_place(f->node),
-                       "%s=\"%s\" on <%s> has a blank, which ids of the page do not have: it "
+                       "%s=\"%s\" on <%s> contains whitespace, which ids of the page must not: it "
                        "becomes '%s'",
                        row->name, value, element, address);
   diag_at_attribute(sink, diag, row->name, value);

@@ -64,7 +64,7 @@ void check_date(struct loader *loader, const xmlNode *node, const char *name, co
   const char *meant = date.word && !calendar_month(date.word, strlen(date.word))
                           ? diag_closest(date.word, month_at, NULL)
                           : NULL;
-  diag_report(loader->sink, CHECK_DATE, node_place(node), "%s=\"%s\" is no date; %s%s%s", name,
+  diag_report(loader->sink, CHECK_DATE, node_place(node), "%s=\"%s\" is not a date; %s%s%s", name,
               text, meant ? "did you mean '" : "expected one such as 10 January 2025",
               meant ? meant : "", meant ? "'?" : "");
 }

@@ -122,8 +122,8 @@ static bool report_meaning(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     const struct element *element = element_of(loader, child);
     if (element && !(element->is & IS_FLOW)) {
-      diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
-                  "element <%s> has no meaning inside <%s>", element->name, node->name);
+      diag_report(loader->sink, CHECK_ELEMENT, node_place(child), "<%s> is not allowed in <%s>",
+                  element->name, node->name);
       found = true;
     } else if (report_meaning(loader, child)) {
       found = true;
@@ -134,7 +134,7 @@ static bool report_meaning(struct loader *loader, const xmlNode *node) {
 
 static void report(struct loader *loader, const xmlNode *node, const char *how) {
   diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
-              "element <%s> has no meaning in a %s specification; %s", node->name,
+              "<%s> is not allowed in a %s specification; %s", node->name,
               loader->spec->interface->name, how);
 }
 
@@ -184,7 +184,7 @@ xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element
   const char *item = item_of(parent);
   if (!item) return NULL;
   diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
-              "what stands in <%s> outside of <%s> is read as if inside one", parent->name, item);
+              "content of <%s> outside of <%s> is read as if inside one", parent->name, item);
   xmlNode *made = new_before(loader, node, item);
   while (made->next && !belongs(loader, made->next, parent)) {
     xmlNode *moved = made->next;
@@ -196,7 +196,7 @@ xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element
 
 void foreign_content(struct loader *loader, xmlNode *node, const struct element *element) {
   diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
-              "<%s> holds nothing; what is in it is read as if behind it", element->name);
+              "<%s> must be empty; its content is read as if after it", element->name);
   xmlNode *last = node->last;
   release_children(node);
   if (element == element_of_doc(DOC_PARAGRAPH) && last->next) new_before(loader, last->next, "p");
@@ -256,7 +256,7 @@ static void break_lines(struct loader *loader, const xmlNode *node) {
   xmlNode *block;
   while ((block = find_block(loader, node, false)) && is_element(block, "p")) {
     diag_report(loader->sink, CHECK_FOREIGN, node_place(block),
-                "<p> stands in no line; inside <%s> it is read as <br>", node->name);
+                "<p> is not allowed in lines; in <%s> it is read as <br>", node->name);
     rename_as(loader, block, "br");
   }
 }
@@ -269,7 +269,7 @@ void foreign_within(struct loader *loader, xmlNode *node, const struct element *
   const xmlNode *block = find_block(loader, node, is_link(kind));
   if (!block) return;
   bool term = kind == DOC_TERM;
-  diag_report(loader->sink, CHECK_FOREIGN, node_place(block), "<%s> stands in no <%s>; %s",
+  diag_report(loader->sink, CHECK_FOREIGN, node_place(block), "<%s> is not allowed in <%s>; %s",
               block->name, node->name,
               term ? "that is read as <dd>" : "the content of that is read without it");
   if (term) {

@@ -26,7 +26,7 @@ static void load_interface(struct loader *loader, const xmlNode *root) {
     text_printf(&hint, "%s%s", i ? " or " : "", interface_stem_at(i));
   diag_at_attribute(loader->sink,
                     diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(root),
-                                "interface=\"%s\" is no interface; %s", stem, text_string(&hint)),
+                                "unknown interface \"%s\"; %s", stem, text_string(&hint)),
                     "interface", stem);
   text_free(&hint);
 }

@@ -76,7 +76,7 @@ static void decide(struct arena *arena, const struct policy *policy, struct poli
   refuse(arena, result, about, error);
   if (!error)
     result->refusal =
-        arena_printf(arena, "'%s' is outside the %s's own folder; allow it with --allow-dir",
+        arena_printf(arena, "'%s' is outside the directory of the %s; allow it with --allow-dir",
                      result->path, policy->what);
 }
 

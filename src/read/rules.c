@@ -49,7 +49,7 @@ static void report_attribute(struct loader *loader, const xmlNode *node, const x
   const char *close = diag_closest(name, name_at, &names);
   struct text hint = text_new(loader->arena->escape);
   if (close) text_printf(&hint, "; did you mean '%s'?", close);
-  else text_add(&hint, names.count ? "; its attributes are: " : ", which has none");
+  else text_add(&hint, names.count ? "; expected one of: " : ", which has no attributes");
   for (size_t i = 0; !close && i < names.count; i++)
     text_printf(&hint, "%s%s", i ? ", " : "", names.at[i]);
   diag_at_attribute(loader->sink,
@@ -172,8 +172,8 @@ static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct
   if (!accepts_element(loader, parent, element)) {
     next = element->is & IS_FLOW ? foreign_item(loader, node, parent) : NULL;
     if (next) return next;
-    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
-                "element <%s> has no meaning inside <%s>", element->name, parent->name);
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> is not allowed in <%s>",
+                element->name, parent->name);
   } else {
     check_node(loader, node, element);
     next = node->next; /* which it may have put there */

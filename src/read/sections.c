@@ -455,7 +455,7 @@ static void check_license(struct loader *loader, const xmlNode *root) {
   if (!license || (*license && !license[strspn(license, letters)])) return;
   diag_report(
       loader->sink, CHECK_ATTRIBUTE, node_place(root),
-      "license=\"%s\" is no SPDX expression; expected names such as MIT, and AND, OR or WITH "
+      "invalid SPDX expression license=\"%s\"; expected names such as MIT, and AND, OR or WITH "
       "between them",
       license);
   loader->spec->license = NULL;

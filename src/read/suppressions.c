@@ -85,7 +85,7 @@ static void load_instruction(struct loader *loader, const xmlNode *instruction) 
   const xmlNode *scope = scope_of(instruction);
   const char *words = instruction->content ? (const char *)instruction->content : "";
   const char *problem =
-      scope ? suppress_parse(&reader, words, suppression) : "nothing stands behind it";
+      scope ? suppress_parse(&reader, words, suppression) : "its arguments are missing";
   suppression->place = instruction_place(instruction);
   suppression->place.file = arena_strdup(arena, suppression->place.file);
   if (problem)
@@ -124,7 +124,7 @@ static void refuse_in_subset(struct loader *loader, const xmlDtd *subset) {
     if (is_instruction(node))
       diag_report(
           loader->sink, CHECK_SUPPRESSION, instruction_place(node),
-          "<?%s %s?>: it stands in the DTD; expected one before an element", node->name,
+          "<?%s %s?> is in the DTD; expected it before an element", node->name,
           node->content ? doc_folded(loader->sink->arena, (const char *)node->content) : "");
 }
 

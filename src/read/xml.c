@@ -104,7 +104,7 @@ static xmlEntityPtr get_entity(void *data, const xmlChar *name) {
     return entity;
   loader->refused_entity = true;
   diag_report(loader->sink, CHECK_XML, reference_place(loader),
-              "entity '%s' stands for another file; join parts with xi:include", name);
+              "entity '%s' refers to another file; expected xi:include to join parts", name);
   return entity;
 }
 
@@ -544,7 +544,7 @@ static void report_refusal(struct loader *loader, xmlDocPtr document) {
     xmlFreeDoc(part);
   }
   diag_report(loader->sink, CHECK_XML, (struct place){line ? file : last, (unsigned)line}, "%s%s",
-              problem, line ? "; what stands in <xi:fallback> is never taken instead" : "");
+              problem, line ? "; <xi:fallback> is never used as a replacement" : "");
 }
 
 static void join_parts(struct loader *loader, xmlDocPtr document) {

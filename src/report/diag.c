@@ -37,7 +37,7 @@ static size_t find_check(const char *name) {
 
 static const char *no_check(struct arena *arena, const char *name) {
   const char *close = diag_closest(name, check_name_at, NULL);
-  return arena_printf(arena, "there is no check '%s'%s%s%s; 'jvmtic lint --list' names them all",
+  return arena_printf(arena, "unknown check '%s'%s%s%s; 'jvmtic lint --list' lists all checks",
                       name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
 }
 

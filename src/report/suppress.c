@@ -84,7 +84,7 @@ static const char *read_until(struct line *line, struct suppression *suppression
     return arena_printf(line->reader->arena,
                         "'%s' is not expected here, but 'until' or '-- reason'", until);
   if (until && !(date && is_date(date))) return "'until' needs a date that there is, YYYY-MM-DD";
-  if (next_word(line)) return "expected '-- reason' behind the date";
+  if (next_word(line)) return "expected '-- reason' after the date";
   suppression->until = date;
   suppression->expired = date && strcmp(date, line->reader->today) < 0;
   return NULL;
@@ -106,7 +106,7 @@ static const char *read_reason(struct line *line, struct suppression *suppressio
   size_t length = strlen(reason);
   while (length && text_is_blank(reason[length - 1])) reason[--length] = '\0';
   suppression->reason = reason;
-  return length ? NULL : "a reason is missing behind '--'";
+  return length ? NULL : "a reason is missing after '--'";
 }
 
 static const char *read_line(struct line *line, struct suppression *suppression) {
@@ -148,7 +148,7 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
   const char *wrong = NULL;
   while (at && !wrong) {
     char *end = memchr(at, '\n', (size_t)(last - at));
-    if (memchr(at, '\0', (size_t)((end ? end : last) - at))) wrong = "a NUL byte: this is no text";
+    if (memchr(at, '\0', (size_t)((end ? end : last) - at))) wrong = "a NUL byte: not a text file";
     if (end) *end++ = '\0';
     place.line++;
     at += strspn(at, " \t\r");

@@ -273,7 +273,7 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
   }
   if (nul) {
     *line = 1 + raw_newlines(text, 0, (size_t)(nul - text));
-    return "a NUL byte: this is no source text";
+    return "a NUL byte: not a source text";
   }
   if (length && memchr(text, '\r', length) && !memchr(text, '\n', length)) {
     *line = 1;

@@ -132,5 +132,5 @@ says made.d '  accepted \'
 says made.d '  other'
 says made.d 'accepted:'
 expect 2 "$JVMTIC" build -o made --only header --depfile - "$TOP_SRCDIR/spec/jvmti.xml"
-says err "--depfile needs the name of a file; '-' is none"
+says err "invalid '--depfile -'; expected the name of a file"
 [ ! -e ./- ] || fail "a file called '-'"

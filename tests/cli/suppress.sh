@@ -87,7 +87,7 @@ accepts 2 'param-refrence * * -- known'
 says err "did you mean 'param-reference'"
 printf 'param-reference * * -- known\n# x\0\nxml * * -- unseen\n' >accepted
 expect 2 "$JVMTIC" lint --suppress accepted spec.xml
-says err 'accepted:2: a NUL byte: this is no text'
+says err 'accepted:2: a NUL byte: not a text file'
 rm accepted
 expect 3 "$JVMTIC" lint --suppress accepted spec.xml
 

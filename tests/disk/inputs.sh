@@ -52,8 +52,8 @@ done
 says_so 1 'no root element' lint empty
 says_so 1 'no root element' lint /dev/null
 expect 1 "$JVMTIC" lint /dev/zero
-says_so 3 'the header cannot be read: it is no regular file' check spec.xml pipe
-says_so 3 'the header cannot be read: it is no regular file' check spec.xml /dev/null
+says_so 3 'the header cannot be read: not a regular file' check spec.xml pipe
+says_so 3 'the header cannot be read: not a regular file' check spec.xml /dev/null
 
 # Without end, or as good as.
 expect 1 "$JVMTIC" lint huge
@@ -79,7 +79,7 @@ cp -R made odd
 rm odd/jvmti.h odd/jvmti.json
 mkfifo odd/jvmti.h odd/other
 mkdir odd/jvmti.json
-says_so 3 "cannot read 'odd/jvmti.h': it is no regular file" check spec.xml odd
+says_so 3 "cannot read 'odd/jvmti.h': not a regular file" check spec.xml odd
 mkdir -p sources/deep
 cp made/jvmti_stubs.c sources
 mkfifo sources/pipe.c
@@ -94,7 +94,7 @@ part() {
 }
 for place in pipe socket folder loop dangling huge; do
   case $place in
-    pipe) code=1 words="cannot read 'pipe': it is no regular file" ;;
+    pipe) code=1 words="cannot read 'pipe': not a regular file" ;;
     socket) code=1 words="cannot read 'socket': No such device or address" ;;
     folder) code=1 words="cannot read 'folder': Is a directory" ;;
     loop) code=1 words="cannot read 'loop': Too many levels of symbolic links" ;;

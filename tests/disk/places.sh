@@ -155,7 +155,7 @@ mv tree/socket tree/sockets/jvmti.h
 refused 3 "cannot write 'tree/sockets/jvmti.h': No such device or address" -o tree/sockets spec.xml
 mkdir -p tree/folders/jvmti.json
 refused 3 "cannot write 'tree/folders/jvmti.json': Is a directory" -o tree/folders spec.xml
-refused 3 "cannot make the folder 'tree/x.d': Not a directory" -o tree/x.d spec.xml
+refused 3 "cannot create the directory 'tree/x.d': Not a directory" -o tree/x.d spec.xml
 
 # Nobody reads the pipe, or not to its end: a signal ends the waiting; what was not written is told.
 ${CC:-cc} -shared -fPIC -o stop_at.so "$TOP_SRCDIR/tests/disk/stop_at.c" -ldl || fail 'the library to preload does not compile'

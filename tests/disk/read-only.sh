@@ -23,8 +23,8 @@ refused() {
   same before after
 }
 refused "cannot write 'locked/made/jvmti.h': Permission denied" -o locked/made
-refused "cannot make the folder 'locked/new': Permission denied" -o locked/new
-refused "cannot make the folder 'locked/new': Permission denied" -o locked/new/below
+refused "cannot create the directory 'locked/new': Permission denied" -o locked/new
+refused "cannot create the directory 'locked/new': Permission denied" -o locked/new/below
 
 # Nothing to do there is no error.
 expect 0 unprivileged "$jvmtic" build -o locked/made --depfile locked/made.d spec.xml

@@ -25,8 +25,8 @@ refused() {
 # The target, or a folder on the way to it, is something else.
 mkdir -p tree/folder/jvmti.h
 refused "cannot write 'tree/folder/jvmti.h': Is a directory" -o tree/folder
-refused "cannot make the folder 'tree/made.d': Not a directory" -o tree/made.d
-refused "cannot make the folder 'tree/made.d/below/it': Not a directory" -o tree/made.d/below/it
+refused "cannot create the directory 'tree/made.d': Not a directory" -o tree/made.d
+refused "cannot create the directory 'tree/made.d/below/it': Not a directory" -o tree/made.d/below/it
 ln -s loop tree/loop
 refused 'cannot ' -o tree/loop
 long=$(printf '%0300d' 0)

@@ -123,7 +123,7 @@ mkdir held
 status=0
 STOP_NAPS=-2 LD_PRELOAD="$work/stop_at.so" flock held "$JVMTIC" build -o held first.xml 2>err || status=$?
 [ $status = 3 ] || fail "status $status: the folder is locked"
-says err "cannot lock the folder 'held': another program has had it locked for a minute"
+says err "cannot lock the directory 'held': another program has locked it for a minute"
 [ -z "$(ls -A held)" ] || fail "in the folder that was locked there is now: $(ls -A held)"
 
 mkfifo naps

@@ -27,7 +27,7 @@ EOF
 same "$work/known" "$work/added"
 ! grep -q ' abi: ' "$work/text" || fail "nothing broke from 11 to 28"
 [ "$(grep -c ' api: ' "$work/text")" = 2 ] || fail "one function and its parameter were renamed"
-says "$work/text" "api: function 'SetHeapSamplingRate': is called 'SetHeapSamplingInterval'"
+says "$work/text" "api: function 'SetHeapSamplingRate': is named 'SetHeapSamplingInterval'"
 says "$work/text" "docs: function 'SetHeapSamplingRate': documentation differs: synopsis, description"
 says "$work/text" "additive: function 'ClearAllFramePops': is new, in slot 67, which was free"
 says "$work/text" "additive: event 'VirtualThreadStart': is new, with number 87, which was free"

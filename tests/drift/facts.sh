@@ -123,7 +123,7 @@ s/>as is</><code>as<\/code> is</~docs~section 'start': documentation differs: ma
 s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: documentation differs: 1 row
 s/>Without a heading[.]</>Without a <i>heading<\/i>.</~docs~category 'first': documentation differs: introduction
 s/<nullok>nothing happens/<nullok>nothing <b>happens<\/b>/~docs~function 'GetPointers': documentation differs: markup of NULL for 'ptrtype'
-s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is called 'jvmtiAbilities'
+s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is named 'jvmtiAbilities'
 /<param id="method_klass"/{h;d;};/<param id="depth"/G~docs~function 'GetBases': documentation differs: order of parameters
 /<param id="method_klass"/d~docs~function 'GetBases': documentation differs: gone parameter 'method_klass'
 /^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G~docs~specification: documentation differs: order of sets of constants

@@ -168,11 +168,11 @@ cxx() {
   expect 3 "$JVMTIC" check "$spec" cxx.h
   says err "error: in C++, but not in C, $3"
 }
-cxx 'JVMTI_PHASE_LIVE = 4' 'JVMTI_PHASE_ALIVE = 4' "constant 'JVMTI_PHASE_LIVE': is called 'JVMTI_PHASE_ALIVE'"
-cxx 'jint priority;' 'jint prio;' "field 'jvmtiThreadInfo.priority': is called 'prio'"
+cxx 'JVMTI_PHASE_LIVE = 4' 'JVMTI_PHASE_ALIVE = 4' "constant 'JVMTI_PHASE_LIVE': is named 'JVMTI_PHASE_ALIVE'"
+cxx 'jint priority;' 'jint prio;' "field 'jvmtiThreadInfo.priority': is named 'prio'"
 cxx 'typedef jlong jlocation;' '' "type 'jlocation': is missing"
-cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capability 'can_pop_frame': is called 'can_pop_frames'"
-cxx 'typedef enum {' 'enum class jvmtiHeapReferenceKind : int {' "constants 'jvmtiHeapReferenceKind': 'JVMTI_HEAP_REFERENCE_CLASS' is called 'jvmtiHeapReferenceKind::JVMTI_HEAP_REFERENCE_CLASS'"
+cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capability 'can_pop_frame': is named 'can_pop_frames'"
+cxx 'typedef enum {' 'enum class jvmtiHeapReferenceKind : int {' "constants 'jvmtiHeapReferenceKind': 'JVMTI_HEAP_REFERENCE_CLASS' is named 'jvmtiHeapReferenceKind::JVMTI_HEAP_REFERENCE_CLASS'"
 cxx 'typedef jlong jlocation;' 'using jlocation = jint;' "type 'jlocation': is 'jint', was 'jlong'"
 cxx 'jint priority;' 'jlong priority {0};' "field 'jvmtiThreadInfo.priority': is 'jlong', was 'jint'"
 # What is the same, as C++ writes it.
@@ -238,7 +238,7 @@ printf '#!/bin/sh\nexec %s "$@"\n' "${CC:-cc}" >'my tools/cc'
 chmod +x 'my tools/cc'
 CC="$work/my tools/cc" expect 0 "$JVMTIC" check "$spec" r28/jvmti.h
 CC="$work/my tools/cc -m99" expect 3 "$JVMTIC" check "$spec" r28/jvmti.h
-says err "my: there is no such program"
+says err "my: program not found"
 
 # Two targets, one wrong.
 expect 1 "$JVMTIC" check "$spec" r28/jvmti.h wrong.h

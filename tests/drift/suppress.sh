@@ -10,7 +10,7 @@ diff_with() {
 }
 
 expect 1 "$JVMTIC" diff "$work/old.xml" "$work/new.xml"
-says "$work/out" "api: capability 'can_count': is called 'can_number'"
+says "$work/out" "api: capability 'can_count': is named 'can_number'"
 says "$work/out" "abi: error 'JVMTI_ERROR_NULL_POINTER': is 101, was 100"
 
 cat >"$work/accepted" <<'EOF'
@@ -109,10 +109,10 @@ while IFS='|' read -r line message; do
   same "$work/expected" "$work/said"
 done <<'EOF'
 abi function Name|a reason is missing: '-- reason' ends the line
-abi function Name --|a reason is missing behind '--'
+abi function Name --|a reason is missing after '--'
 abi function Name --reason|a reason is missing: '-- reason' ends the line
 abi function -- reason|expected CHECK-OR-CLASS KIND NAME [until YYYY-MM-DD] -- reason
-fatal function Name -- reason|'fatal' is no class of differences (abi, api, additive, behaviour, docs), and there is no check 'fatal'; 'jvmtic lint --list' names them all
+fatal function Name -- reason|'fatal' is not a class of differences (abi, api, additive, behaviour, docs), and unknown check 'fatal'; 'jvmtic lint --list' lists all checks
 abi function Name since 2026-01-01 -- reason|'since' is not expected here, but 'until' or '-- reason'
 abi function Name until 2026-13-01 -- reason|'until' needs a date that there is, YYYY-MM-DD
 abi function Name until 2026-00-01 -- reason|'until' needs a date that there is, YYYY-MM-DD
@@ -122,7 +122,7 @@ abi function Name until 2026-01-011 -- reason|'until' needs a date that there is
 abi function Name until 2026/01/01 -- reason|'until' needs a date that there is, YYYY-MM-DD
 abi function Name until tomorrow -- reason|'until' needs a date that there is, YYYY-MM-DD
 abi function Name until -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until 2026-01-01 or later -- reason|expected '-- reason' behind the date
+abi function Name until 2026-01-01 or later -- reason|expected '-- reason' after the date
 abi function Name and more -- reason|'and' is not expected here, but 'until' or '-- reason'
 EOF
 rm "$work/accepted"

@@ -151,7 +151,7 @@ fi
 # Mistakes in the lists, and versions.
 small_spec mine/jvmti.xml
 expect 1 cmake -S mine -B bad -DCMAKE_PREFIX_PATH="$work/moved" -DONLY=haeder
-says err "there is no backend 'haeder'"
+says err "unknown backend 'haeder'"
 expect 0 cmake -S mine -B forms -DCMAKE_PREFIX_PATH="$work/moved" '-DONLY=header;man;markdown'
 expect 0 cmake --build forms
 [ -f forms/made/man/man3/jvmti.3jvmti ] || fail 'no manual pages'

@@ -145,7 +145,7 @@ done
 expect 2 make jvmtic-check JVMTIC_OUT=styled JVMTIC_ONLY=xslt
 says "$work/err" 'the backend xslt writes what a stylesheet makes'
 expect 2 make -f all.mk all JVMTIC_SPEC=jvmti.xml JVMTIC_OUT=forms JVMTIC_ONLY=heder
-says "$work/err" "there is no backend 'heder'"
+says "$work/err" "unknown backend 'heder'"
 expect 0 make slash/jvmti.h JVMTIC_OUT=slash// JVMTIC_ONLY=header
 [ -f slash/jvmti.h ] || fail 'a slash at the end of the folder'
 expect 0 make 'a slash/jvmti.h' JVMTIC_OUT='a slash/' JVMTIC_ONLY=header
@@ -242,4 +242,4 @@ says "$work/err" 'jvmti.xml:'
 says "$work/err" 'outputr'
 same before made/jvmti.h
 expect 2 make jvmtic-generate JVMTIC_ONLY=haeder
-says "$work/err" "there is no backend 'haeder'"
+says "$work/err" "unknown backend 'haeder'"

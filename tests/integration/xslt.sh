@@ -157,17 +157,17 @@ rm -r made
 
 # What it must not do.
 refused own/outside.xsl "own/outside.xsl:2: error: '"
-says err "words.xml' is outside the stylesheet's own folder; allow it with --allow-dir"
+says err "words.xml' is outside the directory of the stylesheet; allow it with --allow-dir"
 stylesheet own/bad.xsl "<xsl:import href='../own2/part.xsl'/>"
 mkdir own2 && cp own/part.xsl own2
 refused own/bad.xsl "own/bad.xsl:2: error: "
-says err "own2/part.xsl' is outside the stylesheet's own folder"
+says err "own2/part.xsl' is outside the directory of the stylesheet"
 stylesheet own/bad.xsl "<xsl:template match='/'><xsl:copy-of select=\"document('http://localhost:9/x')\"/></xsl:template>"
 refused own/bad.xsl "own/bad.xsl:2: error: "
 stylesheet own/bad.xsl "<xsl:import href='http://localhost:9/x.xsl'/>"
 refused own/bad.xsl "own/bad.xsl:2: error: "
 { echo '<!DOCTYPE x [<!ENTITY file SYSTEM "../words.xml">]>'; cat own/part.xsl; } | sed 's/<xsl:value-of/\&file;&/' >own/bad.xsl
-refused own/bad.xsl "words.xml' is outside the stylesheet's own folder"
+refused own/bad.xsl "words.xml' is outside the directory of the stylesheet"
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:document href="written.txt">x</xsl:document></xsl:template>'
 sed -i 's/version="1.0"/version="1.1"/' own/bad.xsl
 refused own/bad.xsl "own/bad.xsl:2: error: "

@@ -80,7 +80,7 @@ other 's/tag="JVMPI_GC_INSTANCE_DUMP"/tag="JVMPI_DUMP_LEVEL_0"/' "dump record 'i
 other 's/type="JVMPI_CLASS">/type="JVMPI_INT">/' "dump record 'object_array': type is JVMPI_INT, was JVMPI_CLASS"
 other '/id="signers"/d' "dump record 'class_object': item 'signers' is missing"
 other 's/\(.*id="\)signers\(".*\)/&\1seals\2/' "dump record 'class_object': item 'seals' is new"
-other '/id="name"/{h;d;};/id="monitor" /G' "dump record 'raw_monitor': item 'monitor' stands in another place"
+other '/id="name"/{h;d;};/id="monitor" /G' "dump record 'raw_monitor': item 'monitor' is in another place"
 other 's/ count="waiting_count"//' "dump record 'raw_monitor': item 'waiting': count is none, was waiting_count"
 other 's/ primitive="optional"//' "dump record 'instance': item 'fields': primitive is always, was optional"
 other 's/ id="index" kind="u2"/ id="index" kind="u4"/' "dump record 'class_object': item 'index' of 'constants': kind is u4, was u2"

@@ -115,9 +115,9 @@ says err 'gives more than 8 MiB'
 expect 3 "$dump" header no-such-file.h
 says err 'cannot be read: No such file'
 expect 3 "$dump" header .
-says err 'it is a folder'
+says err 'it is a directory'
 expect 3 "$dump" header /dev/null
-says err 'it is no regular file'
+says err 'not a regular file'
 mkfifo pipe
 expect 3 "$dump" header pipe
 cp made/jvmti.h input.h
@@ -128,7 +128,7 @@ if [ "$(id -u)" != 0 ]; then
 fi
 chmod 644 input.h
 CC=no-such-compiler expect 3 "$dump" header input.h
-says err 'no-such-compiler: there is no such program'
+says err 'no-such-compiler: program not found'
 CC=false expect 1 "$dump" header input.h
 says err 'the preprocessor fails'
 CC=true bad 'no function table'
@@ -152,9 +152,9 @@ bad "'jvmtiInterface_1' is a union; expected a structure"
 { cat made/jvmti.h; printf '#ifdef __cplusplus\nenum { JVMTI_NOT_THERE = 1 };\n#endif\n'; } >input.h
 expect 0 "$dump" header input.h
 change 's/^typedef const struct jvmtiInterface_1_ \*jvmtiEnv;/typedef const struct jvmtiInterface_1_ **jvmtiEnv;/'
-bad "'jvmtiEnv' is no pointer to the function table"
+bad "'jvmtiEnv' is not a pointer to the function table"
 change 's/^  const struct jvmtiInterface_1_ \*functions;/  void *first;\n&/'
-bad "'first' is no pointer to the function table, which 'jvmtiEnv' begins with: its type is 'void*'"
+bad "'first' is not a pointer to the function table, as 'jvmtiEnv' begins with: its type is 'void*'"
 change 's/^  jvmtiError SuspendThread(/  virtual&/'
 bad 'has virtual methods'
 # Slots that are other ones in C++, and an enumerator behind which a macro stands.

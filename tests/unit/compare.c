@@ -85,7 +85,7 @@ START_TEST(slots) {
       {"A=1 B=2", "A=1 C=2",
        "abi function 'B': is missing: slot 2 is 'C', was slot 2\n"
        "abi function 'C': is new, in slot 2, where 'B' was\n"},
-      {"A=1 B=2", "A=1 Bother=2", "api function 'B': is called 'Bother'\n"},
+      {"A=1 B=2", "A=1 Bother=2", "api function 'B': is named 'Bother'\n"},
       {"A=1 B=2", "A=2 B=1",
        "abi function 'A': slot 2, was 1\n"
        "abi function 'B': slot 1, was 2\n"},
@@ -181,13 +181,13 @@ START_TEST(events) {
       {"A=50 B=51 C=52", "A=50 C=52",
        "abi event 'B': is missing: its place is empty, was number 51\n"},
       {"A=50 B=51", "A=50 C=51",
-       "api event 'B': is called 'C'\ndocs event 'B': documentation differs: label\n"},
+       "api event 'B': is named 'C'\ndocs event 'B': documentation differs: label\n"},
       {"A=50 B=51", "A=50 B=52",
        "abi constant 'JVMTI_EVENT_B': is 52, was 51\n"
        "abi event 'B': number 52, was 51\n"
        "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 52, was 51\n"},
       {"A=50 B=51 C=52 D=53", "E=50 A=51 B=52 C=53 D=54",
-       "abi constant 'JVMTI_EVENT_A': is 51, was 50; 3 more of 'jvmtiEvent' behind it move by +1 "
+       "abi constant 'JVMTI_EVENT_A': is 51, was 50; 3 more of 'jvmtiEvent' after it move by +1 "
        "as well\n"
        "abi event 'A': number 51, was 50; 3 more, up to 'D', move by +1 as well\n"
        "abi event 'E': is new, with number 50, where 'A' was\n"
@@ -232,7 +232,7 @@ START_TEST(bits) {
       {"a b c d", "b c d a",
        "abi capability 'a': bit 3, was 0\n"
        "abi capability 'b': bit 0, was 1; 2 more, up to 'd', move by -1 as well\n"},
-      {"a b", "a c", "api capability 'b': is called 'c'\n"},
+      {"a b", "a c", "api capability 'b': is named 'c'\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.category = capabilities(rows[i].old)},
@@ -263,14 +263,14 @@ START_TEST(values) {
       {"A=1 B=2", "A=1 B=3", "abi constant 'B': is 3, was 2\n"},
       {"A=1 B=2", "A=1", "api constant 'B': is missing, was 2\n"},
       {"A=1", "A=1 B=2", "additive constant 'B': is new, 2\n"},
-      {"A=1 B=2", "A=1 C=2", "api constant 'B': is called 'C'\n"},
+      {"A=1 B=2", "A=1 C=2", "api constant 'B': is named 'C'\n"},
       {"A=1 B=2 C=3", "A=2 B=3 C=4",
-       "abi constant 'A': is 2, was 1; 2 more of 'jvmtiKind' behind it move by +1 as well\n"},
+       "abi constant 'A': is 2, was 1; 2 more of 'jvmtiKind' after it move by +1 as well\n"},
       {"A=1 B=2", "A=2 B=3",
        "abi constant 'A': is 2, was 1\n"
        "abi constant 'B': is 3, was 2\n"},
       {"A=1 B=2 C=3 D=4", "A=1 X=2 B=3 C=4 D=5",
-       "abi constant 'B': is 3, was 2; 2 more of 'jvmtiKind' behind it move by +1 as well\n"
+       "abi constant 'B': is 3, was 2; 2 more of 'jvmtiKind' after it move by +1 as well\n"
        "additive constant 'X': is new, 2\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -314,7 +314,7 @@ START_TEST(errors) {
       {"NONE=0 A=1 B=2", "NONE=0 A=1",
        "abi constant 'JVMTI_ERROR_MAX': is 1, was 2\n"
        "api error 'JVMTI_ERROR_B': is missing, was 2\n"},
-      {"NONE=0 A=1", "NONE=0 B=1", "api error 'JVMTI_ERROR_A': is called 'JVMTI_ERROR_B'\n"},
+      {"NONE=0 A=1", "NONE=0 B=1", "api error 'JVMTI_ERROR_A': is named 'JVMTI_ERROR_B'\n"},
       {"NONE=0 A=1 C=3", "NONE=0 A=1 B=2 C=3", "additive error 'JVMTI_ERROR_B': is new, 2\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -344,7 +344,7 @@ START_TEST(fields) {
       {"a b", "|a b", "abi structure 'jvmtiPair': is a union\n"},
       {"|a b", "a b", "abi union 'jvmtiPair': is a structure\n"},
       {"a b", "a b=1", "abi field 'jvmtiPair.b': is 'jlong', was 'jint'\n"},
-      {"a b", "a c", "api field 'jvmtiPair.b': is called 'c'\n"},
+      {"a b", "a c", "api field 'jvmtiPair.b': is named 'c'\n"},
       {"a b", "a c=1",
        "abi field 'jvmtiPair.b': is missing, was 'jint'\n"
        "abi field 'jvmtiPair.c': is new, 'jlong'; the layout changes\n"},

@@ -103,24 +103,24 @@ END_TEST
 START_TEST(places) {
   static const struct row rows[] = {
       {FUNCTIONS("int (*F)(void); int (*G)(void);"), FUNCTIONS("int (*F)(void); int (*H)(void);"),
-       "api: function 'G': is called 'H'\n"},
+       "api: function 'G': is named 'H'\n"},
       {FUNCTIONS("int (*GetIt)(char* a);"), FUNCTIONS("int (*GetTi)(const char* a);"),
-       "api: function 'GetIt': is called 'GetTi'\n"
+       "api: function 'GetIt': is named 'GetTi'\n"
        "api: function 'GetIt': parameter 1 'a' is 'const char*', was 'char*'\n"},
       {FUNCTIONS("int (*GetIt)(char* a);"), FUNCTIONS("int (*Other)(const char* a);"),
-       "api: function 'GetIt': is called 'Other'\n"
+       "api: function 'GetIt': is named 'Other'\n"
        "api: function 'GetIt': parameter 1 'a' is 'const char*', was 'char*'\n"},
       {FUNCTIONS("int (*GetIt)(char* a);"), FUNCTIONS("int (*GetIts)(jlong a, jint b);"),
        "abi: function 'GetIt': takes 2 parameters, was 1; new: 'jint b'\n"
-       "api: function 'GetIt': is called 'GetIts'\n"},
+       "api: function 'GetIt': is named 'GetIts'\n"},
       {FUNCTIONS("int (*F)(char* a, jint b, jint c);"),
        FUNCTIONS("int (*Other)(char* a, jint b, jlong c);"),
        "abi: function 'F': parameter 3 'c' is 'jlong', was 'jint'\n"
-       "api: function 'F': is called 'Other'\n"},
+       "api: function 'F': is named 'Other'\n"},
       {FUNCTIONS("int (*F)(char* a, jint b, jint c);"),
        FUNCTIONS("int (*Other)(char* a, jint b, jint c, jlong d);"),
        "abi: function 'F': takes 4 parameters, was 3; new: 'jlong d'\n"
-       "api: function 'F': is called 'Other'\n"},
+       "api: function 'F': is named 'Other'\n"},
       {FUNCTIONS("int (*F)(char* a, jint b);"), FUNCTIONS("int (*Other)(char* a, jlong b);"),
        "abi: function 'F': is missing: slot 1 is 'Other', was slot 1\n"
        "abi: function 'Other': is new, in slot 1, where 'F' was\n"},
@@ -171,7 +171,7 @@ START_TEST(events) {
        EVENT("A", "void") CALLBACKS("void (*A)(jint a);"),
        "abi: event 'A': takes 1 parameter, was 0; new: 'jint a'\n"},
       {EVENT("A", "void") CALLBACKS("jvmtiEventA A;"),
-       EVENT("B", "void") CALLBACKS("jvmtiEventB B;"), "api: event 'A': is called 'B'\n"},
+       EVENT("B", "void") CALLBACKS("jvmtiEventB B;"), "api: event 'A': is named 'B'\n"},
       {EVENT("A", "void") EVENT("B", "void") CALLBACKS("jvmtiEventA A; jvmtiEventB B;"),
        EVENT("A", "void") EVENT("B", "void") CALLBACKS("jvmtiEventB B; jvmtiEventA A;"),
        "abi: event 'A': number 51, was 50\n"
@@ -207,14 +207,14 @@ START_TEST(constants) {
        "api: constant 'JVMTI_B': belongs to 'jvmtiSort', was 'jvmtiKind'\n"},
       /* Scoped enumerations: one finding, and values all the same. Other ones are no difference. */
       {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;", "enum class jvmtiKind { JVMTI_A, JVMTI_B };",
-       "api: constants 'jvmtiKind': 'JVMTI_A' is called 'jvmtiKind::JVMTI_A', and so are all 2\n"},
+       "api: constants 'jvmtiKind': 'JVMTI_A' is named 'jvmtiKind::JVMTI_A', and so are all 2\n"},
       {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;",
        "enum struct jvmtiKind : int { JVMTI_A = 4, JVMTI_C = 1 };",
        "abi: constant 'JVMTI_A': is 4, was 0\n"
-       "api: constant 'JVMTI_B': is called 'jvmtiKind::JVMTI_C'\n"
-       "api: constants 'jvmtiKind': 'JVMTI_A' is called 'jvmtiKind::JVMTI_A', and so are all 2\n"},
+       "api: constant 'JVMTI_B': is named 'jvmtiKind::JVMTI_C'\n"
+       "api: constants 'jvmtiKind': 'JVMTI_A' is named 'jvmtiKind::JVMTI_A', and so are all 2\n"},
       {"enum class jvmtiKind { JVMTI_A, JVMTI_B };", "typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;",
-       "api: constants 'jvmtiKind': 'jvmtiKind::JVMTI_A' is called 'JVMTI_A', and so are all 2\n"},
+       "api: constants 'jvmtiKind': 'jvmtiKind::JVMTI_A' is named 'JVMTI_A', and so are all 2\n"},
       {"enum class jvmtiKind { JVMTI_A };", "enum class jvmtiKind { JVMTI_A = 1 };",
        "abi: constant 'jvmtiKind::JVMTI_A': is 1, was 0\n"},
       {"enum { JVMTI_A = 2 };", "enum { JVMTI_A = 2 }; enum class vmKind { JVMTI_A, NONE };",
@@ -229,7 +229,7 @@ START_TEST(constants) {
        ""},
       {"typedef enum { JVMTI_A, JVMTI_B, JVMTI_C, JVMTI_D } jvmtiKind;",
        "typedef enum { JVMTI_A, JVMTI_X, JVMTI_B, JVMTI_C, JVMTI_D } jvmtiKind;",
-       "abi: constant 'JVMTI_B': is 2, was 1; 2 more of 'jvmtiKind' behind it move by +1 as well\n"
+       "abi: constant 'JVMTI_B': is 2, was 1; 2 more of 'jvmtiKind' after it move by +1 as well\n"
        "additive: constant 'JVMTI_X': is new, 1\n"},
       {"typedef enum { JVMTI_ERROR_A = 10, JVMTI_ERROR_B = 11 } jvmtiError;",
        "typedef enum { JVMTI_ERROR_A = 11, JVMTI_ERROR_B = 10 } jvmtiError;",
@@ -263,11 +263,11 @@ START_TEST(structures) {
       {STRUCTURE("jint a;"), STRUCTURE("jint a; jlong b;"),
        "abi: field 'jvmtiOne.b': is new, 'jlong'; the layout changes\n"},
       {STRUCTURE("jint a; jint b;"), STRUCTURE("jint a; jint c;"),
-       "api: field 'jvmtiOne.b': is called 'c'\n"},
+       "api: field 'jvmtiOne.b': is named 'c'\n"},
       {STRUCTURE("jint a;"), STRUCTURE("jint a; jint reserved1;"),
        "abi: field 'jvmtiOne.reserved1': is new, 'jint'; the layout changes\n"},
       {STRUCTURE("unsigned a : 1; unsigned : 3;"), STRUCTURE("unsigned a : 2; unsigned : 4;"),
-       "abi: field 'jvmtiOne.a': its width in bits is 2, was 1 (-1 is no bit-field)\n"
+       "abi: field 'jvmtiOne.a': its width in bits is 2, was 1 (-1: not a bit-field)\n"
        "abi: structure 'jvmtiOne': 4 bits of padding, was 3\n"},
       {STRUCTURE("jint a;"), "", "abi: structure 'jvmtiOne': is missing\n"},
       {"", STRUCTURE("jint a;"), "additive: structure 'jvmtiOne': is new\n"},
@@ -292,7 +292,7 @@ START_TEST(capabilities) {
        "abi: capability 'can_a': bit 1, was 0\n"
        "abi: capability 'can_b': bit 0, was 1\n"},
       {CAPABILITIES(BIT("can_a") BIT("can_b")), CAPABILITIES(BIT("can_a") BIT("can_c")),
-       "api: capability 'can_b': is called 'can_c'\n"},
+       "api: capability 'can_b': is named 'can_c'\n"},
       {CAPABILITIES(BIT("can_a") BIT("can_b")), CAPABILITIES(BIT("can_a")),
        "abi: capability 'can_b': is missing: its place is empty, was bit 1\n"},
       {CAPABILITIES(BIT("can_a")), CAPABILITIES(BIT("can_a") BIT("can_b")),

@@ -114,16 +114,16 @@ START_TEST(unknown_checks) {
   static const struct {
     const char *option, *problem;
   } rows[] = {
-      {"sinse", "there is no check 'sinse', did you mean 'since'?"},
-      {"no-spellling", "there is no check 'spellling', did you mean 'spelling'?"},
-      {"error=labell", "there is no check 'labell', did you mean 'label'?"},
-      {"no-error=hystory", "there is no check 'hystory', did you mean 'history'?"},
-      {"SINCE", "there is no check 'SINCE', did you mean 'since'?"},
-      {"everything", "there is no check 'everything'; 'jvmtic lint --list' names them all"},
-      {"", "there is no check ''; 'jvmtic lint --list' names them all"},
-      {"error=", "there is no check ''; 'jvmtic lint --list' names them all"},
-      {"no-", "there is no check ''; 'jvmtic lint --list' names them all"},
-      {"no-no-since", "there is no check 'no-since'"},
+      {"sinse", "unknown check 'sinse', did you mean 'since'?"},
+      {"no-spellling", "unknown check 'spellling', did you mean 'spelling'?"},
+      {"error=labell", "unknown check 'labell', did you mean 'label'?"},
+      {"no-error=hystory", "unknown check 'hystory', did you mean 'history'?"},
+      {"SINCE", "unknown check 'SINCE', did you mean 'since'?"},
+      {"everything", "unknown check 'everything'; 'jvmtic lint --list' lists all checks"},
+      {"", "unknown check ''; 'jvmtic lint --list' lists all checks"},
+      {"error=", "unknown check ''; 'jvmtic lint --list' lists all checks"},
+      {"no-", "unknown check ''; 'jvmtic lint --list' lists all checks"},
+      {"no-no-since", "unknown check 'no-since'"},
   };
   enum diag_level before[CHECK_COUNT];
   memcpy(before, unit.sink.levels, sizeof before);

@@ -74,7 +74,7 @@ START_TEST(precedence) {
   expect_value("~0", -1);
   expect_value("~~5", 5);
   expect_value("- - 5", 5);
-  expect_problem("2--1", "'--' is another operator in C; expected a blank or parentheses between");
+  expect_problem("2--1", "'--' is another operator in C; expected a space or parentheses between");
   expect_value("-~0", 1);
   expect_value("3 - -2", 5);
   expect_value("2 * -3", -6);
@@ -102,7 +102,7 @@ START_TEST(names) {
   expect_value("FOUR", 4);
   expect_value("FOUR|1", 5);
   expect_value("-FOUR*NEGATIVE", 4);
-  static const char unknown[] = "it uses a name that is no constant defined before it";
+  static const char unknown[] = "it uses a name that is not a constant defined before it";
   expect_problem("FIVE", unknown);
   expect_problem("FOU", unknown);
   expect_problem("FOURS", unknown);
@@ -166,7 +166,7 @@ START_TEST(overflow) {
   expect_problem("-2147483647 - 2", text);
   expect_problem("-(-2147483647 - 1)", text);
   expect_problem("(-2147483647 - 1) * -1", text);
-  static const char least[] = "2147483648 is no int; expected (-2147483647 - 1)";
+  static const char least[] = "2147483648 is not an int; expected (-2147483647 - 1)";
   expect_value(" - 2147483648 ", INT32_MIN);
   expect_problem("(-2147483648)", least);
   expect_problem("-2147483648 + 1", least);

@@ -185,16 +185,16 @@ START_TEST(lists) {
   static const struct {
     const char *names, *problem;
   } rows[] = {
-      {"", "there is no backend ''; 'jvmtic backends' lists them"},
-      {"header,", "there is no backend ''; 'jvmtic backends' lists them"},
-      {",header", "there is no backend ''; 'jvmtic backends' lists them"},
+      {"", "unknown backend ''; 'jvmtic backends' lists all backends"},
+      {"header,", "unknown backend ''; 'jvmtic backends' lists all backends"},
+      {",header", "unknown backend ''; 'jvmtic backends' lists all backends"},
       {"Header",
-       "there is no backend 'Header', did you mean 'header'; 'jvmtic backends' lists them"},
+       "unknown backend 'Header', did you mean 'header'; 'jvmtic backends' lists all backends"},
       {"header,nams",
-       "there is no backend 'nams', did you mean 'names'; 'jvmtic backends' lists them"},
+       "unknown backend 'nams', did you mean 'names'; 'jvmtic backends' lists all backends"},
       {"headers",
-       "there is no backend 'headers', did you mean 'header'; 'jvmtic backends' lists them"},
-      {"zzzz", "there is no backend 'zzzz'; 'jvmtic backends' lists them"},
+       "unknown backend 'headers', did you mean 'header'; 'jvmtic backends' lists all backends"},
+      {"zzzz", "unknown backend 'zzzz'; 'jvmtic backends' lists all backends"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct backend_list none = {0};

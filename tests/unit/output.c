@@ -269,7 +269,8 @@ END_TEST
 START_TEST(file_where_a_folder_should_be) {
   unit_write("file", "x");
   add("file/inner", "y");
-  commit_fails(arena_printf(&unit.arena, "cannot make the folder 'file': %s", strerror(ENOTDIR)));
+  commit_fails(
+      arena_printf(&unit.arena, "cannot create the directory 'file': %s", strerror(ENOTDIR)));
   ck_assert_str_eq(unit_read("file"), "x");
 }
 END_TEST

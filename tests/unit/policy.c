@@ -87,7 +87,7 @@ START_TEST(refusals) {
   ck_assert_ptr_null(refusal("in/../in/deep/file", NULL));
   ck_assert_ptr_null(refusal("out/leads-in", NULL));
   ck_assert_str_eq(refusal("out/file", NULL),
-                   "'out/file' is outside the spec's own folder; allow it with --allow-dir");
+                   "'out/file' is outside the directory of the spec; allow it with --allow-dir");
   ck_assert_ptr_null(refusal("out/file", &allowed));
   ck_assert_ptr_nonnull(refusal("in/leads-out", NULL));
   ck_assert_ptr_nonnull(refusal("inside/file", &allowed));

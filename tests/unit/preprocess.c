@@ -116,7 +116,7 @@ START_TEST(compilers) {
     else unsetenv("CC");
     made = preprocess("a.h", NULL, C_LANGUAGE_C, NULL);
     ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);
-    ck_assert_str_eq(made.problem, "cc: there is no such program");
+    ck_assert_str_eq(made.problem, "cc: program not found");
     text_free(&made.output);
   }
 }
@@ -133,7 +133,7 @@ START_TEST(ends) {
       {"echo a; echo b >&2", C_PREPROCESSED, "", "a\n"},
       {"echo a; echo b >&2; exit 1", C_PREPROCESS_REJECTED, "b\n", "a\n"},
       {"exit 3", C_PREPROCESS_REJECTED, "", ""},
-      {"exit 127", C_PREPROCESS_FAILED, "sh: there is no such program", ""},
+      {"exit 127", C_PREPROCESS_FAILED, "sh: program not found", ""},
       {"echo words >&2; kill -9 $$", C_PREPROCESS_REJECTED, "words\n", ""},
       {"exec >&-; echo late >&2; exit 1", C_PREPROCESS_REJECTED, "late\n", ""},
       {"exec 2>&-; echo late", C_PREPROCESSED, "", "late\n"},
@@ -153,7 +153,7 @@ START_TEST(not_there) {
   unit_write("plain", "");
   struct c_preprocessed made = preprocess("a.h", "no-such-compiler -x", C_LANGUAGE_C, NULL);
   ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);
-  ck_assert_str_eq(made.problem, "no-such-compiler: there is no such program");
+  ck_assert_str_eq(made.problem, "no-such-compiler: program not found");
   text_free(&made.output);
   made = preprocess("a.h", "./plain", C_LANGUAGE_C, NULL);
   ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);

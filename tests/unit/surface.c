@@ -120,13 +120,13 @@ START_TEST(finding_the_table) {
        "#else\n#define JVMTI_LANGUAGE 1\n#endif\n",
        OF_TABLE "JVMTI_LANGUAGE = 2 defined\n"},
       {"int a;",
-       "a.h: error: this is no jvmti.h: it has no function table (struct jvmtiInterface_1_) "
+       "a.h: error: not a jvmti.h: it has no function table (struct jvmtiInterface_1_) "
        "[header]\n"},
       {"struct jvmtiInterface_1_;",
-       "a.h: error: this is no jvmti.h: it has no function table (struct jvmtiInterface_1_) "
+       "a.h: error: not a jvmti.h: it has no function table (struct jvmtiInterface_1_) "
        "[header]\n"},
       {"typedef int 5;",
-       "a.h: error: this is no jvmti.h: it has no function table (struct jvmtiInterface_1_) "
+       "a.h: error: not a jvmti.h: it has no function table (struct jvmtiInterface_1_) "
        "[header]\n"
        "a.h:1: note: not understood: expected a name, found '5'\n"},
   };

@@ -357,14 +357,14 @@ refused() {
   same expected first
   expect 2 "$JVMTIC" merge --habits bad.habits none.c
 }
-refused 'functions jvmti%s' "'functions' is no habit: expected function, event, stub or type"
+refused 'functions jvmti%s' "unknown keyword 'functions'; expected function, event, stub or type"
 refused 'function' 'nothing follows the keyword'
-refused 'function jvmti' "'jvmti' is no pattern of names: expected something like jvmti%s or Env::%s"
-refused 'function a = GetPhaze' "'GetPhaze' is no function of the specification; did you mean 'GetPhase'?"
-refused 'function a b = GetPhase' "'a b' is no name"
-refused 'event send(' "'send(' has no %s: expected %s, or '= EVENT' behind it"
-refused 'event send( = VMInitt' "'VMInitt' is no event of the specification; did you mean 'VMInit'?"
-refused 'event send%s(%s' "'send%s(%s': %s stands in it twice"
+refused 'function jvmti' "'jvmti' is not a pattern of names; expected a form such as jvmti%s or Env::%s"
+refused 'function a = GetPhaze' "'GetPhaze' is not a function of the specification; did you mean 'GetPhase'?"
+refused 'function a b = GetPhase' "'a b' is not a name"
+refused 'event send(' "'send(' has no %s; expected %s, or '= EVENT' after it"
+refused 'event send( = VMInitt' "'VMInitt' is not a event of the specification; did you mean 'VMInit'?"
+refused 'event send%s(%s' "'send%s(%s': %s occurs twice"
 refused 'event "send%s' "'\"send%s': a quote or a comment does not end"
 refused 'stub return %s' 'a stub has no %s'
 refused 'stub /* no */' "'/* no */': a comment is not expected"

@@ -196,7 +196,7 @@ same want got
 expect 1 "$JVMTIC" coverage --require all vm
 [ "$(wc -l <err)" = 174 ] || fail "all: $(wc -l <err) lines"
 expect 2 "$JVMTIC" coverage --require GetPhaze vm
-says err "'GetPhaze' is no function, event, capability or category of release 28; did you mean 'GetPhase'?"
+says err "'GetPhaze' is not a function, event, capability or category of release 28; did you mean 'GetPhase'?"
 expect 2 "$JVMTIC" coverage --require 101% vm
 expect 2 "$JVMTIC" coverage --require '' vm
 expect 2 "$JVMTIC" coverage --release 8 --require GetAllModules vm
@@ -233,7 +233,7 @@ for how in '\377\376 %s\0' '\376\377 \0%s' ' %s\0' ' \0%s'; do
 done
 printf '<specification' | wide '\377\376' '%s\0'
 expect 2 "$JVMTIC" coverage wide.c
-says err "it needs a PATH: 'wide.c' is a specification"
+says err "missing PATH: 'wide.c' is a specification"
 expect 3 "$JVMTIC" coverage small.c /dev/full/x
 
 # ---- A share is met exactly, or not: one function of two, and one of three.

@@ -748,19 +748,19 @@ refused 'int f(int a,\n' 1 'this parenthesis is never closed'
 refused 'int a);\n' 1 "')' closes nothing"
 refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a head; definitions of functions in the style before C89 are not understood'
 refused 'int a;\nint b = 1\n' 3 'what is to be put in would not be seen as functions here: is something before it not finished?'
-refused 'a\n\0b' 2 'a NUL byte: this is no source text'
+refused 'a\n\0b' 2 'a NUL byte: not a source text'
 refused 'int a;\rint b;\r' 1 'carriage returns alone end its lines, which are not read so; expected line feeds'
 
 expect 3 "$JVMTIC" merge old.xml nowhere.c
 echo "jvmtic: cannot read 'nowhere.c': No such file or directory; 'jvmtic build --only stubs' writes a file to start from" >expected
 same expected err
 expect 2 "$JVMTIC" merge
-says err 'it needs a FILE'
+says err 'missing FILE'
 expect 2 "$JVMTIC" merge old.xml
 says err "'old.xml' is a specification"
 expect 2 "$JVMTIC" merge - -
 expect 2 "$JVMTIC" merge --name jvmti old.xml start.c
-says err "'jvmti' is no pattern of names"
+says err "'jvmti' is not a pattern of names"
 expect 2 "$JVMTIC" merge --release x old.xml start.c
 echo 'int a;' >start.c
 expect 3 "$JVMTIC" merge -o /dev/full old.xml start.c
