@@ -49,6 +49,7 @@ filters=$(hash filters.js)
 page=$(hash page.js)
 style=$(hash page.css)
 cat <<END
+<!-- SPDX-License-Identifier: MIT -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
 <xsl:variable name="script-source">$head $base $search $filters $page</xsl:variable>
 <xsl:variable name="style-source">$style</xsl:variable>
