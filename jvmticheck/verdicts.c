@@ -183,7 +183,16 @@ static bool is_expected(const struct jvmti_forward_function* function, jvmtiErro
   return false;
 }
 
+/* The parameters that can be the cause of an error that the VM has found; NULL: none is. */
+static const char* verdict_subject(const struct jvmti_forward_function* function,
+                                   jvmtiError error) {
+  for (int i = 0; i < function->subject_count; i++)
+    if (function->subjects[i].error == (short)error) return function->subjects[i].parameters;
+  return NULL;
+}
+
 void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
+  const char* offender = call->call.offender;
   const struct meaning* meaning = meaning_of(error);
   thread_state.dead_handle = false;
   if (!meaning || meaning->kind == KIND_DEAD) return;
@@ -193,5 +202,6 @@ void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
   }
   if (meaning->answer == ANSWER) return;
   if (meaning->answer == ANSWER_IF_LISTED && is_expected(call->function, error)) return;
-  tell(call, meaning, call->call.offender, "the VM said so");
+  if (offender == NULL) offender = verdict_subject(call->function, error);
+  tell(call, meaning, offender, "the VM said so");
 }

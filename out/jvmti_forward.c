@@ -606,6 +606,602 @@ static const short answers_of_GetLocalInstance[] = {JVMTI_ERROR_INVALID_SLOT,
                                                     JVMTI_ERROR_NO_MORE_FRAMES};
 static const short answers_of_SetHeapSamplingInterval[] = {JVMTI_ERROR_ILLEGAL_ARGUMENT};
 
+/* By error, the parameters that can be its cause. */
+static const struct jvmti_forward_subject subjects_of_SetEventNotificationMode[] = {
+  {JVMTI_ERROR_INVALID_EVENT_TYPE, "event_type"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "mode"},
+};
+static const struct jvmti_forward_subject subjects_of_GetAllModules[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module_count_ptr or modules_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetAllThreads[] = {
+  {JVMTI_ERROR_NULL_POINTER, "threads_count_ptr or threads_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_SuspendThread[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_ResumeThread[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_StopThread[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread or exception"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_INVALID_OBJECT, "exception"},
+};
+static const struct jvmti_forward_subject subjects_of_InterruptThread[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "info_ptr"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetOwnedMonitorInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "owned_monitor_count_ptr or owned_monitors_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetCurrentContendedMonitor[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_RunAgentThread[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread or proc"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetTopThreadGroups[] = {
+  {JVMTI_ERROR_NULL_POINTER, "group_count_ptr or groups_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadGroupInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "group or info_ptr"},
+  {JVMTI_ERROR_INVALID_THREAD_GROUP, "group"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadGroupChildren[] = {
+  {JVMTI_ERROR_NULL_POINTER, "group, thread_count_ptr, threads_ptr, group_count_ptr or groups_ptr"},
+  {JVMTI_ERROR_INVALID_THREAD_GROUP, "group"},
+};
+static const struct jvmti_forward_subject subjects_of_GetFrameCount[] = {
+  {JVMTI_ERROR_NULL_POINTER, "count_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadState[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread_state_ptr"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetCurrentThread[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetFrameLocation[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method_ptr or location_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_NotifyFramePop[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalObject[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalInt[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalLong[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalFloat[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalDouble[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_SetLocalObject[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_INVALID_OBJECT, "value"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_SetLocalInt[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_SetLocalLong[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_SetLocalFloat[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_SetLocalDouble[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+static const struct jvmti_forward_subject subjects_of_CreateRawMonitor[] = {
+  {JVMTI_ERROR_NULL_POINTER, "name or monitor_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_DestroyRawMonitor[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor"},
+  {JVMTI_ERROR_INVALID_MONITOR, "monitor"},
+};
+static const struct jvmti_forward_subject subjects_of_RawMonitorEnter[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor"},
+  {JVMTI_ERROR_INVALID_MONITOR, "monitor"},
+};
+static const struct jvmti_forward_subject subjects_of_RawMonitorExit[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor"},
+  {JVMTI_ERROR_INVALID_MONITOR, "monitor"},
+};
+static const struct jvmti_forward_subject subjects_of_RawMonitorWait[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor"},
+  {JVMTI_ERROR_INVALID_MONITOR, "monitor"},
+};
+static const struct jvmti_forward_subject subjects_of_RawMonitorNotify[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor"},
+  {JVMTI_ERROR_INVALID_MONITOR, "monitor"},
+};
+static const struct jvmti_forward_subject subjects_of_RawMonitorNotifyAll[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor"},
+  {JVMTI_ERROR_INVALID_MONITOR, "monitor"},
+};
+static const struct jvmti_forward_subject subjects_of_SetBreakpoint[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or location"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+  {JVMTI_ERROR_INVALID_LOCATION, "location"},
+};
+static const struct jvmti_forward_subject subjects_of_ClearBreakpoint[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or location"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+  {JVMTI_ERROR_INVALID_LOCATION, "location"},
+};
+static const struct jvmti_forward_subject subjects_of_GetNamedModule[] = {
+  {JVMTI_ERROR_NULL_POINTER, "package_name or module_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_SetFieldAccessWatch[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or field"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_ClearFieldAccessWatch[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or field"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_SetFieldModificationWatch[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or field"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_ClearFieldModificationWatch[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or field"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_IsModifiableClass[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or is_modifiable_class_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_Allocate[] = {
+  {JVMTI_ERROR_NULL_POINTER, "mem_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassSignature[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassStatus[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or status_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetSourceFileName[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or source_name_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassModifiers[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or modifiers_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassMethods[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, method_count_ptr or methods_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassFields[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, field_count_ptr or fields_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetImplementedInterfaces[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, interface_count_ptr or interfaces_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_IsInterface[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or is_interface_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_IsArrayClass[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or is_array_class_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassLoader[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or classloader_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetObjectHashCode[] = {
+  {JVMTI_ERROR_NULL_POINTER, "object or hash_code_ptr"},
+  {JVMTI_ERROR_INVALID_OBJECT, "object"},
+};
+static const struct jvmti_forward_subject subjects_of_GetObjectMonitorUsage[] = {
+  {JVMTI_ERROR_NULL_POINTER, "object or info_ptr"},
+  {JVMTI_ERROR_INVALID_OBJECT, "object"},
+};
+static const struct jvmti_forward_subject subjects_of_GetFieldName[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or field"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetFieldDeclaringClass[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, field or declaring_class_ptr"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetFieldModifiers[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, field or modifiers_ptr"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_IsFieldSynthetic[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, field or is_synthetic_ptr"},
+  {JVMTI_ERROR_INVALID_FIELDID, "field"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetMethodName[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetMethodDeclaringClass[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or declaring_class_ptr"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetMethodModifiers[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or modifiers_ptr"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_ClearAllFramePops[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetMaxLocals[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or max_ptr"},
+  {JVMTI_ERROR_NATIVE_METHOD, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetArgumentsSize[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or size_ptr"},
+  {JVMTI_ERROR_NATIVE_METHOD, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLineNumberTable[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method, entry_count_ptr or table_ptr"},
+  {JVMTI_ERROR_NATIVE_METHOD, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetMethodLocation[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method, start_location_ptr or end_location_ptr"},
+  {JVMTI_ERROR_NATIVE_METHOD, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalVariableTable[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method, entry_count_ptr or table_ptr"},
+  {JVMTI_ERROR_NATIVE_METHOD, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_SetNativeMethodPrefixes[] = {
+  {JVMTI_ERROR_NULL_POINTER, "prefixes"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "prefix_count"},
+};
+static const struct jvmti_forward_subject subjects_of_GetBytecodes[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method, bytecode_count_ptr or bytecodes_ptr"},
+  {JVMTI_ERROR_NATIVE_METHOD, "method"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_IsMethodNative[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or is_native_ptr"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_IsMethodSynthetic[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or is_synthetic_ptr"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLoadedClasses[] = {
+  {JVMTI_ERROR_NULL_POINTER, "class_count_ptr or classes_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassLoaderClasses[] = {
+  {JVMTI_ERROR_NULL_POINTER, "class_count_ptr or classes_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_PopFrame[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_ForceEarlyReturnObject[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_INVALID_OBJECT, "value"},
+};
+static const struct jvmti_forward_subject subjects_of_ForceEarlyReturnInt[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_ForceEarlyReturnLong[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_ForceEarlyReturnFloat[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_ForceEarlyReturnDouble[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_ForceEarlyReturnVoid[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_RedefineClasses[] = {
+  {JVMTI_ERROR_NULL_POINTER, "class_definitions"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "class_count"},
+};
+static const struct jvmti_forward_subject subjects_of_GetVersionNumber[] = {
+  {JVMTI_ERROR_NULL_POINTER, "version_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetCapabilities[] = {
+  {JVMTI_ERROR_NULL_POINTER, "capabilities_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetSourceDebugExtension[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or source_debug_extension_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_IsMethodObsolete[] = {
+  {JVMTI_ERROR_NULL_POINTER, "method or is_obsolete_ptr"},
+  {JVMTI_ERROR_INVALID_METHODID, "method"},
+};
+static const struct jvmti_forward_subject subjects_of_SuspendThreadList[] = {
+  {JVMTI_ERROR_NULL_POINTER, "request_list or results"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "request_count"},
+};
+static const struct jvmti_forward_subject subjects_of_ResumeThreadList[] = {
+  {JVMTI_ERROR_NULL_POINTER, "request_list or results"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "request_count"},
+};
+static const struct jvmti_forward_subject subjects_of_AddModuleReads[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module or to_module"},
+};
+static const struct jvmti_forward_subject subjects_of_AddModuleExports[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module, pkg_name or to_module"},
+};
+static const struct jvmti_forward_subject subjects_of_AddModuleOpens[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module, pkg_name or to_module"},
+};
+static const struct jvmti_forward_subject subjects_of_AddModuleUses[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module or service"},
+};
+static const struct jvmti_forward_subject subjects_of_AddModuleProvides[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module, service or impl_class"},
+};
+static const struct jvmti_forward_subject subjects_of_IsModifiableModule[] = {
+  {JVMTI_ERROR_NULL_POINTER, "module or is_modifiable_module_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetAllStackTraces[] = {
+  {JVMTI_ERROR_NULL_POINTER, "stack_info_ptr or thread_count_ptr"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "max_frame_count"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadListStackTraces[] = {
+  {JVMTI_ERROR_NULL_POINTER, "thread_list or stack_info_ptr"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "thread_count or max_frame_count"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadLocalStorage[] = {
+  {JVMTI_ERROR_NULL_POINTER, "data_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_SetThreadLocalStorage[] = {
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetStackTrace[] = {
+  {JVMTI_ERROR_NULL_POINTER, "frame_buffer or count_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "max_frame_count"},
+};
+static const struct jvmti_forward_subject subjects_of_GetTag[] = {
+  {JVMTI_ERROR_NULL_POINTER, "object or tag_ptr"},
+  {JVMTI_ERROR_INVALID_OBJECT, "object"},
+};
+static const struct jvmti_forward_subject subjects_of_SetTag[] = {
+  {JVMTI_ERROR_NULL_POINTER, "object"},
+  {JVMTI_ERROR_INVALID_OBJECT, "object"},
+};
+static const struct jvmti_forward_subject subjects_of_IterateOverObjectsReachableFromObject[] = {
+  {JVMTI_ERROR_NULL_POINTER, "object or object_reference_callback"},
+  {JVMTI_ERROR_INVALID_OBJECT, "object"},
+};
+static const struct jvmti_forward_subject subjects_of_IterateOverHeap[] = {
+  {JVMTI_ERROR_NULL_POINTER, "heap_object_callback"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "object_filter"},
+};
+static const struct jvmti_forward_subject subjects_of_IterateOverInstancesOfClass[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass or heap_object_callback"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "object_filter"},
+};
+static const struct jvmti_forward_subject subjects_of_GetObjectsWithTags[] = {
+  {JVMTI_ERROR_NULL_POINTER, "tags or count_ptr"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "tag_count"},
+};
+static const struct jvmti_forward_subject subjects_of_FollowReferences[] = {
+  {JVMTI_ERROR_NULL_POINTER, "callbacks"},
+};
+static const struct jvmti_forward_subject subjects_of_IterateThroughHeap[] = {
+  {JVMTI_ERROR_NULL_POINTER, "callbacks"},
+};
+static const struct jvmti_forward_subject subjects_of_SuspendAllVirtualThreads[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "except_count"},
+};
+static const struct jvmti_forward_subject subjects_of_ResumeAllVirtualThreads[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "except_count"},
+};
+static const struct jvmti_forward_subject subjects_of_SetJNIFunctionTable[] = {
+  {JVMTI_ERROR_NULL_POINTER, "function_table"},
+};
+static const struct jvmti_forward_subject subjects_of_GetJNIFunctionTable[] = {
+  {JVMTI_ERROR_NULL_POINTER, "function_table"},
+};
+static const struct jvmti_forward_subject subjects_of_SetEventCallbacks[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "size_of_callbacks"},
+};
+static const struct jvmti_forward_subject subjects_of_GenerateEvents[] = {
+  {JVMTI_ERROR_INVALID_EVENT_TYPE, "event_type"},
+};
+static const struct jvmti_forward_subject subjects_of_GetExtensionFunctions[] = {
+  {JVMTI_ERROR_NULL_POINTER, "extension_count_ptr or extensions"},
+};
+static const struct jvmti_forward_subject subjects_of_GetExtensionEvents[] = {
+  {JVMTI_ERROR_NULL_POINTER, "extension_count_ptr or extensions"},
+};
+static const struct jvmti_forward_subject subjects_of_GetErrorName[] = {
+  {JVMTI_ERROR_NULL_POINTER, "name_ptr"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "error"},
+};
+static const struct jvmti_forward_subject subjects_of_GetJLocationFormat[] = {
+  {JVMTI_ERROR_NULL_POINTER, "format_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetSystemProperties[] = {
+  {JVMTI_ERROR_NULL_POINTER, "count_ptr or property_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetSystemProperty[] = {
+  {JVMTI_ERROR_NULL_POINTER, "property or value_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_SetSystemProperty[] = {
+  {JVMTI_ERROR_NULL_POINTER, "property"},
+};
+static const struct jvmti_forward_subject subjects_of_GetPhase[] = {
+  {JVMTI_ERROR_NULL_POINTER, "phase_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetCurrentThreadCpuTimerInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "info_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetCurrentThreadCpuTime[] = {
+  {JVMTI_ERROR_NULL_POINTER, "nanos_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadCpuTimerInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "info_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetThreadCpuTime[] = {
+  {JVMTI_ERROR_NULL_POINTER, "nanos_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetTimerInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "info_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetTime[] = {
+  {JVMTI_ERROR_NULL_POINTER, "nanos_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetPotentialCapabilities[] = {
+  {JVMTI_ERROR_NULL_POINTER, "capabilities_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_AddCapabilities[] = {
+  {JVMTI_ERROR_NULL_POINTER, "capabilities_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_RelinquishCapabilities[] = {
+  {JVMTI_ERROR_NULL_POINTER, "capabilities_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetAvailableProcessors[] = {
+  {JVMTI_ERROR_NULL_POINTER, "processor_count_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_GetClassVersionNumbers[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, minor_version_ptr or major_version_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetConstantPool[] = {
+  {JVMTI_ERROR_NULL_POINTER, "klass, constant_pool_count_ptr, constant_pool_byte_count_ptr or constant_pool_bytes_ptr"},
+  {JVMTI_ERROR_INVALID_CLASS, "klass"},
+};
+static const struct jvmti_forward_subject subjects_of_GetEnvironmentLocalStorage[] = {
+  {JVMTI_ERROR_NULL_POINTER, "data_ptr"},
+};
+static const struct jvmti_forward_subject subjects_of_AddToBootstrapClassLoaderSearch[] = {
+  {JVMTI_ERROR_NULL_POINTER, "segment"},
+};
+static const struct jvmti_forward_subject subjects_of_SetVerboseFlag[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "flag"},
+};
+static const struct jvmti_forward_subject subjects_of_AddToSystemClassLoaderSearch[] = {
+  {JVMTI_ERROR_NULL_POINTER, "segment"},
+};
+static const struct jvmti_forward_subject subjects_of_RetransformClasses[] = {
+  {JVMTI_ERROR_NULL_POINTER, "classes"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "class_count"},
+};
+static const struct jvmti_forward_subject subjects_of_GetOwnedMonitorStackDepthInfo[] = {
+  {JVMTI_ERROR_NULL_POINTER, "monitor_info_count_ptr or monitor_info_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetObjectSize[] = {
+  {JVMTI_ERROR_NULL_POINTER, "object or size_ptr"},
+  {JVMTI_ERROR_INVALID_OBJECT, "object"},
+};
+static const struct jvmti_forward_subject subjects_of_GetLocalInstance[] = {
+  {JVMTI_ERROR_NULL_POINTER, "value_ptr"},
+  {JVMTI_ERROR_THREAD_NOT_ALIVE, "thread"},
+  {JVMTI_ERROR_NO_MORE_FRAMES, "depth"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
+};
+
 /* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
 #if defined __cplusplus
 #define EXPECT(id, condition, message) static_assert(condition, message)
@@ -616,7 +1212,7 @@ static const short answers_of_SetHeapSamplingInterval[] = {JVMTI_ERROR_ILLEGAL_A
 #endif
 
 /* Rows for numbers that nothing has. */
-#define NO_FUNCTION {NULL, NULL, 0, 0, NULL, 0, NULL, 0, NULL}
+#define NO_FUNCTION {NULL, NULL, 0, 0, NULL, 0, NULL, 0, NULL, 0, NULL}
 #define NO_EVENT {NULL, NULL, 0, 0, NULL}
 
 /* By slot. */
@@ -626,430 +1222,536 @@ static const struct jvmti_forward_function forwarded_functions[] = {
   {"SetEventNotificationMode", "jvmti.html#SetEventNotificationMode", 0,
    0, NULL,
    0, NULL,
-   4, answers_of_SetEventNotificationMode},
+   4, answers_of_SetEventNotificationMode,
+   2, subjects_of_SetEventNotificationMode},
   {"GetAllModules", "jvmti.html#GetAllModules", 0,
    1, results_of_GetAllModules,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetAllModules},
   {"GetAllThreads", "jvmti.html#GetAllThreads", 0,
    1, results_of_GetAllThreads,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetAllThreads},
   {"SuspendThread", "jvmti.html#SuspendThread", 0,
    0, NULL,
    1, required_by_SuspendThread,
-   2, answers_of_SuspendThread},
+   2, answers_of_SuspendThread,
+   2, subjects_of_SuspendThread},
   {"ResumeThread", "jvmti.html#ResumeThread", 0,
    0, NULL,
    1, required_by_ResumeThread,
-   3, answers_of_ResumeThread},
+   3, answers_of_ResumeThread,
+   3, subjects_of_ResumeThread},
   {"StopThread", "jvmti.html#StopThread", 0,
    0, NULL,
    1, required_by_StopThread,
-   3, answers_of_StopThread},
+   3, answers_of_StopThread,
+   4, subjects_of_StopThread},
   {"InterruptThread", "jvmti.html#InterruptThread", 0,
    0, NULL,
    1, required_by_InterruptThread,
-   1, answers_of_InterruptThread},
+   1, answers_of_InterruptThread,
+   3, subjects_of_InterruptThread},
   {"GetThreadInfo", "jvmti.html#GetThreadInfo", 0,
    1, results_of_GetThreadInfo,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetThreadInfo},
   {"GetOwnedMonitorInfo", "jvmti.html#GetOwnedMonitorInfo", 0,
    1, results_of_GetOwnedMonitorInfo,
    1, required_by_GetOwnedMonitorInfo,
-   1, answers_of_GetOwnedMonitorInfo},
+   1, answers_of_GetOwnedMonitorInfo,
+   3, subjects_of_GetOwnedMonitorInfo},
   {"GetCurrentContendedMonitor", "jvmti.html#GetCurrentContendedMonitor", 0,
    1, results_of_GetCurrentContendedMonitor,
    1, required_by_GetCurrentContendedMonitor,
-   1, answers_of_GetCurrentContendedMonitor},
+   1, answers_of_GetCurrentContendedMonitor,
+   3, subjects_of_GetCurrentContendedMonitor},
   {"RunAgentThread", "jvmti.html#RunAgentThread", 0,
    0, NULL,
    0, NULL,
-   2, answers_of_RunAgentThread},
+   2, answers_of_RunAgentThread,
+   2, subjects_of_RunAgentThread},
   {"GetTopThreadGroups", "jvmti.html#GetTopThreadGroups", 0,
    1, results_of_GetTopThreadGroups,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetTopThreadGroups},
   {"GetThreadGroupInfo", "jvmti.html#GetThreadGroupInfo", 0,
    1, results_of_GetThreadGroupInfo,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetThreadGroupInfo},
   {"GetThreadGroupChildren", "jvmti.html#GetThreadGroupChildren", 0,
    2, results_of_GetThreadGroupChildren,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetThreadGroupChildren},
   {"GetFrameCount", "jvmti.html#GetFrameCount", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_GetFrameCount},
+   1, answers_of_GetFrameCount,
+   3, subjects_of_GetFrameCount},
   {"GetThreadState", "jvmti.html#GetThreadState", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetThreadState},
   {"GetCurrentThread", "jvmti.html#GetCurrentThread", 0,
    1, results_of_GetCurrentThread,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetCurrentThread},
   {"GetFrameLocation", "jvmti.html#GetFrameLocation", 0,
    0, NULL,
    0, NULL,
-   2, answers_of_GetFrameLocation},
+   2, answers_of_GetFrameLocation,
+   5, subjects_of_GetFrameLocation},
   {"NotifyFramePop", "jvmti.html#NotifyFramePop", 0,
    0, NULL,
    1, required_by_NotifyFramePop,
-   5, answers_of_NotifyFramePop},
+   5, answers_of_NotifyFramePop,
+   4, subjects_of_NotifyFramePop},
   {"GetLocalObject", "jvmti.html#GetLocalObject", 0,
    1, results_of_GetLocalObject,
    1, required_by_GetLocalObject,
-   6, answers_of_GetLocalObject},
+   6, answers_of_GetLocalObject,
+   5, subjects_of_GetLocalObject},
   {"GetLocalInt", "jvmti.html#GetLocalInt", 0,
    0, NULL,
    1, required_by_GetLocalInt,
-   6, answers_of_GetLocalInt},
+   6, answers_of_GetLocalInt,
+   5, subjects_of_GetLocalInt},
   {"GetLocalLong", "jvmti.html#GetLocalLong", 0,
    0, NULL,
    1, required_by_GetLocalLong,
-   6, answers_of_GetLocalLong},
+   6, answers_of_GetLocalLong,
+   5, subjects_of_GetLocalLong},
   {"GetLocalFloat", "jvmti.html#GetLocalFloat", 0,
    0, NULL,
    1, required_by_GetLocalFloat,
-   6, answers_of_GetLocalFloat},
+   6, answers_of_GetLocalFloat,
+   5, subjects_of_GetLocalFloat},
   {"GetLocalDouble", "jvmti.html#GetLocalDouble", 0,
    0, NULL,
    1, required_by_GetLocalDouble,
-   6, answers_of_GetLocalDouble},
+   6, answers_of_GetLocalDouble,
+   5, subjects_of_GetLocalDouble},
   {"SetLocalObject", "jvmti.html#SetLocalObject", 0,
    0, NULL,
    1, required_by_SetLocalObject,
-   7, answers_of_SetLocalObject},
+   7, answers_of_SetLocalObject,
+   6, subjects_of_SetLocalObject},
   {"SetLocalInt", "jvmti.html#SetLocalInt", 0,
    0, NULL,
    1, required_by_SetLocalInt,
-   6, answers_of_SetLocalInt},
+   6, answers_of_SetLocalInt,
+   4, subjects_of_SetLocalInt},
   {"SetLocalLong", "jvmti.html#SetLocalLong", 0,
    0, NULL,
    1, required_by_SetLocalLong,
-   6, answers_of_SetLocalLong},
+   6, answers_of_SetLocalLong,
+   4, subjects_of_SetLocalLong},
   {"SetLocalFloat", "jvmti.html#SetLocalFloat", 0,
    0, NULL,
    1, required_by_SetLocalFloat,
-   6, answers_of_SetLocalFloat},
+   6, answers_of_SetLocalFloat,
+   4, subjects_of_SetLocalFloat},
   {"SetLocalDouble", "jvmti.html#SetLocalDouble", 0,
    0, NULL,
    1, required_by_SetLocalDouble,
-   6, answers_of_SetLocalDouble},
+   6, answers_of_SetLocalDouble,
+   4, subjects_of_SetLocalDouble},
   {"CreateRawMonitor", "jvmti.html#CreateRawMonitor", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_CreateRawMonitor},
   {"DestroyRawMonitor", "jvmti.html#DestroyRawMonitor", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    0, NULL,
-   1, answers_of_DestroyRawMonitor},
+   1, answers_of_DestroyRawMonitor,
+   2, subjects_of_DestroyRawMonitor},
   {"RawMonitorEnter",
    "jvmti.html#RawMonitorEnter", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_RawMonitorEnter},
   {"RawMonitorExit",
    "jvmti.html#RawMonitorExit", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   1, answers_of_RawMonitorExit},
+   1, answers_of_RawMonitorExit,
+   2, subjects_of_RawMonitorExit},
   {"RawMonitorWait",
    "jvmti.html#RawMonitorWait", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   2, answers_of_RawMonitorWait},
+   2, answers_of_RawMonitorWait,
+   2, subjects_of_RawMonitorWait},
   {"RawMonitorNotify",
    "jvmti.html#RawMonitorNotify", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   1, answers_of_RawMonitorNotify},
+   1, answers_of_RawMonitorNotify,
+   2, subjects_of_RawMonitorNotify},
   {"RawMonitorNotifyAll",
    "jvmti.html#RawMonitorNotifyAll", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   1, answers_of_RawMonitorNotifyAll},
+   1, answers_of_RawMonitorNotifyAll,
+   2, subjects_of_RawMonitorNotifyAll},
   {"SetBreakpoint", "jvmti.html#SetBreakpoint", 0,
    0, NULL,
    1, required_by_SetBreakpoint,
-   1, answers_of_SetBreakpoint},
+   1, answers_of_SetBreakpoint,
+   3, subjects_of_SetBreakpoint},
   {"ClearBreakpoint", "jvmti.html#ClearBreakpoint", 0,
    0, NULL,
    1, required_by_ClearBreakpoint,
-   1, answers_of_ClearBreakpoint},
+   1, answers_of_ClearBreakpoint,
+   3, subjects_of_ClearBreakpoint},
   {"GetNamedModule", "jvmti.html#GetNamedModule", 0,
    1, results_of_GetNamedModule,
    0, NULL,
-   1, answers_of_GetNamedModule},
+   1, answers_of_GetNamedModule,
+   1, subjects_of_GetNamedModule},
   {"SetFieldAccessWatch", "jvmti.html#SetFieldAccessWatch", 0,
    0, NULL,
    1, required_by_SetFieldAccessWatch,
-   1, answers_of_SetFieldAccessWatch},
+   1, answers_of_SetFieldAccessWatch,
+   3, subjects_of_SetFieldAccessWatch},
   {"ClearFieldAccessWatch", "jvmti.html#ClearFieldAccessWatch", 0,
    0, NULL,
    1, required_by_ClearFieldAccessWatch,
-   1, answers_of_ClearFieldAccessWatch},
+   1, answers_of_ClearFieldAccessWatch,
+   3, subjects_of_ClearFieldAccessWatch},
   {"SetFieldModificationWatch", "jvmti.html#SetFieldModificationWatch", 0,
    0, NULL,
    1, required_by_SetFieldModificationWatch,
-   1, answers_of_SetFieldModificationWatch},
+   1, answers_of_SetFieldModificationWatch,
+   3, subjects_of_SetFieldModificationWatch},
   {"ClearFieldModificationWatch", "jvmti.html#ClearFieldModificationWatch", 0,
    0, NULL,
    1, required_by_ClearFieldModificationWatch,
-   1, answers_of_ClearFieldModificationWatch},
+   1, answers_of_ClearFieldModificationWatch,
+   3, subjects_of_ClearFieldModificationWatch},
   {"IsModifiableClass", "jvmti.html#IsModifiableClass", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IsModifiableClass},
   {"Allocate", "jvmti.html#Allocate", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    1, results_of_Allocate,
    0, NULL,
-   2, answers_of_Allocate},
+   2, answers_of_Allocate,
+   1, subjects_of_Allocate},
   {"Deallocate", "jvmti.html#Deallocate", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},
   {"GetClassSignature", "jvmti.html#GetClassSignature", 0,
    2, results_of_GetClassSignature,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetClassSignature},
   {"GetClassStatus", "jvmti.html#GetClassStatus", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetClassStatus},
   {"GetSourceFileName", "jvmti.html#GetSourceFileName", 0,
    1, results_of_GetSourceFileName,
    1, required_by_GetSourceFileName,
-   1, answers_of_GetSourceFileName},
+   1, answers_of_GetSourceFileName,
+   2, subjects_of_GetSourceFileName},
   {"GetClassModifiers", "jvmti.html#GetClassModifiers", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetClassModifiers},
   {"GetClassMethods", "jvmti.html#GetClassMethods", 0,
    1, results_of_GetClassMethods,
    0, NULL,
-   1, answers_of_GetClassMethods},
+   1, answers_of_GetClassMethods,
+   2, subjects_of_GetClassMethods},
   {"GetClassFields", "jvmti.html#GetClassFields", 0,
    1, results_of_GetClassFields,
    0, NULL,
-   1, answers_of_GetClassFields},
+   1, answers_of_GetClassFields,
+   2, subjects_of_GetClassFields},
   {"GetImplementedInterfaces", "jvmti.html#GetImplementedInterfaces", 0,
    1, results_of_GetImplementedInterfaces,
    0, NULL,
-   1, answers_of_GetImplementedInterfaces},
+   1, answers_of_GetImplementedInterfaces,
+   2, subjects_of_GetImplementedInterfaces},
   {"IsInterface", "jvmti.html#IsInterface", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IsInterface},
   {"IsArrayClass", "jvmti.html#IsArrayClass", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IsArrayClass},
   {"GetClassLoader", "jvmti.html#GetClassLoader", 0,
    1, results_of_GetClassLoader,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetClassLoader},
   {"GetObjectHashCode", "jvmti.html#GetObjectHashCode", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetObjectHashCode},
   {"GetObjectMonitorUsage", "jvmti.html#GetObjectMonitorUsage", 0,
    1, results_of_GetObjectMonitorUsage,
    1, required_by_GetObjectMonitorUsage,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetObjectMonitorUsage},
   {"GetFieldName", "jvmti.html#GetFieldName", 0,
    3, results_of_GetFieldName,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   3, subjects_of_GetFieldName},
   {"GetFieldDeclaringClass", "jvmti.html#GetFieldDeclaringClass", 0,
    1, results_of_GetFieldDeclaringClass,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   3, subjects_of_GetFieldDeclaringClass},
   {"GetFieldModifiers", "jvmti.html#GetFieldModifiers", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   3, subjects_of_GetFieldModifiers},
   {"IsFieldSynthetic", "jvmti.html#IsFieldSynthetic", 0,
    0, NULL,
    1, required_by_IsFieldSynthetic,
-   0, NULL},
+   0, NULL,
+   3, subjects_of_IsFieldSynthetic},
   {"GetMethodName", "jvmti.html#GetMethodName", 0,
    3, results_of_GetMethodName,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetMethodName},
   {"GetMethodDeclaringClass", "jvmti.html#GetMethodDeclaringClass", 0,
    1, results_of_GetMethodDeclaringClass,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetMethodDeclaringClass},
   {"GetMethodModifiers", "jvmti.html#GetMethodModifiers", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetMethodModifiers},
   {"ClearAllFramePops", "jvmti.html#ClearAllFramePops", 0,
    0, NULL,
    1, required_by_ClearAllFramePops,
-   2, answers_of_ClearAllFramePops},
+   2, answers_of_ClearAllFramePops,
+   2, subjects_of_ClearAllFramePops},
   {"GetMaxLocals", "jvmti.html#GetMaxLocals", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_GetMaxLocals},
+   1, answers_of_GetMaxLocals,
+   3, subjects_of_GetMaxLocals},
   {"GetArgumentsSize", "jvmti.html#GetArgumentsSize", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_GetArgumentsSize},
+   1, answers_of_GetArgumentsSize,
+   3, subjects_of_GetArgumentsSize},
   {"GetLineNumberTable", "jvmti.html#GetLineNumberTable", 0,
    1, results_of_GetLineNumberTable,
    1, required_by_GetLineNumberTable,
-   2, answers_of_GetLineNumberTable},
+   2, answers_of_GetLineNumberTable,
+   3, subjects_of_GetLineNumberTable},
   {"GetMethodLocation", "jvmti.html#GetMethodLocation", 0,
    0, NULL,
    0, NULL,
-   2, answers_of_GetMethodLocation},
+   2, answers_of_GetMethodLocation,
+   3, subjects_of_GetMethodLocation},
   {"GetLocalVariableTable", "jvmti.html#GetLocalVariableTable", 0,
    1, results_of_GetLocalVariableTable,
    1, required_by_GetLocalVariableTable,
-   2, answers_of_GetLocalVariableTable},
+   2, answers_of_GetLocalVariableTable,
+   3, subjects_of_GetLocalVariableTable},
   {"SetNativeMethodPrefix", "jvmti.html#SetNativeMethodPrefix", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    1, required_by_SetNativeMethodPrefix,
+   0, NULL,
    0, NULL},
   {"SetNativeMethodPrefixes", "jvmti.html#SetNativeMethodPrefixes", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    1, required_by_SetNativeMethodPrefixes,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_SetNativeMethodPrefixes},
   {"GetBytecodes", "jvmti.html#GetBytecodes", 0,
    1, results_of_GetBytecodes,
    1, required_by_GetBytecodes,
-   1, answers_of_GetBytecodes},
+   1, answers_of_GetBytecodes,
+   3, subjects_of_GetBytecodes},
   {"IsMethodNative", "jvmti.html#IsMethodNative", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IsMethodNative},
   {"IsMethodSynthetic", "jvmti.html#IsMethodSynthetic", 0,
    0, NULL,
    1, required_by_IsMethodSynthetic,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IsMethodSynthetic},
   {"GetLoadedClasses", "jvmti.html#GetLoadedClasses", 0,
    1, results_of_GetLoadedClasses,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetLoadedClasses},
   {"GetClassLoaderClasses", "jvmti.html#GetClassLoaderClasses", 0,
    1, results_of_GetClassLoaderClasses,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetClassLoaderClasses},
   {"PopFrame", "jvmti.html#PopFrame", 0,
    0, NULL,
    1, required_by_PopFrame,
-   4, answers_of_PopFrame},
+   4, answers_of_PopFrame,
+   3, subjects_of_PopFrame},
   {"ForceEarlyReturnObject", "jvmti.html#ForceEarlyReturnObject", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnObject,
-   6, answers_of_ForceEarlyReturnObject},
+   6, answers_of_ForceEarlyReturnObject,
+   4, subjects_of_ForceEarlyReturnObject},
   {"ForceEarlyReturnInt", "jvmti.html#ForceEarlyReturnInt", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnInt,
-   5, answers_of_ForceEarlyReturnInt},
+   5, answers_of_ForceEarlyReturnInt,
+   2, subjects_of_ForceEarlyReturnInt},
   {"ForceEarlyReturnLong", "jvmti.html#ForceEarlyReturnLong", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnLong,
-   5, answers_of_ForceEarlyReturnLong},
+   5, answers_of_ForceEarlyReturnLong,
+   2, subjects_of_ForceEarlyReturnLong},
   {"ForceEarlyReturnFloat", "jvmti.html#ForceEarlyReturnFloat", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnFloat,
-   5, answers_of_ForceEarlyReturnFloat},
+   5, answers_of_ForceEarlyReturnFloat,
+   2, subjects_of_ForceEarlyReturnFloat},
   {"ForceEarlyReturnDouble", "jvmti.html#ForceEarlyReturnDouble", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnDouble,
-   5, answers_of_ForceEarlyReturnDouble},
+   5, answers_of_ForceEarlyReturnDouble,
+   2, subjects_of_ForceEarlyReturnDouble},
   {"ForceEarlyReturnVoid", "jvmti.html#ForceEarlyReturnVoid", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnVoid,
-   5, answers_of_ForceEarlyReturnVoid},
+   5, answers_of_ForceEarlyReturnVoid,
+   2, subjects_of_ForceEarlyReturnVoid},
   {"RedefineClasses", "jvmti.html#RedefineClasses", 0,
    0, NULL,
    1, required_by_RedefineClasses,
-   16, answers_of_RedefineClasses},
+   16, answers_of_RedefineClasses,
+   2, subjects_of_RedefineClasses},
   {"GetVersionNumber", "jvmti.html#GetVersionNumber", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetVersionNumber},
   {"GetCapabilities", "jvmti.html#GetCapabilities", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetCapabilities},
   {"GetSourceDebugExtension", "jvmti.html#GetSourceDebugExtension", 0,
    1, results_of_GetSourceDebugExtension,
    1, required_by_GetSourceDebugExtension,
-   1, answers_of_GetSourceDebugExtension},
+   1, answers_of_GetSourceDebugExtension,
+   2, subjects_of_GetSourceDebugExtension},
   {"IsMethodObsolete", "jvmti.html#IsMethodObsolete", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IsMethodObsolete},
   {"SuspendThreadList", "jvmti.html#SuspendThreadList", 0,
    0, NULL,
    1, required_by_SuspendThreadList,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_SuspendThreadList},
   {"ResumeThreadList", "jvmti.html#ResumeThreadList", 0,
    0, NULL,
    1, required_by_ResumeThreadList,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_ResumeThreadList},
   {"AddModuleReads", "jvmti.html#AddModuleReads", 0,
    0, NULL,
    0, NULL,
-   3, answers_of_AddModuleReads},
+   3, answers_of_AddModuleReads,
+   1, subjects_of_AddModuleReads},
   {"AddModuleExports", "jvmti.html#AddModuleExports", 0,
    0, NULL,
    0, NULL,
-   4, answers_of_AddModuleExports},
+   4, answers_of_AddModuleExports,
+   1, subjects_of_AddModuleExports},
   {"AddModuleOpens", "jvmti.html#AddModuleOpens", 0,
    0, NULL,
    0, NULL,
-   4, answers_of_AddModuleOpens},
+   4, answers_of_AddModuleOpens,
+   1, subjects_of_AddModuleOpens},
   {"AddModuleUses", "jvmti.html#AddModuleUses", 0,
    0, NULL,
    0, NULL,
-   3, answers_of_AddModuleUses},
+   3, answers_of_AddModuleUses,
+   1, subjects_of_AddModuleUses},
   {"AddModuleProvides", "jvmti.html#AddModuleProvides", 0,
    0, NULL,
    0, NULL,
-   4, answers_of_AddModuleProvides},
+   4, answers_of_AddModuleProvides,
+   1, subjects_of_AddModuleProvides},
   {"IsModifiableModule", "jvmti.html#IsModifiableModule", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_IsModifiableModule},
+   1, answers_of_IsModifiableModule,
+   1, subjects_of_IsModifiableModule},
   {"GetAllStackTraces", "jvmti.html#GetAllStackTraces", 0,
    1, results_of_GetAllStackTraces,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetAllStackTraces},
   {"GetThreadListStackTraces", "jvmti.html#GetThreadListStackTraces", 0,
    1, results_of_GetThreadListStackTraces,
    0, NULL,
-   1, answers_of_GetThreadListStackTraces},
+   1, answers_of_GetThreadListStackTraces,
+   2, subjects_of_GetThreadListStackTraces},
   {"GetThreadLocalStorage", "jvmti.html#GetThreadLocalStorage", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_GetThreadLocalStorage},
+   1, answers_of_GetThreadLocalStorage,
+   3, subjects_of_GetThreadLocalStorage},
   {"SetThreadLocalStorage", "jvmti.html#SetThreadLocalStorage", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_SetThreadLocalStorage},
+   1, answers_of_SetThreadLocalStorage,
+   2, subjects_of_SetThreadLocalStorage},
   {"GetStackTrace", "jvmti.html#GetStackTrace", 0,
    0, NULL,
    0, NULL,
-   2, answers_of_GetStackTrace},
+   2, answers_of_GetStackTrace,
+   4, subjects_of_GetStackTrace},
   NO_FUNCTION, /* 105 */
   {"GetTag", "jvmti.html#GetTag", 0,
    0, NULL,
    1, required_by_GetTag,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetTag},
   {"SetTag", "jvmti.html#SetTag", 0,
    0, NULL,
    1, required_by_SetTag,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_SetTag},
   {"ForceGarbageCollection", "jvmti.html#ForceGarbageCollection", 0,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},
@@ -1057,189 +1759,234 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    "jvmti.html#IterateOverObjectsReachableFromObject", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverObjectsReachableFromObject,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IterateOverObjectsReachableFromObject},
   {"IterateOverReachableObjects", "jvmti.html#IterateOverReachableObjects", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverReachableObjects,
+   0, NULL,
    0, NULL},
   {"IterateOverHeap", "jvmti.html#IterateOverHeap", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverHeap,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_IterateOverHeap},
   {"IterateOverInstancesOfClass", "jvmti.html#IterateOverInstancesOfClass", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverInstancesOfClass,
-   0, NULL},
+   0, NULL,
+   3, subjects_of_IterateOverInstancesOfClass},
   NO_FUNCTION, /* 113 */
   {"GetObjectsWithTags", "jvmti.html#GetObjectsWithTags", 0,
    2, results_of_GetObjectsWithTags,
    1, required_by_GetObjectsWithTags,
-   1, answers_of_GetObjectsWithTags},
+   1, answers_of_GetObjectsWithTags,
+   2, subjects_of_GetObjectsWithTags},
   {"FollowReferences", "jvmti.html#FollowReferences", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_FollowReferences,
-   2, answers_of_FollowReferences},
+   2, answers_of_FollowReferences,
+   1, subjects_of_FollowReferences},
   {"IterateThroughHeap", "jvmti.html#IterateThroughHeap", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateThroughHeap,
-   1, answers_of_IterateThroughHeap},
+   1, answers_of_IterateThroughHeap,
+   1, subjects_of_IterateThroughHeap},
   NO_FUNCTION, /* 117 */
   {"SuspendAllVirtualThreads", "jvmti.html#SuspendAllVirtualThreads", 0,
    0, NULL,
    2, required_by_SuspendAllVirtualThreads,
-   2, answers_of_SuspendAllVirtualThreads},
+   2, answers_of_SuspendAllVirtualThreads,
+   1, subjects_of_SuspendAllVirtualThreads},
   {"ResumeAllVirtualThreads", "jvmti.html#ResumeAllVirtualThreads", 0,
    0, NULL,
    2, required_by_ResumeAllVirtualThreads,
-   2, answers_of_ResumeAllVirtualThreads},
+   2, answers_of_ResumeAllVirtualThreads,
+   1, subjects_of_ResumeAllVirtualThreads},
   {"SetJNIFunctionTable", "jvmti.html#SetJNIFunctionTable", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_SetJNIFunctionTable},
   {"GetJNIFunctionTable", "jvmti.html#GetJNIFunctionTable", 0,
    1, results_of_GetJNIFunctionTable,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetJNIFunctionTable},
   {"SetEventCallbacks", "jvmti.html#SetEventCallbacks", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_SetEventCallbacks},
   {"GenerateEvents", "jvmti.html#GenerateEvents", 0,
    0, NULL,
    0, NULL,
-   2, answers_of_GenerateEvents},
+   2, answers_of_GenerateEvents,
+   1, subjects_of_GenerateEvents},
   {"GetExtensionFunctions", "jvmti.html#GetExtensionFunctions", 0,
    1, results_of_GetExtensionFunctions,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetExtensionFunctions},
   {"GetExtensionEvents", "jvmti.html#GetExtensionEvents", 0,
    1, results_of_GetExtensionEvents,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetExtensionEvents},
   {"SetExtensionEventCallback", "jvmti.html#SetExtensionEventCallback", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_SetExtensionEventCallback},
+   1, answers_of_SetExtensionEventCallback,
+   0, NULL},
   {"DisposeEnvironment", "jvmti.html#DisposeEnvironment", JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},
   {"GetErrorName", "jvmti.html#GetErrorName", JVMTI_FORWARD_ANY_PHASE,
    1, results_of_GetErrorName,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetErrorName},
   {"GetJLocationFormat", "jvmti.html#GetJLocationFormat", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetJLocationFormat},
   {"GetSystemProperties", "jvmti.html#GetSystemProperties", 0,
    1, results_of_GetSystemProperties,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetSystemProperties},
   {"GetSystemProperty", "jvmti.html#GetSystemProperty", 0,
    1, results_of_GetSystemProperty,
    0, NULL,
-   1, answers_of_GetSystemProperty},
+   1, answers_of_GetSystemProperty,
+   1, subjects_of_GetSystemProperty},
   {"SetSystemProperty", "jvmti.html#SetSystemProperty", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_SetSystemProperty},
+   1, answers_of_SetSystemProperty,
+   1, subjects_of_SetSystemProperty},
   {"GetPhase", "jvmti.html#GetPhase", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetPhase},
   {"GetCurrentThreadCpuTimerInfo",
    "jvmti.html#GetCurrentThreadCpuTimerInfo", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    1, required_by_GetCurrentThreadCpuTimerInfo,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetCurrentThreadCpuTimerInfo},
   {"GetCurrentThreadCpuTime", "jvmti.html#GetCurrentThreadCpuTime", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    1, required_by_GetCurrentThreadCpuTime,
-   1, answers_of_GetCurrentThreadCpuTime},
+   1, answers_of_GetCurrentThreadCpuTime,
+   1, subjects_of_GetCurrentThreadCpuTime},
   {"GetThreadCpuTimerInfo", "jvmti.html#GetThreadCpuTimerInfo", 0,
    0, NULL,
    1, required_by_GetThreadCpuTimerInfo,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetThreadCpuTimerInfo},
   {"GetThreadCpuTime", "jvmti.html#GetThreadCpuTime", 0,
    0, NULL,
    1, required_by_GetThreadCpuTime,
-   2, answers_of_GetThreadCpuTime},
+   2, answers_of_GetThreadCpuTime,
+   3, subjects_of_GetThreadCpuTime},
   {"GetTimerInfo", "jvmti.html#GetTimerInfo", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetTimerInfo},
   {"GetTime", "jvmti.html#GetTime", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetTime},
   {"GetPotentialCapabilities", "jvmti.html#GetPotentialCapabilities", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetPotentialCapabilities},
   NO_FUNCTION, /* 141 */
   {"AddCapabilities", "jvmti.html#AddCapabilities", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_AddCapabilities},
+   1, answers_of_AddCapabilities,
+   1, subjects_of_AddCapabilities},
   {"RelinquishCapabilities", "jvmti.html#RelinquishCapabilities", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_RelinquishCapabilities},
   {"GetAvailableProcessors", "jvmti.html#GetAvailableProcessors", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetAvailableProcessors},
   {"GetClassVersionNumbers", "jvmti.html#GetClassVersionNumbers", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_GetClassVersionNumbers},
+   1, answers_of_GetClassVersionNumbers,
+   2, subjects_of_GetClassVersionNumbers},
   {"GetConstantPool", "jvmti.html#GetConstantPool", 0,
    1, results_of_GetConstantPool,
    1, required_by_GetConstantPool,
-   1, answers_of_GetConstantPool},
+   1, answers_of_GetConstantPool,
+   2, subjects_of_GetConstantPool},
   {"GetEnvironmentLocalStorage",
    "jvmti.html#GetEnvironmentLocalStorage", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetEnvironmentLocalStorage},
   {"SetEnvironmentLocalStorage",
    "jvmti.html#SetEnvironmentLocalStorage", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},
   {"AddToBootstrapClassLoaderSearch", "jvmti.html#AddToBootstrapClassLoaderSearch", 0,
    0, NULL,
    0, NULL,
-   1, answers_of_AddToBootstrapClassLoaderSearch},
+   1, answers_of_AddToBootstrapClassLoaderSearch,
+   1, subjects_of_AddToBootstrapClassLoaderSearch},
   {"SetVerboseFlag", "jvmti.html#SetVerboseFlag", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_SetVerboseFlag},
   {"AddToSystemClassLoaderSearch", "jvmti.html#AddToSystemClassLoaderSearch", 0,
    0, NULL,
    0, NULL,
-   2, answers_of_AddToSystemClassLoaderSearch},
+   2, answers_of_AddToSystemClassLoaderSearch,
+   1, subjects_of_AddToSystemClassLoaderSearch},
   {"RetransformClasses", "jvmti.html#RetransformClasses", 0,
    0, NULL,
    1, required_by_RetransformClasses,
-   14, answers_of_RetransformClasses},
+   14, answers_of_RetransformClasses,
+   2, subjects_of_RetransformClasses},
   {"GetOwnedMonitorStackDepthInfo", "jvmti.html#GetOwnedMonitorStackDepthInfo", 0,
    1, results_of_GetOwnedMonitorStackDepthInfo,
    1, required_by_GetOwnedMonitorStackDepthInfo,
-   1, answers_of_GetOwnedMonitorStackDepthInfo},
+   1, answers_of_GetOwnedMonitorStackDepthInfo,
+   3, subjects_of_GetOwnedMonitorStackDepthInfo},
   {"GetObjectSize", "jvmti.html#GetObjectSize", 0,
    0, NULL,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   2, subjects_of_GetObjectSize},
   {"GetLocalInstance", "jvmti.html#GetLocalInstance", 0,
    1, results_of_GetLocalInstance,
    1, required_by_GetLocalInstance,
-   4, answers_of_GetLocalInstance},
+   4, answers_of_GetLocalInstance,
+   5, subjects_of_GetLocalInstance},
   {"SetHeapSamplingInterval", "jvmti.html#SetHeapSamplingInterval", 0,
    0, NULL,
    1, required_by_SetHeapSamplingInterval,
-   1, answers_of_SetHeapSamplingInterval},
+   1, answers_of_SetHeapSamplingInterval,
+   0, NULL},
 };
 EXPECT(forwarded_functions,
        sizeof forwarded_functions / sizeof *forwarded_functions == 156 + 1,

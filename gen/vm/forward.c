@@ -310,6 +310,54 @@ FRAME_TEST(is_requiring, forward_required(at).count > 0)
 FRAME_NUMBER(emit_required_count, forward_required(at).count)
 FRAME_TEST(is_answering, forward_answers(at).count > 0)
 FRAME_NUMBER(emit_answer_count, forward_answers(at).count)
+/* True if the error can be about the parameter: a handle is checked for NULL by the VM, too. */
+static bool forward_is_about(const struct frame *at, const struct spec_param *param,
+                             const char *error) {
+  const char *null = at->spec->interface->errors[ERROR_NULL_POINTER];
+  for (size_t i = 0; i < param->derived_count; i++) {
+    const struct derived_error *derived = &param->derived[i];
+    bool is_handle = derived->reason == DERIVED_BAD_HANDLE && !param->type->nullable &&
+                     !param->type->null_is_current;
+    if (strcmp(derived->id, error) == 0 || (is_handle && strcmp(null, error) == 0)) return true;
+  }
+  return false;
+}
+
+/* Appends the row for an error, if any parameter can be its cause. */
+static void forward_add_subject(const struct frame *at, const char *error, struct text *out) {
+  struct string_list names = {NULL, 0};
+  for (size_t i = 0; i < at->params->count; i++)
+    if (forward_is_about(at, at->params->at[i], error))
+      LIST_ADD(at->input->arena, &names, at->params->at[i]->id);
+  if (!names.count) return;
+  text_printf(out, "  {%s, \"", error);
+  for (size_t i = 0; i < names.count; i++)
+    text_printf(out, "%s%s", !i ? "" : i + 1 < names.count ? ", " : " or ", names.at[i]);
+  text_add(out, "\"},\n");
+}
+
+/* Appends a row for each error that parameters of the function can be the cause of, unless `out` is NULL. Returns the
+ * number of rows. */
+static size_t forward_add_subjects(const struct frame *at, struct text *out) {
+  struct text rows = text_new(at->input->arena->escape);
+  size_t count = 0;
+  for (size_t i = 0; i < at->spec->errors.count; i++) {
+    size_t before = rows.length;
+    forward_add_subject(at, at->spec->errors.at[i]->id, &rows);
+    count += rows.length > before;
+  }
+  if (out) text_add(out, text_string(&rows));
+  text_free(&rows);
+  return count;
+}
+
+FRAME_TEST(has_subjects, forward_add_subjects(at, NULL) > 0)
+FRAME_NUMBER(emit_subject_count, forward_add_subjects(at, NULL))
+
+static void emit_subjects(const struct frame *at, struct text *out) {
+  forward_add_subjects(at, out);
+}
+
 FRAME_TEXT(emit_restricted,
            supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")
 
@@ -356,6 +404,8 @@ const struct frame_word forward_words[] = {
     {"required-count", emit_required_count, NULL, NULL},
     {"answers", emit_answers, is_answering, NULL},
     {"answer-count", emit_answer_count, NULL, NULL},
+    {"subjects", emit_subjects, has_subjects, NULL},
+    {"subject-count", emit_subject_count, NULL, NULL},
     {"flags", forward_emit_flags, NULL, NULL},
     {"restricted", emit_restricted, NULL, NULL},
     {"handed", emit_handed, NULL, NULL},
