@@ -9,6 +9,7 @@
 static bool has(const char *word, size_t length, const char *text) {
   for (size_t start = 0; start < length; start++) {
     const char *wanted = text;
+    if (word[start] == '_') continue;
     for (size_t i = start; *wanted && i < length; i++) {
       char c = word[i];
       if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');

@@ -73,7 +73,9 @@ bool body_is_stub(struct arena *arena, const struct source *source,
                   const struct code_pattern_list *stubs) {
   struct body_reader reader = {
       .arena = arena, .text = source->text, .spec = spec, .stubs = stubs, .own = true};
+  reader.known.arena = arena;
   take_tokens(&reader, source, function);
+  body_match(&reader);
   bool ends = body_statement(&reader);
   /* "try { … } catch (…) { … }" is a body, too: what follows the first block is not its own. */
   return is_stub(&reader, ends);

@@ -41,11 +41,16 @@ static size_t value_end(const struct body_reader *reader, size_t at, size_t end)
   return at < end ? at : end;
 }
 
+/* A longer value than this is not one of those that are known. */
+enum { VALUE_MOST = 1000 };
+
 static void put_value(const struct body_reader *reader, struct body_variable *variable, size_t at,
                       size_t end) {
-  size_t stop = value_end(reader, at, end);
+  size_t most = end > at && end - at > VALUE_MOST ? at + VALUE_MOST : end;
+  size_t stop = value_end(reader, at, most);
   struct token_span value = {reader->text, reader->tokens + at, stop - at};
-  if (!reader->dead) variable->values |= answer_of(reader->spec, &value);
+  if (reader->dead) return;
+  variable->values |= most < end && stop == most ? ANSWER_OPEN : answer_of(reader->spec, &value);
 }
 
 static void take_marks(struct body_reader *reader, size_t start, size_t end);
@@ -113,6 +118,8 @@ static void declare(struct body_reader *reader, size_t start, size_t end) {
       const struct raw_token *name = &reader->tokens[at++];
       variable->name = arena_strndup(reader->arena, reader->text + name->at, name->end - name->at);
       LIST_ADD(reader->arena, &reader->variables, variable);
+      struct c_name *known = c_names_enter(&reader->known, variable->name, strlen(variable->name));
+      if (!known->value) known->value = variable;
       if (body_is(reader, at, "(") || body_is(reader, at, "{"))
         put_value(reader, variable, at + 1, body_behind(reader, at) - 1);
       at = value_end(reader, at, end);

@@ -7,15 +7,20 @@ bool body_is(const struct body_reader *reader, size_t at, const char *text) {
   return at < reader->count && raw_spells(reader->text, &reader->tokens[at], text);
 }
 
-size_t body_behind(const struct body_reader *reader, size_t at) {
-  size_t depth = 0;
-  for (; at < reader->count; at++) {
-    if (reader->tokens[at].kind != RAW_PUNCTUATOR) continue;
-    char c = raw_mark(reader->text, &reader->tokens[at]);
-    if (strchr("([{", c)) depth++;
-    if (strchr(")]}", c) && depth && !--depth) return at + 1;
+void body_match(struct body_reader *reader) {
+  size_t *open = arena_alloc(reader->arena, (reader->count + 1) * sizeof *open), depth = 0;
+  reader->behind = arena_alloc(reader->arena, (reader->count + 1) * sizeof *reader->behind);
+  for (size_t i = 0; i < reader->count; i++) {
+    if (reader->tokens[i].kind != RAW_PUNCTUATOR) continue;
+    char c = raw_mark(reader->text, &reader->tokens[i]);
+    if (strchr("([{", c)) open[depth++] = i;
+    if (strchr(")]}", c) && depth) reader->behind[open[--depth]] = i + 1;
   }
-  return at;
+  while (depth) reader->behind[open[--depth]] = reader->count;
+}
+
+size_t body_behind(const struct body_reader *reader, size_t at) {
+  return at < reader->count && reader->behind[at] ? reader->behind[at] : reader->count;
 }
 
 bool body_is_keyword(const struct body_reader *reader, size_t at) {
@@ -28,14 +33,10 @@ bool body_is_keyword(const struct body_reader *reader, size_t at) {
 }
 
 struct body_variable *body_variable(const struct body_reader *reader, size_t at) {
-  for (size_t i = 0; i < reader->variables.count; i++) {
-    const struct raw_token *name = &reader->tokens[at];
-    const char *known = reader->variables.at[i]->name;
-    size_t length = name->end - name->at;
-    if (strlen(known) == length && memcmp(known, reader->text + name->at, length) == 0)
-      return reader->variables.at[i];
-  }
-  return NULL;
+  const struct raw_token *name = &reader->tokens[at];
+  const struct c_name *entry =
+      c_names_find(&reader->known, reader->text + name->at, name->end - name->at);
+  return entry ? entry->value : NULL;
 }
 
 void body_answer(struct body_reader *reader, unsigned answer, struct body_variable *variable) {

@@ -3,6 +3,7 @@
 #ifndef JVMTIC_ADOPT_BODY_READER_H
 #define JVMTIC_ADOPT_BODY_READER_H
 
+#include "base/names.h"
 #include "habits/code_pattern.h"
 #include "model/spec.h"
 
@@ -21,8 +22,10 @@ struct body_reader {
   const struct code_pattern_list *stubs;
   struct raw_token *tokens; /* of the body, its braces included, comments excluded */
   size_t count, at;
+  size_t *behind; /* for each token that opens a bracket, where what follows the closing one is */
   struct body_variable_list variables;
-  unsigned answers; /* ANSWER_… of all that is returned, variables aside */
+  struct c_names known; /* the same by name */
+  unsigned answers;     /* ANSWER_… of all that is returned, variables aside */
   unsigned last; /* of the last statement that control does not get behind; 0: it is a variable */
   struct body_variable *last_variable;
   const struct body_variable *checked; /* the one that an if around is about, or NULL */
@@ -41,6 +44,9 @@ void body_answer(struct body_reader *reader, unsigned answer, struct body_variab
 
 /* Is the token at this place these characters? */
 bool body_is(const struct body_reader *reader, size_t at, const char *text);
+
+/* Finds for each bracket the one that closes it. */
+void body_match(struct body_reader *reader);
 
 /* Behind the parenthesis, bracket or brace that closes the one there. */
 size_t body_behind(const struct body_reader *reader, size_t at);

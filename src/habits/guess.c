@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/guess.h"
 
+#include "base/names.h"
 #include "base/raw.h"
 #include "habits/body.h"
 #include "habits/name_style.h"
@@ -114,32 +115,38 @@ void guess_add(struct arena *arena, const struct spec *view, const struct source
   }
 }
 
-/* A pattern, and the functions that have it. */
+/* A pattern, and how many functions have it. */
 struct tally {
   const char *pattern;
-  struct string_list ids;
+  size_t count;
 };
 LIST_TYPE(tally_list, struct tally);
 
-static struct tally *tally_of(struct arena *arena, struct tally_list *tallies,
+static struct tally *tally_of(struct tally_list *tallies, struct c_names *known,
                               const char *pattern) {
-  for (size_t i = 0; i < tallies->count; i++)
-    if (strcmp(tallies->at[i]->pattern, pattern) == 0) return tallies->at[i];
-  struct tally *tally = arena_alloc(arena, sizeof *tally);
+  struct c_name *entry = c_names_enter(known, pattern, strlen(pattern));
+  struct tally *tally = entry->value;
+  if (tally) return tally;
+  entry->value = tally = arena_alloc(known->arena, sizeof *tally);
   tally->pattern = pattern;
-  LIST_ADD(arena, tallies, tally);
+  LIST_ADD(known->arena, tallies, tally);
   return tally;
 }
 
 const char *guess_pattern(struct arena *arena, const struct guess_name_list *names) {
   struct tally_list tallies = {0};
+  struct c_names patterns = {.arena = arena}, functions = {.arena = arena};
   const struct tally *best = NULL;
   for (size_t i = 0; i < names->count; i++) {
-    struct tally *tally = tally_of(arena, &tallies, names->at[i]->pattern);
-    if (!string_list_has(&tally->ids, names->at[i]->id))
-      LIST_ADD(arena, &tally->ids, names->at[i]->id);
+    const struct guess_name *name = names->at[i];
+    struct tally *tally = tally_of(&tallies, &patterns, name->pattern);
+    const char *key = arena_printf(arena, "%s %s", name->pattern, name->id);
+    struct c_name *function = c_names_enter(&functions, key, strlen(key));
+    if (function->value) continue;
+    function->value = tally;
+    tally->count++;
   }
   for (size_t i = 0; i < tallies.count; i++)
-    if (!best || tallies.at[i]->ids.count > best->ids.count) best = tallies.at[i];
+    if (!best || tallies.at[i]->count > best->count) best = tallies.at[i];
   return best ? best->pattern : NULL;
 }

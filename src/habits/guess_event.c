@@ -85,7 +85,9 @@ static bool is_function(const struct spec *view, const char *start, const char *
 /* "post_class_load", "CVMPostClassLoadEvent": a verb and then the event. */
 static const struct spec_event *of_call(const struct spec *view, struct part word) {
   struct part name = without(word, "event");
-  for (size_t start = 1; sends(word) && start < name.length; start++) {
+  if (!sends(word)) return NULL;
+  for (size_t start = 1; start < name.length; start++) {
+    if (name.at[start] == '_') continue;
     struct part verb = without((struct part){name.at, start}, "");
     const char *from = NULL;
     for (size_t i = 0; !from && verbs[i]; i++)

@@ -104,8 +104,7 @@ static struct implementation *add(struct arena *arena, const struct source *sour
   found->id = id;
   found->function = function;
   found->declarator = declarator;
-  for (const struct source_conditional *at = function->conditional; at; at = at->outer)
-    if (at->set_aside) found->aside = at;
+  found->aside = function->conditional ? function->conditional->aside : NULL;
   found->params = source_params_read(arena, source->text + declarator->open + 1,
                                      declarator->close - declarator->open - 1);
   return found;

@@ -16,8 +16,22 @@ static int by_name(const void *left, const void *right) {
 static void add(struct spec *spec, enum item_kind kind, const char *id, const void *item,
                 struct place place) {
   if (!id) return;
-  spec->names[spec->name_count] = (struct named){id, kind, item, place, spec->name_count};
+  spec->names[spec->name_count] = (struct named){id, kind, item, place, spec->name_count, 0};
   spec->name_count++;
+}
+
+/* Links the first names of each kind that have one id: of a kind there may be thousands. */
+static void link_kinds(struct spec *spec) {
+  struct named *last = NULL;
+  unsigned kinds = 0;
+  for (size_t i = 0; i < spec->name_count; i++) {
+    struct named *named = &spec->names[i];
+    bool same = last && strcmp(last->id, named->id) == 0;
+    if (same && (kinds & KIND(named->kind))) continue;
+    if (same) last->next = i;
+    kinds = (same ? kinds : 0) | KIND(named->kind);
+    last = named;
+  }
 }
 
 /* At most half full, so that what is not there is not looked for long. */
@@ -42,5 +56,6 @@ void spec_index(struct arena *arena, struct spec *spec) {
         spec->events.at[i]->place);
   add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
   qsort(spec->names, spec->name_count, sizeof *spec->names, by_name);
+  link_kinds(spec);
   make_table(arena, spec);
 }

@@ -18,15 +18,10 @@ static const struct named *first_of(const struct spec *spec, const char *id) {
   return position ? &spec->names[position - 1] : NULL;
 }
 
-static const struct named *next_of(const struct spec *spec, const struct named *named) {
-  const struct named *next = named + 1;
-  bool same = next < spec->names + spec->name_count && strcmp(next->id, named->id) == 0;
-  return same ? next : NULL;
-}
-
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds) {
   const struct named *named = first_of(spec, id);
-  while (named && !(kinds & KIND(named->kind))) named = next_of(spec, named);
+  while (named && !(kinds & KIND(named->kind)))
+    named = named->next ? &spec->names[named->next] : NULL;
   return named;
 }
 

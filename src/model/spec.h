@@ -60,6 +60,8 @@ struct named {
   const void *item; /* the struct that belongs to kind; NULL for elided items and the history */
   struct place place;
   size_t order; /* in the document */
+  size_t
+      next; /* of the first of a kind: the position of the first of another kind with this id; 0: none */
 };
 LIST_TYPE(named_list, const struct named);
 

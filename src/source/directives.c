@@ -76,6 +76,10 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
                                              .line = token->line};
   conditional->set_aside = zero && reader->options->aside && !source_dead(reader) &&
                            mentions(reader, token, reader->options->aside);
+  const struct source_conditional *outer = conditional->outer;
+  conditional->aside = outer && outer->aside    ? outer->aside
+                       : conditional->set_aside ? conditional
+                                                : NULL;
   /* Whole functions are set aside: what stands above and ends in no ';' is no part of them. */
   if (conditional->set_aside && is_between(&reader->state)) source_reset(reader);
   branch->outer = reader->branch;

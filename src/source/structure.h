@@ -21,7 +21,9 @@ struct source_conditional {
   unsigned line;
   bool has_else;  /* or #elif */
   bool set_aside; /* see source_read() */
-  size_t index;   /* in the list */
+  const struct source_conditional
+      *aside;   /* the outermost around it, or itself, that is set aside; or NULL */
+  size_t index; /* in the list */
 };
 LIST_TYPE(source_conditional_list, struct source_conditional);
 
