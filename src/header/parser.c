@@ -369,9 +369,11 @@ struct c_specifiers c_specifiers(struct c_parser *parser) {
 /* ---- Declarators -------------------------------------------------------------------------------- */
 
 static const struct c_type *pointers(struct c_parser *parser, const struct c_type *base) {
+  unsigned count = 0; /* types are walked by recursion */
   while (!parser->failed) {
     bool reference = c_at(parser, "&") || c_at(parser, "&&");
     if (c_at(parser, "*") || c_at(parser, "^") || reference) {
+      if (++count > C_MAX_DEPTH) c_fail(parser, "less nesting");
       struct c_type *type = new_type(parser, reference ? C_TYPE_REFERENCE : C_TYPE_POINTER);
       type->target = base;
       base = type;
