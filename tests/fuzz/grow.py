@@ -12,7 +12,7 @@ SPECIFICATION = """<?xml version="1.0" encoding="UTF-8"?>
   <functionsection label="Functions">
     <category id="all" label="All">
       %(types)s
-      <capabilitiestypedef id="jvmtiCapabilities" label="Capabilities"></capabilitiestypedef>
+      <capabilitiestypedef id="jvmtiCapabilities" label="Capabilities">%(capabilities)s</capabilitiestypedef>
       %(functions)s
     </category>
   </functionsection>
@@ -57,6 +57,13 @@ KINDS = {
     "rows": lambda n: {"rows": many('<change date="today" version="9.0.0">Row #: d.</change>\n', n), **one()},
     "errors": lambda n: {"errors": many('<errorid id="JVMTI_ERROR_E#" num="1#">d.</errorid>\n', n),
                          **one(errors=many('<error id="JVMTI_ERROR_F#">d.</error>\n', n))},
+    "text": lambda n: one("words of prose; " * n),
+    "bold": lambda n: one("<b>word</b> " * n),
+    "lists-in-lists": lambda n: one(("<ul><li>" * 60 + "a" + "</li></ul>" * 60 + "\n") * n),
+    "tables": lambda n: one("<table><tr><th>a</th></tr>%s</table>" % ("<tr><td>b</td></tr>\n" * n)),
+    "many-parameters": lambda n: {"functions": "".join(FUNCTION % ("Get%d" % i, i + 1, i, "d.", many(PARAM % ("p#", "<jint/>"), 20), "")
+                                                       for i in range(n))},
+    "many-capabilities": lambda n: {"capabilities": many('<capabilityfield id="can_#"><description>d.</description></capabilityfield>\n', n), **one()},
     "links": lambda n: one("d. " + '<functionlink id="GetOne"/>\n' * n),
     "bad-links": lambda n: one("d. " + many('<functionlink id="GetTwo#"/>', n)),
     "lists": lambda n: one("d. " + '<functionlist/>\n' * n),
@@ -82,4 +89,4 @@ KINDS = {
 }
 
 made = KINDS[sys.argv[1]](int(sys.argv[2]))
-sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "sections", "types", "functions", "errors", "rows"], ""), **made})
+sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "sections", "types", "capabilities", "functions", "errors", "rows"], ""), **made})

@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: MIT
+"""Doubles inputs of every reader until they take time, and compares what the last doubling costs: growth.py JVMTIC WORK [NAME…].
+
+Costs are CPU time and peak memory beyond those of a small input of the same kind."""
+import os
+import resource
+import subprocess
+import sys
+
+TIME, MEMORY = 3.2, 2.6  # the most that a doubling may cost, in times
+ENOUGH = 0.1             # seconds after which an input is large enough to be judged
+LEAST_MEMORY = 16 << 10  # KiB: less says nothing
+LARGEST = 8 << 20        # bytes: a file may have 16 MiB
+TRIES = 3
+SMALL = 4                # so many of what is repeated are a small input
+
+here = os.path.dirname(os.path.abspath(__file__))
+STUB = "jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) { return JVMTI_ERROR_NONE; }\n"
+
+
+def many(pattern, count):
+    return "".join(pattern.replace("#", str(i)) for i in range(count))
+
+
+def inside(before, after, count):
+    return before * count + after * count
+
+
+def body(text):
+    return STUB.replace("{", "{ " + text, 1)
+
+
+SOURCES = {
+    "overloads": lambda n: many("jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, T# p) { return 0; }\n", n),
+    "definitions": lambda n: many("jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env) { return f(); }\n", n),
+    "alternatives": lambda n: many("#if A#\njvmtiError jvmti_impl_GetPhase(jvmtiEnv* env) { return f(); }\n#endif\n", n),
+    "set-aside": lambda n: many("#if 0 /* jvmtic: removed: jvmti_impl_X# */\njvmtiError jvmti_impl_X#(jvmtiEnv* env) { return f(); }\n#endif\n", n) + STUB,
+    "unknown": lambda n: many("jvmtiError jvmti_impl_Get#(jvmtiEnv* env) { return f(); }\n", n),
+    "guessed": lambda n: many("jvmtiError x#_GetPhase(jvmtiEnv* env) { return 0; }\n", n),
+    "one-line": lambda n: STUB + many("jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, T p) { return 0; } ", n),
+    "parameters": lambda n: STUB.replace("jvmtiPhase*", many("T# p#, ", n) + "jvmtiPhase*"),
+    "words": lambda n: STUB.replace("jvmtiPhase*", many("T# ", n) + "jvmtiPhase*"),
+    "macros": lambda n: many("A(#) ", n) + STUB,
+    "branches": lambda n: many("A(#) ", n) + STUB[:STUB.index("{")] + "\n#if A\n{ return 0; }\n" + many("#elif A#\n{ return 0; }\n", n) + "#endif\n",
+    "conditionals": lambda n: inside("#if A\n" + STUB, "#endif\n", n),
+    "braces": lambda n: body(inside("{\n#if A\n#endif\n", "}", n)),
+    "parentheses": lambda n: body("return " + inside("(", ")", n) + ";"),
+    "elses": lambda n: body("if (a) b(); else " * n + ";"),
+    "switches": lambda n: body(inside("switch (a) { case 1: ", "}", n)),
+    "labels": lambda n: body(many("l#: a(); ", n)),
+    "variables": lambda n: body(many("jvmtiError rc# = a(#); ", n)),
+    "assignments": lambda n: body("jvmtiError rc; " + "rc = " * n + "0;"),
+    "arguments": lambda n: body("jvmtiError rc; f(" + "rc, " * n + "rc);"),
+    "comparisons": lambda n: body("jvmtiError rc; if (" + "a < b && " * n + "rc) return rc;"),
+    "calls": lambda n: body(many("jvmti_post_VMInit(a); post_class_load(b); ", n)),
+    "condition": lambda n: "#if " + "A && " * n + "1\n#endif\n" + STUB,
+    "comments": lambda n: "/* jvmtic: changed: it was (*/\n" * n + STUB,
+    "marks": lambda n: "/* jvmtic: changed: it was (a) */ " * n + STUB,
+    "underscores": lambda n: body("post" + "_" * n + "(a);"),
+    "event-words": lambda n: "jvmtiEnv* e; void f() { post" + "_a" * n + "(a); }\n",
+    "event-calls": lambda n: "jvmtiEnv* e; void f() {" + many("post_class_load(#); fire(JVMTI_EVENT_VM_INIT); ", n) + "}\n",
+    "scopes": lambda n: ("namespace " + "a::" * 20 + "b {int f() {}}\n") * n + STUB,
+    "templates": lambda n: "template " + inside("<class T ", ">", n) + " " + STUB,
+    "angles": lambda n: body("f" + inside("<a", ">", n) + "(b);"),
+    "directives": lambda n: body(many("\n#pragma a #\n", n)),
+    "dead": lambda n: "#if 0\n" * n + "#endif\n" * n + STUB,
+    "initializers": lambda n: "A::A() : " + many("a#{1}, ", n) + "b() {}\n" + STUB,
+    "lines-above": lambda n: "EXPORT\n" * n + STUB,
+}
+
+# Those that merge reads in another way than coverage; the first of them are given to both.
+MERGED = ["overloads", "guessed", "branches", "conditionals", "parameters", "templates",
+          "definitions", "alternatives", "set-aside", "unknown", "one-line", "marks", "lines-above"]
+COVERED = 6
+
+HABITS = {
+    "functions": lambda n: many("function a#_%s\n", n) + "function jvmti_impl_%s\n",
+    "single": lambda n: "function jvmti_impl_%s\n" + many("function a# = GetPhase\n", n),
+    "events": lambda n: many("event a#(%s\n", n),
+    "stubs": lambda n: many("stub return A#\n", n),
+    "types": lambda n: many("type t# = jint\n", n),
+    "same-types": lambda n: "type t = jint\n" * n,
+    "long-type": lambda n: "type t = " + "jint, " * n + "jint\n",
+    "code": lambda n: "stub " + "a " * n + "\n",
+    "comments": lambda n: "# \n" * n,
+}
+
+HEADERS = {
+    "types": lambda n: many("typedef int jvmtiType#;\n", n),
+    "fields": lambda n: "typedef struct {" + many("int a#; ", n) + "} jvmtiLong;\n",
+    "enumerators": lambda n: "typedef enum {" + many("JVMTI_A# = #, ", n) + "} jvmtiLong;\n",
+    "macros": lambda n: many("#define JVMTI_MACRO# #\n", n),
+    "sum": lambda n: "enum { JVMTI_LONG = " + "1 + " * n + "1 };\n",
+    "macro-sum": lambda n: "#define JVMTI_LONG (" + "1 + " * n + "1)\n",
+    "parameters": lambda n: "typedef void (*jvmtiLong)(" + many("int a#, ", n) + "int b);\n",
+    "stars": lambda n: "typedef int " + "*" * n + "jvmtiLong;\n",
+    "arrays": lambda n: "typedef int jvmtiLong" + "[1]" * n + ";\n",
+    "specifiers": lambda n: "typedef " + "const " * n + "int jvmtiLong;\n",
+    "declarators": lambda n: "typedef int " + many("jvmtiLong#, ", n) + "jvmtiLast;\n",
+    "externs": lambda n: many("extern int a#(int b);\n", n),
+    "same-externs": lambda n: "extern int a(int b);\n" * n,
+    "functions": lambda n: many("static inline int a#(int b) { return b; }\n", n),
+    "nested": lambda n: inside("struct a { ", "};\n", n),
+    "body": lambda n: "static inline int a(int b) { " + inside("{", "}", n) + "}\n",
+    "comments": lambda n: "/* a */\n" * n,
+}
+
+
+def specification(kind, count):
+    return subprocess.run([sys.executable, "-S", os.path.join(here, "../fuzz/grow.py"), kind, str(count)],
+                          check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+SPECIFICATIONS = ["functions", "same-names", "same-labels", "long-label", "constants", "structures", "sections", "rows",
+                  "errors", "links", "bad-links", "stated", "stated-items", "stated-rows", "unmarked", "code", "listed",
+                  "entities", "fields", "parameters", "text", "bold", "lists-in-lists", "tables", 
+                  "many-parameters", "many-capabilities"]
+
+SUPPRESSIONS = {
+    "lines": lambda n: many("stated-value function Other# -- known\n", n),
+    "same-lines": lambda n: "stated-value function Other* -- known\n" * n,
+    "stars": lambda n: "stated-value function " + "*a" * n + " -- known\n",
+    "comments": lambda n: "# a\n" * n,
+}
+
+
+def kinds():
+    for name, maker in SOURCES.items():
+        if name in MERGED:
+            yield "merge " + name, {"file.cc": maker}, ["merge", "-o", "out.cc", "file.cc"]
+        if name not in MERGED[COVERED:]:
+            yield "coverage " + name, {"file.cc": maker}, ["coverage", "file.cc"]
+    for name, maker in HABITS.items():
+        yield "habits " + name, {"habits": maker}, ["coverage", "--habits", "habits", "stub.c"]
+    for name, maker in HEADERS.items():
+        yield "header " + name, {"long.h": lambda n, maker=maker: OWN + maker(n)}, ["diff", "own/jvmti.h", "long.h"]
+    for name in SPECIFICATIONS:
+        yield "spec " + name, {"long.xml": lambda n, name=name: specification(name, n)}, ["lint", "-Wall", "long.xml"]
+    for name, maker in SUPPRESSIONS.items():
+        yield "suppressions " + name, {"lines": maker}, ["lint", "-Wall", "--suppress", "lines", "stated.xml"]
+
+
+class Cost:
+    def __init__(self, cpu, memory, status):
+        self.cpu, self.memory, self.status = cpu, memory, status
+
+
+def run(command):
+    """The cost of a command, and how it ended."""
+    pid = os.fork()
+    if not pid:
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+        resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+        for fd, name in (1, "out"), (2, "err"):
+            os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), fd)
+        try:
+            os.execv(command[0], command)
+        finally:
+            os._exit(127)
+    status, usage = os.wait4(pid, 0)[1:]
+    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss, os.waitstatus_to_exitcode(status))
+
+
+class Kind:
+    def __init__(self, program, name, files, command):
+        self.name, self.files, self.command = name, files, [program] + command
+
+    def make(self, count):
+        """Writes the files, in another process: what this one has in memory counts as memory of those that it starts."""
+        pid = os.fork()
+        if not pid:
+            status = 1
+            try:
+                for name, maker in self.files.items():
+                    with open(name, "w", encoding="utf-8") as out:
+                        out.write(maker(count))
+                status = 0
+            finally:
+                os._exit(status)
+        if os.waitpid(pid, 0)[1]:
+            sys.exit("FAIL: %s: the input cannot be made" % self.name)
+        return max(os.path.getsize(name) for name in self.files)
+
+    def run(self, count):
+        size = self.make(count)
+        cost = run(self.command)
+        if cost.status not in (0, 1, 2, 3):
+            sys.exit("FAIL: %s, %d: status %d" % (self.name, count, cost.status))
+        return size, cost
+
+    def measure(self, count):
+        """Keeps the least cost of several runs: on a busy machine caches are shared."""
+        size, cost = self.run(count)
+        old = self.costs.get(count, cost)
+        self.costs[count] = Cost(min(old.cpu, cost.cpu), min(old.memory, cost.memory), cost.status)
+        return size
+
+    def find_count(self, count, enough):
+        """Doubles the input until it takes long enough, but not beyond a limit."""
+        while True:
+            size, base = self.measure(count), self.costs[SMALL]
+            if self.costs[count].status == 3 and base.status != 3:
+                return count // 2
+            if self.costs[count].cpu - base.cpu > enough or size > LARGEST / 2:
+                return count
+            count *= 2
+
+    def ratios(self, count):
+        base, few, lot = (self.costs[number] for number in (SMALL, count // 2, count))
+        return ((lot.cpu - base.cpu) / max(few.cpu - base.cpu, ENOUGH / 4),
+                (lot.memory - base.memory) / max(few.memory - base.memory, LEAST_MEMORY))
+
+    def judge(self):
+        self.costs = {}
+        self.measure(SMALL)
+        count = 1000
+        for enough in ENOUGH, 5 * ENOUGH:  # what costs too much is tried again with more
+            count = self.find_count(count, enough)
+            for tries in range(TRIES):
+                for number in SMALL, count // 2, count:
+                    if tries or number not in self.costs:
+                        self.measure(number)
+                cpu, memory = self.ratios(count)
+                good = cpu <= TIME and memory <= MEMORY
+                if good:
+                    break
+            if good:
+                break
+        cost = self.costs[count]
+        print("%s %-24s %8d: %.2f s, times %.1f; %d MB, times %.1f; status %d"
+              % ("ok  " if good else "FAIL", self.name, count, cost.cpu, cpu, cost.memory >> 10, memory, cost.status), flush=True)
+        return good
+
+
+def main(program, work, *names):
+    global OWN
+    os.chdir(work)
+    with open("own/jvmti.h", encoding="utf-8") as header:
+        OWN = header.read()
+    with open("stub.c", "w", encoding="utf-8") as out:
+        out.write(STUB)
+    with open("stated.xml", "w", encoding="utf-8") as out:
+        out.write(specification("stated", 2000))
+    good = [Kind(program, *kind).judge() for kind in kinds() if not names or any(kind[0].startswith(name) for name in names)]
+    print("%d kinds, %.1f s" % (len(good), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime + resource.getrusage(resource.RUSAGE_SELF).ru_utime))
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
