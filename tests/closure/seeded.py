@@ -48,13 +48,6 @@ def facts(*families, base="complete"):
 # Name: the file, what stands there, what stands there instead, and who has to find it. Where two files each keep the fault
 # away, both have to have it: files, and what stands in each, are tuples.
 FAULTS = {
-    "html text": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "&");', texts("html", place=CODE)),
-    "html text, references": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "<>");', texts("html", place=CODE)),
-    "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place=LANGUAGE)),
-    "html folded": ("gen/html/write.c", 'strchr("&<>", *at)', 'strchr("&>", *at)', texts("html")),
-    "html address": (("gen/html/write.c", "src/check/addresses.c"), (r'"&<>\" [\\]^`{|}"', 'special(address, "&\'?#%[]")'),
-                     (r'"&<> [\\]^`{|}"', r'special(address, "&\'?#%[]<>\"")'), texts("address", "html", place=ADDRESS)),
-    "html address, references": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"<>\" [\\]^`{|}"', texts("address", place=ADDRESS)),
     "scheme of a link": ("src/check/addresses.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place=LINK)),
     "comment ends": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';",
                      "bool opens = at[0] == '/' && at[1] == '*', closes = false;", texts("c")),

@@ -263,7 +263,7 @@ expect 0 "$JVMTIC" diff -I . -I 'a vm' -D FLAVOUR=2 "$spec" including.h
 expect 3 "$JVMTIC" check -I 'a vm' -DFLAVOUR=1 "$spec" including.h
 says err VM_MAJOR
 expect 2 "$JVMTIC" check -I '' "$spec" including.h
-says err '-I needs the name of a folder'
+says err '-I needs the name of a directory'
 expect 2 "$JVMTIC" check -D '' "$spec" including.h
 says err '-D needs the name of a macro'
 

@@ -242,7 +242,7 @@ class Judge:
             elif class_ not in [change["class"] for change in told] or (
                     class_ == "api" and "abi" in [change["class"] for change in found[path]]):
                 yield f"{path}: {name}: not {class_}: {[(change['class'], change['message']) for change in told][:3]}"
-            elif "misspelled" in name and not any("is called" in change["message"] for change in told):
+            elif "misspelled" in name and not any("is named" in change["message"] for change in told):
                 yield f"{path}: {name}: no rename: {[change['message'] for change in told][:3]}"
             elif len(found[path]) > 45 and "half" not in name:
                 yield f"{path}: {name}: {len(found[path])} findings"

@@ -46,7 +46,7 @@ def gone(found):
 # Kinds of defects: what they are made to, and the text that replaces it.
 DEFECTS = [
     (FUNCTION, lambda m: ""),  # everything after it moves
-    (FUNCTION, lambda m: "  void *reserved999;\n"),
+    (FUNCTION, lambda m: "  void *reserved9%d;\n" % m.start()),
     (FUNCTION, lambda m: other_name(m[0], m[1])),
     (FUNCTION, lambda m: m[0] + m[0].replace(m[1], f"Vendor{m[1]}")),
     (SLOT, lambda m: "  jvmtiError (JNICALL *VendorCall%d) (jvmtiEnv* env);\n" % m.start()),
