@@ -68,7 +68,7 @@ jvmtic_names := $(or $(strip $(subst $(jvmtic_comma), ,$(JVMTIC_ONLY))),$(jvmtic
 jvmtic_known := $(jvmtic_all) $(if $(filter-out $(jvmtic_all),$(jvmtic_names)),$(shell $(JVMTIC) help --options | sed -n 's/^build --only backends //p'))
 jvmtic_unknown := $(filter-out $(jvmtic_known),$(jvmtic_names))
 ifneq ($(jvmtic_unknown),)
-$(error JVMTIC_ONLY: there is no backend '$(firstword $(jvmtic_unknown))'; there are $(jvmtic_all))
+$(error JVMTIC_ONLY: unknown backend '$(firstword $(jvmtic_unknown))'; expected one of: $(jvmtic_all))
 endif
 jvmtic_files := $(foreach name,$(jvmtic_names),$(patsubst $(name):%,%,$(filter $(name):%,$(jvmtic_table))))
 jvmtic_outputs := $(foreach name,$(jvmtic_files),$(call jvmtic_target,$(jvmtic_out))/$(name))
