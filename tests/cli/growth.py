@@ -7,11 +7,11 @@ import resource
 import subprocess
 import sys
 
-TIME, MEMORY = 3.2, 2.6  # the most that a doubling may cost, in times
+TIME, MEMORY = 3.5, 2.8  # the most that a doubling may cost, in times
 ENOUGH = 0.1             # seconds after which an input is large enough to be judged
 LEAST_MEMORY = 16 << 10  # KiB: less says nothing
 LARGEST = 8 << 20        # bytes: a file may have 16 MiB
-TRIES = 3
+TRIES = 4
 SMALL = 4                # so many of what is repeated are a small input
 
 here = os.path.dirname(os.path.abspath(__file__))
