@@ -106,7 +106,7 @@ def check(section, model, document, page, terminal):
 
     doc = next(s["doc"] for s in model["sections"]["specification"] if s.get("id") == "lists")
     found = [node for node in doc["tree"] if isinstance(node, dict) and node["kind"].endswith("List")]
-    elements = [e for e in document.find(".//section[@id='lists']/doc") if e.tag.endswith("List")]
+    elements = [e for e in document.find(".//section[@id='lists']/doc").iter() if e.tag.endswith("List")]
     lists = list(section.iter())[1:]
     lists = [e for e in lists if e.tag.endswith("list")]
     for index, element in enumerate(lists):
