@@ -172,6 +172,12 @@ static size_t skip_word(const struct raw_lexer *lexer, size_t at) {
   return at;
 }
 
+/* True if the word that ends there goes on behind a continued line. */
+static bool is_cut(const struct raw_lexer *lexer, size_t end) {
+  size_t continued = splice(lexer, end);
+  return continued && is_word(byte_at(lexer, end + continued));
+}
+
 /* A number of the preprocessor, with 1'000 and 1e-3. */
 static size_t skip_number(const struct raw_lexer *lexer, size_t at) {
   for (at++; at < lexer->length; at++) {
@@ -193,7 +199,8 @@ static size_t skip_string(const struct raw_lexer *lexer, size_t word, size_t at,
   return skip_quoted(lexer, at, unfinished);
 }
 
-static size_t skip_directive(const struct raw_lexer *lexer, size_t at, bool *unfinished) {
+static size_t skip_directive(const struct raw_lexer *lexer, size_t at, bool *unfinished,
+                             bool *cut) {
   bool ignored = false;
   size_t word = at;
   while (at < lexer->length && lexer->text[at] != '\n') {
@@ -205,6 +212,7 @@ static size_t skip_directive(const struct raw_lexer *lexer, size_t at, bool *unf
     else if (is_word(c)) {
       word = at;
       at = is_digit(c) ? skip_number(lexer, at) : skip_word(lexer, at);
+      *cut |= is_cut(lexer, at);
       continue;
     } else at++;
     word = at;
@@ -228,6 +236,7 @@ static void skip_space(struct raw_lexer *lexer) {
 static void read_word(struct raw_lexer *lexer, struct raw_token *token) {
   token->kind = RAW_WORD;
   token->end = skip_word(lexer, token->at);
+  token->cut = is_cut(lexer, token->end);
   char quote = byte_at(lexer, token->end);
   bool raw = quote == '"' && is_prefix(lexer, token->at, token->end, true);
   size_t end = raw ? skip_raw(lexer, token->end, &token->unfinished) : 0;
@@ -248,7 +257,7 @@ static void read_token(struct raw_lexer *lexer, struct raw_token *token) {
     token->end = skip_comment(lexer, token->at, &token->unfinished);
   } else if (token->first && mark == '#') {
     token->kind = RAW_DIRECTIVE;
-    token->end = skip_directive(lexer, token->at + length, &token->unfinished);
+    token->end = skip_directive(lexer, token->at + length, &token->unfinished, &token->cut);
   } else if (is_digit(c) || (c == '.' && is_digit(next))) {
     token->kind = RAW_NUMBER;
     token->end = skip_number(lexer, token->at);
@@ -265,7 +274,7 @@ static void read_token(struct raw_lexer *lexer, struct raw_token *token) {
 
 struct raw_token raw_next(struct raw_lexer *lexer) {
   skip_space(lexer);
-  struct raw_token token = {RAW_END, lexer->at, lexer->at, lexer->line, lexer->first, false};
+  struct raw_token token = {RAW_END, lexer->at, lexer->at, lexer->line, lexer->first, false, false};
   if (lexer->at == lexer->length) return token;
   read_token(lexer, &token);
   lexer->line += raw_newlines(lexer->text, token.at, token.end);

@@ -25,6 +25,7 @@ struct raw_token {
   unsigned line;   /* of its first byte, from 1 */
   bool first;      /* nothing but white space and comments stands before it on its line */
   bool unfinished; /* the text or the line ends before the token does */
+  bool cut; /* it is or has a word that a backslash continues on the next line: it is read as two */
 };
 
 struct raw_lexer {

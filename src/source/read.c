@@ -232,7 +232,10 @@ static void read_all(struct reader *reader) {
   while ((!reader->problem || reader->options->go_on) &&
          (token = raw_next(&reader->lexer)).kind != RAW_END) {
     bool literal = token.kind == RAW_STRING || token.kind == RAW_CHARACTER;
-    if (token.unfinished && !literal)
+    if (token.cut && (token.kind == RAW_DIRECTIVE || !source_dead(reader)))
+      source_problem(reader, token.line,
+                     "a word is continued on the next line; expected it on one line");
+    else if (token.unfinished && !literal)
       source_problem(reader, token.line, "this comment does not end");
     else if (token.unfinished && memchr(reader->lexer.text + token.at, '\n', token.end - token.at))
       source_problem(reader, token.line, "this raw string does not end");

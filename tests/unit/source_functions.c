@@ -346,6 +346,9 @@ START_TEST(problems) {
       {"int a;\n{ }", "2: a block without a head"},
       {"namespace n {\nint f(\n}", "3: '}' inside the parentheses of line 2"},
       {"'\n", "1: this character has no closing quote"},
+      {"int a\\\nb(void) {}\n", "1: a word is continued on the next line; expected it on one line"},
+      {"#if 0\na\\\nb\n#endi\\\nf\n",
+       "4: a word is continued on the next line; expected it on one line"},
       /* Of several the first one. */
       {"}\n'\n", "1: '}' closes nothing"},
       {"'\n}\n", "1: this character has no closing quote"},
