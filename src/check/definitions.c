@@ -4,6 +4,7 @@
 #include "check/base_types.h"
 #include "check/checks.h"
 #include "model/identity.h"
+#include "model/limits.h"
 #include "model/links.h"
 #include "model/supplement.h"
 #include "model/vocabulary.h"
@@ -344,7 +345,8 @@ static void check_slot_gap(struct diag_sink *sink, const struct part *items, siz
 /* Two items in one slot; a slot so far from the others that it must be a slip. */
 static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum item_kind kind,
                           const char *word) {
-  enum { WIDEST_GAP = 100, HIGHEST = INT16_MAX };
+  enum { WIDEST_GAP = 100 };
+  const unsigned highest = kind == ITEM_ERROR ? INT16_MAX : LIMIT_SLOT;
   struct walk at = walk_spec(spec, KIND(kind));
   size_t count = 0;
   struct part *items = arena_alloc(sink->arena, (walk_count(at) + 1) * sizeof *items);
@@ -357,10 +359,10 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
       diag_at_attribute(
           sink, diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s 0; the first is 1", word),
           "num", NULL);
-    else if (item->number > HIGHEST)
+    else if (item->number > highest)
       diag_at_attribute(sink,
-                        diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s %u; the highest is %d",
-                                    word, item->number, HIGHEST),
+                        diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s %u; the highest is %u",
+                                    word, item->number, highest),
                         "num", NULL);
     if (i && item->number == before->number) {
       struct diag *diag =
@@ -368,7 +370,7 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
                       word, item->number, item->id, before->id);
       diag_at_attribute(sink, diag, "num", NULL);
       diag_note(sink, diag, before->place, "'%s' is here", before->id);
-    } else if (item->number > before->number + WIDEST_GAP && item->number <= HIGHEST) {
+    } else if (item->number > before->number + WIDEST_GAP && item->number <= highest) {
       diag_at_attribute(sink,
                         diag_report(sink, CHECK_SLOT_RANGE, item->place,
                                     "%s %u is more than %d above the one before it, %u", word,
@@ -377,6 +379,16 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
     }
   }
   if (kind == ITEM_FUNCTION) check_slot_gap(sink, items, count);
+}
+
+/* Reports a specification with more names than a header may have, so that its own header can be compared with it. */
+static void check_size(const struct spec *spec, struct diag_sink *sink) {
+  size_t count = spec->name_count;
+  for (size_t i = 0; i < spec->records.count; i++) count += spec->records.at[i]->fields.count;
+  if (count > LIMIT_NAMES)
+    diag_report(sink, CHECK_ELEMENT, (struct place){spec->file, 0},
+                "the specification has %zu items and fields; expected no more than %d", count,
+                LIMIT_NAMES);
 }
 
 /* ---- Events, capabilities, constants ------------------------------------------------------------ */
@@ -544,6 +556,7 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink) {
   check_sections(spec, sink);
   check_ids(spec, sink);
   check_names_in_documents(spec, sink);
+  check_size(spec, sink);
   check_numbers(spec, sink, ITEM_FUNCTION, "slot");
   check_numbers(spec, sink, ITEM_EVENT, "number");
   check_numbers(spec, sink, ITEM_ERROR, "number");

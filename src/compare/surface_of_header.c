@@ -9,6 +9,7 @@
 #include "header/declarations.h"
 #include "header/preprocess.h"
 #include "header/spelling.h"
+#include "model/limits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -100,14 +101,14 @@ static void compare_languages(struct reader *reader, const struct surface *surfa
 
 /* Sides are compared with each other, each name of one with many of the other. */
 static bool is_small(struct reader *reader, const struct surface *surface) {
-  enum { MOST = 10000 };
   size_t count = surface->functions.count + surface->events.count + surface->callbacks.count +
                  surface->constants.count + surface->records.count + surface->typedefs.count;
   for (size_t i = 0; i < surface->records.count; i++) count += surface->records.at[i]->fields.count;
-  if (count > MOST)
+  if (count > LIMIT_HEADER_NAMES)
     diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
-                "the header declares %zu names; expected no more than %d", count, MOST);
-  return count <= MOST;
+                "the header declares %zu names; expected no more than %d", count,
+                LIMIT_HEADER_NAMES);
+  return count <= LIMIT_HEADER_NAMES;
 }
 
 static enum surface_status build(struct reader *reader, struct surface *surface) {

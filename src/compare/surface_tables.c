@@ -3,11 +3,12 @@
 
 #include "base/identifier.h"
 #include "header/spelling.h"
+#include "model/limits.h"
 
 #include <string.h>
 
 /* More places than any table has, so that an array in a damaged header does no harm. */
-enum { MAX_SLOTS = 4096 };
+enum { MAX_SLOTS = LIMIT_SLOT + 1 };
 
 static void bad(struct surface_source *source, struct place place, const char *problem) {
   if (source->problem) return;

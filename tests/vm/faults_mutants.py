@@ -176,7 +176,7 @@ class Mutants:
         def one(match):
             self.function, self.header = match[1], match[2]
             return match[0].replace(f"({match[3]})", f"({self.arguments(match[3])})")
-        text = re.sub(r"^TRACED\(\d+, (\w+), \w+,\n(.*?)^ +\((env\b[^()]*)\),\n", one, text, flags=re.M | re.S)
+        text = re.sub(r"^TRACED\(\d+, (\w+), \w+, \w+,\n(.*?)^ +\((env\b[^()]*)\),\n", one, text, flags=re.M | re.S)
         self.function = None
         for old, mistakes in TRACED:
             assert text.count(old) == 1, old
