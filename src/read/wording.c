@@ -102,6 +102,12 @@ static void add_children(struct text *out, const xmlNode *node) {
   if (!*between) text_add(out, "nothing");
 }
 
+/* Newer versions of libxml2 mark the fields of content models as deprecated, without another way to read them. */
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#endif
+
 /* True if the node has a child that the declaration may mean: an element, or one of several. */
 static bool has_declared_child(const xmlNode *node, const xmlElementContent *content) {
   if (content->type == XML_ELEMENT_CONTENT_OR)
@@ -135,6 +141,10 @@ static void add_lacking(struct text *out, const xmlNode *node, const xmlElementC
     add_declared_names(out, content);
   }
 }
+
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /* "<function> lacks <synopsis>", or NULL if all that the DTD requires is there. */
 static const char *lacking_problem(struct arena *arena, const xmlNode *node) {
