@@ -39,6 +39,15 @@ static const short required_by_event_VirtualThreadStart[] = {
 /* Errors that no care of the agent's avoids. */
 static const short answers_of_GetBases[] = {JVMTI_ERROR_ODD};
 
+/* By error, the parameters that can be its cause. */
+static const struct jvmti_forward_subject subjects_of_GetBases[] = {
+  {JVMTI_ERROR_NULL_POINTER, "j_location, object, group, klass, field, method or monitor"},
+  {JVMTI_ERROR_INVALID_THREAD, "thread"},
+};
+static const struct jvmti_forward_subject subjects_of_GetPointers[] = {
+  {JVMTI_ERROR_NULL_POINTER, "count_ptr, handler, inptr, inbuf, data, outptr, outbuf, rows, allocbuf, allocallocbuf or bytes"},
+};
+
 /* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
 #if defined __cplusplus
 #define EXPECT(id, condition, message) static_assert(condition, message)
@@ -49,7 +58,7 @@ static const short answers_of_GetBases[] = {JVMTI_ERROR_ODD};
 #endif
 
 /* Rows for numbers that nothing has. */
-#define NO_FUNCTION {NULL, NULL, 0, 0, NULL, 0, NULL, 0, NULL}
+#define NO_FUNCTION {NULL, NULL, 0, 0, NULL, 0, NULL, 0, NULL, 0, NULL}
 #define NO_EVENT {NULL, NULL, 0, 0, NULL}
 
 /* By slot. */
@@ -59,20 +68,24 @@ static const struct jvmti_forward_function forwarded_functions[] = {
   {"GetBases", "jvmti.html#GetBases", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    2, required_by_GetBases,
-   1, answers_of_GetBases},
+   1, answers_of_GetBases,
+   2, subjects_of_GetBases},
   NO_FUNCTION, /* 3 */
   NO_FUNCTION, /* 4 */
   {"GetPointers", "jvmti.html#GetPointers", 0,
    4, results_of_GetPointers,
    0, NULL,
-   0, NULL},
+   0, NULL,
+   1, subjects_of_GetPointers},
   NO_FUNCTION, /* 6 */
   {"HasRecord", "jvmti.html#HasRecord", JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},
   NO_FUNCTION, /* 8 */
   {"SetMode", "jvmti.html#SetMode", 0,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},
@@ -89,8 +102,10 @@ static const struct jvmti_forward_function forwarded_functions[] = {
   {"GetPart", "jvmti.html#GetPart", 0,
    0, NULL,
    0, NULL,
+   0, NULL,
    0, NULL},
   {"GetAfter", "jvmti.html#GetAfter", JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL},

@@ -75,6 +75,12 @@ enum {
   JVMTI_FORWARD_VISITS = 4         /* calls callbacks of the agent, which are restricted */
 };
 
+/* The parameters that can be the cause of an error: "thread", "count_ptr or values_ptr". */
+struct jvmti_forward_subject {
+  short error;
+  const char* parameters;
+};
+
 struct jvmti_forward_function {
   const char* name; /* NULL: nothing has this slot */
   const char* link; /* into the reference */
@@ -85,6 +91,8 @@ struct jvmti_forward_function {
   const short* required; /* capabilities, all of which are needed: enum jvmti_capability */
   int expected_count;
   const short* expected; /* errors that no care of the agent's avoids: what it asked for is so */
+  int subject_count;
+  const struct jvmti_forward_subject* subjects;
 };
 
 struct jvmti_forward_event {
