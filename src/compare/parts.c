@@ -23,9 +23,7 @@ const char *parts_said(const struct parts *parts) {
 /* True if both say the same, but for the names of what has been renamed. */
 static bool parts_same_docs(const struct comparison *c, const struct doc_node *old,
                             const struct doc_node *new) {
-  if (doc_same(c->arena, old, new) && doc_same_markup(c->arena, old, new)) return true;
-  old = renames_doc(c, old);
-  return doc_same(c->arena, old, new) && doc_same_markup(c->arena, old, new);
+  return !doc_difference(c->arena, old, new) || !doc_difference(c->arena, renames_doc(c, old), new);
 }
 
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
@@ -33,7 +31,7 @@ void parts_text(struct parts *parts, const struct doc_node *old, const struct do
   struct arena *arena = parts->c->arena;
   if (parts_same_docs(parts->c, old, new)) return;
   const char *differs = doc_difference(arena, renames_doc(parts->c, old), new);
-  parts_add(parts, arena_printf(arena, "%s%s", differs ? differs : "markup of ", what), name);
+  parts_add(parts, arena_printf(arena, "%s%s", differs, what), name);
 }
 
 const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,

@@ -127,15 +127,19 @@ static void add_lines(struct text *out, struct arena *arena, const struct doc_no
   text_free(&lines);
 }
 
+/* Appends where a node leads, or which set or language it names. */
+static void doc_add_target(struct text *out, const struct doc_node *node) {
+  text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
+              node->owner ? node->owner : "");
+}
+
 /* What plain text does not show: where links lead, which constants stand there, what tables, lists, examples and
  * cells of headings are, and where parts of lists and lines of examples end. */
 static void add_targets(struct text *out, struct arena *arena, const struct doc_node *node) {
   bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
              node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL ||
              node->kind == DOC_DUMP_TABLE;
-  if (has)
-    text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
-                node->owner ? node->owner : "");
+  if (has) doc_add_target(out, node);
   if (doc_is_list(node->kind)) add_asked(out, doc_list_of(node));
   /* Another part may say something else with the same words. */
   if (doc_is_part(node))
@@ -145,16 +149,27 @@ static void add_targets(struct text *out, struct arena *arena, const struct doc_
     add_targets(out, arena, child);
 }
 
-bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
-  if (a == b) return true;
-  if (strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) != 0) return false;
+/* Says of a whole text what two versions are compared by. */
+typedef void doc_aspect(struct text *out, struct arena *arena, const struct doc_node *doc);
+
+static bool doc_same_in(doc_aspect *add, struct arena *arena, const struct doc_node *a,
+                        const struct doc_node *b) {
   struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
-  if (a) add_targets(&of_a, arena, a);
-  if (b) add_targets(&of_b, arena, b);
+  if (a) add(&of_a, arena, a);
+  if (b) add(&of_b, arena, b);
   bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
   text_free(&of_a);
   text_free(&of_b);
   return same;
+}
+
+static bool doc_same_words(struct arena *arena, const struct doc_node *a,
+                           const struct doc_node *b) {
+  return strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
+}
+
+bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
+  return a == b || (doc_same_words(arena, a, b) && doc_same_in(add_targets, arena, a, b));
 }
 
 /* Behind the blanks, of which tabulators are as wide as one. */
@@ -202,42 +217,28 @@ static void add_markup(struct text *out, struct arena *arena, const struct doc_n
   }
 }
 
+static void add_content_markup(struct text *out, struct arena *arena, const struct doc_node *doc) {
+  add_markup(out, arena, doc->children);
+}
+
 bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
-  if (a == b) return true;
-  struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
-  if (a) add_markup(&of_a, arena, a->children);
-  if (b) add_markup(&of_b, arena, b->children);
-  bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
-  text_free(&of_a);
-  text_free(&of_b);
-  return same;
+  return a == b || doc_same_in(add_content_markup, arena, a, b);
 }
 
 /* Appends where the links lead, in their order. */
-static void doc_add_links(struct text *out, const struct doc_node *node) {
-  if (node->kind >= DOC_FUNCTION_LINK)
-    text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
-                node->owner ? node->owner : "");
+static void doc_add_links(struct text *out, struct arena *arena, const struct doc_node *node) {
+  if (node->kind >= DOC_FUNCTION_LINK) doc_add_target(out, node);
   for (const struct doc_node *child = node->children; child; child = child->next)
-    doc_add_links(out, child);
-}
-
-static bool doc_same_links(struct arena *arena, const struct doc_node *a,
-                           const struct doc_node *b) {
-  struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
-  if (a) doc_add_links(&of_a, a);
-  if (b) doc_add_links(&of_b, b);
-  bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
-  text_free(&of_a);
-  text_free(&of_b);
-  return same;
+    doc_add_links(out, arena, child);
 }
 
 const char *doc_difference(struct arena *arena, const struct doc_node *a,
                            const struct doc_node *b) {
-  if (doc_same(arena, a, b)) return doc_same_markup(arena, a, b) ? NULL : "markup of ";
-  if (strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) != 0) return "";
-  return doc_same_links(arena, a, b) ? "structure of " : "links of ";
+  if (a == b) return NULL;
+  if (!doc_same_words(arena, a, b)) return "";
+  if (!doc_same_in(add_targets, arena, a, b))
+    return doc_same_in(doc_add_links, arena, a, b) ? "structure of " : "links of ";
+  return doc_same_markup(arena, a, b) ? NULL : "markup of ";
 }
 
 const char *doc_marked(struct arena *arena, const struct doc_node *doc) {
