@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 jlong now(void) {
   struct timespec time;
@@ -19,10 +18,8 @@ jlong now(void) {
 
 static bool write_stream(const char *path, const struct report *report,
                          bool write(FILE *, const struct report *)) {
-  int fd = fresh_open(path);
-  FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+  FILE *file = fresh_stream(path);
   bool good;
-  if (!file && fd >= 0) close(fd);
   if (!file) return false;
   good = write(file, report);
   return fclose(file) == 0 && good;

@@ -10,3 +10,10 @@ int fresh_open(const char *path) {
   errno = 0;
   return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
 }
+
+FILE *fresh_stream(const char *path) {
+  int fd = fresh_open(path);
+  FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+  if (!file && fd >= 0) close(fd);
+  return file;
+}

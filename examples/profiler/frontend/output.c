@@ -9,7 +9,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef bool writer(FILE *file, const struct report *report);
 
@@ -67,10 +66,8 @@ static char *path_of(const struct options *options, const struct vm *vms, const 
 }
 
 static bool write_file(const char *path, writer *write, const struct report *report) {
-  int fd = fresh_open(path);
-  FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+  FILE *file = fresh_stream(path);
   bool good;
-  if (!file && fd >= 0) close(fd);
   if (!file) return false;
   good = write(file, report);
   return fclose(file) == 0 && good;
