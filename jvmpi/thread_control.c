@@ -26,16 +26,19 @@ static void is_resumed(struct thread* thread, void* nothing) {
   thread->suspended = false;
 }
 
+/* Keeps the CPU time that a thread has had when it was suspended. */
+static void note_suspended(JNIEnv* env, jthread object) {
+  jlong cpu = 0;
+  (void)JVMTI(GetThreadCpuTime, object, &cpu);
+  (void)threads_with(env, is_suspended, &cpu);
+}
+
 /* The thread that runs would not come back: it is left alone. */
 void thread_control_suspend(JNIEnv* env) {
   JNIEnv* jni = threads_jni();
-  jlong cpu = 0;
   jthread object = jni && env != jni ? threads_object(jni, env) : NULL;
   if (!object) return;
-  if (JVMTI(SuspendThread, object)) {
-    (void)JVMTI(GetThreadCpuTime, object, &cpu);
-    (void)threads_with(env, is_suspended, &cpu);
-  }
+  if (JVMTI(SuspendThread, object)) note_suspended(env, object);
   JNI(jni, DeleteLocalRef, object);
 }
 
@@ -130,12 +133,9 @@ void thread_control_suspend_list(jint count, JNIEnv** list, jint* results) {
   struct request request = {0};
   if (request_make(&request, jni, is_other, count, list, results))
     request_run(&request, (*bridge.jvmti)->SuspendThreadList, results);
-  for (jint i = 0; i < request.count; i++) {
-    jlong cpu = 0;
-    if (results[request.index[i]] != JVMPI_SUCCESS) continue;
-    (void)JVMTI(GetThreadCpuTime, request.objects[i], &cpu);
-    (void)threads_with(list[request.index[i]], is_suspended, &cpu);
-  }
+  for (jint i = 0; i < request.count; i++)
+    if (results[request.index[i]] == JVMPI_SUCCESS)
+      note_suspended(list[request.index[i]], request.objects[i]);
   request_free(&request, jni);
 }
 
