@@ -10,8 +10,8 @@
 static void add_names(struct text *out, const struct string_list *names) {
   enum { MOST = 6 };
   size_t shown = names->count > MOST ? MOST - 1 : names->count;
-  for (size_t i = 0; i < shown; i++)
-    text_printf(out, "%s%s", !i ? "" : i + 1 == names->count ? " and " : ", ", names->at[i]);
+  const struct string_list first = {names->at, shown};
+  text_add_series(out, &first, shown < names->count ? ", " : " and ");
   if (shown < names->count) text_printf(out, " and %zu more", names->count - shown);
 }
 

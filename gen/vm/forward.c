@@ -290,18 +290,14 @@ static size_t result_count(const struct frame *at) {
   return count;
 }
 
-static void emit_list(const struct string_list *list, struct text *out) {
-  for (size_t i = 0; i < list->count; i++) text_printf(out, "%s%s", i ? ", " : "", list->at[i]);
-}
-
 static void emit_required(const struct frame *at, struct text *out) {
   const struct string_list list = forward_required(at);
-  emit_list(&list, out);
+  text_add_series(out, &list, ", ");
 }
 
 static void emit_answers(const struct frame *at, struct text *out) {
   const struct string_list list = forward_answers(at);
-  emit_list(&list, out);
+  text_add_series(out, &list, ", ");
 }
 
 FRAME_TEST(is_resulting, result_count(at) > 0)
@@ -310,6 +306,7 @@ FRAME_TEST(is_requiring, forward_required(at).count > 0)
 FRAME_NUMBER(emit_required_count, forward_required(at).count)
 FRAME_TEST(is_answering, forward_answers(at).count > 0)
 FRAME_NUMBER(emit_answer_count, forward_answers(at).count)
+
 /* True if the error can be about the parameter: a handle is checked for NULL by the VM, too. */
 static bool forward_is_about(const struct frame *at, const struct spec_param *param,
                              const char *error) {
@@ -331,8 +328,7 @@ static void forward_add_subject(const struct frame *at, const char *error, struc
       LIST_ADD(at->input->arena, &names, at->params->at[i]->id);
   if (!names.count) return;
   text_printf(out, "  {%s, \"", error);
-  for (size_t i = 0; i < names.count; i++)
-    text_printf(out, "%s%s", !i ? "" : i + 1 < names.count ? ", " : " or ", names.at[i]);
+  text_add_series(out, &names, " or ");
   text_add(out, "\"},\n");
 }
 

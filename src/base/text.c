@@ -184,6 +184,11 @@ bool text_is_any(const char *const *list, const char *word) {
   return false;
 }
 
+void text_add_series(struct text *text, const struct string_list *words, const char *last) {
+  for (size_t i = 0; i < words->count; i++)
+    text_printf(text, "%s%s", !i ? "" : i + 1 < words->count ? ", " : last, words->at[i]);
+}
+
 bool text_contains(const char *bytes, size_t length, const char *words) {
   size_t size = strlen(words);
   const char *at = bytes, *end = bytes + length;

@@ -58,6 +58,9 @@ static inline bool text_is_capitals(const char *word, size_t length) {
   return true;
 }
 
+/* Appends "a, b or c", where `last` is " or ". */
+void text_add_series(struct text *text, const struct string_list *words, const char *last);
+
 /* True if the words are among so many bytes. */
 bool text_contains(const char *bytes, size_t length, const char *words);
 
