@@ -7,7 +7,8 @@ function problem(message) {
   printf "%s:%d: error: %s\n", FILENAME, FNR, message >"/dev/stderr"
   failed = 1
 }
-# uses WORD USE: true if the frame's tables have the word, and for that use: 1 placeholder, 2 condition, 3 loop.
+# Returns 1 if one of the frame's tables has the word for that use (1 placeholder, 2 condition, 3 loop), -1 if only for
+# others, 0 if none has it.
 function known(word, use,    i, found) {
   for (i = 1; i <= 3; i++)
     if ((tables[i], word) in uses) {
@@ -122,7 +123,6 @@ FNR == 1 {
   }
   check_marks(line, "")
 }
-{ frames[FILENAME] }
 END {
   close_frame()
   for (i = 1; i < ARGC; i++) {

@@ -12,7 +12,8 @@ struct release release_newest(const struct spec *spec);
  * interface. */
 enum release_limit { RELEASE_OF_SPEC, RELEASE_OR_NEWER };
 
-/* Reads the name of a release: 8, 9 … or 1.0, 1.1, 1.2; NULL stands for the newest. Returns NULL, or what is wrong with it (owned by the arena). 8 gives 1.2, its own number. */
+/* Reads the name of a release: 8, 9 … or 1.0, 1.1, 1.2; NULL stands for the newest. Returns NULL, or what is wrong with it
+ * (owned by the arena). 8 gives 1.2, its own number. */
 const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
                              enum release_limit limit, struct release *release);
 
