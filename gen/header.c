@@ -2,7 +2,7 @@
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
 #include "gen/frame.h"
 
-#include "base/expr.h"
+#include "c/expr.h"
 #include "model/derive.h"
 #include "model/supplement.h"
 

@@ -5,7 +5,7 @@
 #include "adopt/merge_homes.h"
 #include "adopt/merge_lead.h"
 #include "adopt/merge_untouched.h"
-#include "base/raw.h"
+#include "c/raw.h"
 #include "gen/vm/vm.h"
 #include "habits/guess.h"
 #include "source/read.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merge_lead.h"
 
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include <string.h>
 

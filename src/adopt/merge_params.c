@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
 #include "adopt/merging.h"
-#include "base/raw.h"
 #include "base/wrap.h"
+#include "c/raw.h"
 #include "gen/cdecl.h"
 #include "habits/body.h"
 #include "habits/habit_types.h"

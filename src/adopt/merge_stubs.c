@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Stubs: renewed, dropped, put in. */
 #include "adopt/merging.h"
-#include "base/raw.h"
+#include "c/raw.h"
 #include "gen/vm/vm.h"
 
 #include <string.h>

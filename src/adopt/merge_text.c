@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Places in the text, and putting it together anew. */
 #include "adopt/merging.h"
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* Stubs told from what people wrote. */
 #include "adopt/merge_untouched.h"
 
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include <string.h>
 

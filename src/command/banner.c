@@ -2,7 +2,7 @@
 #include "command/banner.h"
 
 #include "base/file.h"
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include <errno.h>
 #include <string.h>

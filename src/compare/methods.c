@@ -2,7 +2,7 @@
 /* The C++ methods of the environment: their signatures, and what they pass on to the function table. */
 #include "compare/signatures.h"
 
-#include "header/unit.h"
+#include "c/unit.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/sound.h"
 
-#include "header/spelling.h"
+#include "compare/spelling.h"
 
 #include <string.h>
 

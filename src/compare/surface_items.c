@@ -2,7 +2,7 @@
 #include "compare/surface_items.h"
 
 #include "base/identifier.h"
-#include "header/spelling.h"
+#include "compare/spelling.h"
 
 #include <stdlib.h>
 #include <string.h>

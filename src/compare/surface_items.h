@@ -3,8 +3,8 @@
 #ifndef JVMTIC_COMPARE_SURFACE_ITEMS_H
 #define JVMTIC_COMPARE_SURFACE_ITEMS_H
 
+#include "c/unit.h"
 #include "compare/surface_make.h"
-#include "header/unit.h"
 
 /* Declarations on their way into a surface. */
 struct surface_source {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/surface_macros.h"
 
-#include "header/declarations.h"
-#include "header/tokens.h"
+#include "c/declarations.h"
+#include "c/tokens.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #ifndef JVMTIC_COMPARE_SURFACE_MACROS_H
 #define JVMTIC_COMPARE_SURFACE_MACROS_H
 
+#include "compare/preprocess.h"
 #include "compare/surface_items.h"
-#include "header/preprocess.h"
 
 /* A header, preprocessed as C or C++. */
 struct header_text {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The surface of a specification: what its header would show. */
+#include "c/declarations.h"
+#include "compare/spelling.h"
 #include "compare/surface_items.h"
 #include "gen/cdecl.h"
-#include "header/declarations.h"
-#include "header/spelling.h"
 #include "model/order.h"
 #include "model/supplement.h"
 

@@ -2,7 +2,7 @@
 #include "compare/surface_tables.h"
 
 #include "base/identifier.h"
-#include "header/spelling.h"
+#include "compare/spelling.h"
 #include "model/limits.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef JVMTIC_ADOPT_ANSWER_H
 #define JVMTIC_ADOPT_ANSWER_H
 
-#include "base/raw.h"
+#include "c/raw.h"
 #include "model/spec.h"
 
 /* Bits: a variable may have several. */

@@ -3,7 +3,7 @@
 #ifndef JVMTIC_HABITS_CODE_CALL_H
 #define JVMTIC_HABITS_CODE_CALL_H
 
-#include "base/raw.h"
+#include "c/raw.h"
 
 /* The tokens of a text end with "(NAME)(": makes that "NAME(" and returns how many there are then; else `count`. */
 size_t code_call_bare(const char *text, struct raw_token *tokens, size_t count);

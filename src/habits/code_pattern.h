@@ -4,7 +4,7 @@
 #ifndef JVMTIC_ADOPT_CODE_PATTERN_H
 #define JVMTIC_ADOPT_CODE_PATTERN_H
 
-#include "base/raw.h"
+#include "c/raw.h"
 #include "habits/name_pattern.h"
 
 #define CODE_PLACELESS ((size_t)-1)

@@ -2,7 +2,7 @@
 #include "habits/guess.h"
 
 #include "base/names.h"
-#include "base/raw.h"
+#include "c/raw.h"
 #include "habits/body.h"
 #include "habits/name_style.h"
 

@@ -3,7 +3,7 @@
 #ifndef JVMTIC_ADOPT_GUESS_EVENT_H
 #define JVMTIC_ADOPT_GUESS_EVENT_H
 
-#include "base/raw.h"
+#include "c/raw.h"
 #include "model/spec.h"
 
 /* So many tokens are looked at. */

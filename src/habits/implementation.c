@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/implementation.h"
 
-#include "base/raw.h"
 #include "base/text.h"
+#include "c/raw.h"
 #include "gen/vm/stubs.h"
 #include "habits/body.h"
 

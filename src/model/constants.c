@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/constants.h"
 
-#include "base/expr.h"
+#include "c/expr.h"
 
 struct lookup {
   struct spec *spec;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/params.h"
 
-#include "base/raw.h"
 #include "base/text.h"
+#include "c/raw.h"
 #include "source/scopes.h"
 
 #include <string.h>

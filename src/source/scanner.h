@@ -3,8 +3,8 @@
 #ifndef JVMTIC_SOURCE_SCANNER_H
 #define JVMTIC_SOURCE_SCANNER_H
 
-#include "base/raw.h"
 #include "base/text.h"
+#include "c/raw.h"
 #include "source/structure.h"
 
 /* What stands in parentheses, as long as that is a name: "(f)". */

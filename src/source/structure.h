@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "base/place.h"
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include <stdbool.h>
 #include <stddef.h>

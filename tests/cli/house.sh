@@ -24,7 +24,7 @@ cp -R "$TOP_SRCDIR/src" "$TOP_SRCDIR/gen" tree
 cp -R "$TOP_SRCDIR/tests/lib.sh" "$TOP_SRCDIR/tests/html" tree/tests
 chmod -R u+w tree
 breaks 'from a room that comes later or stands beside' src/model/spec.h '#include "check/run.h"'
-breaks 'from a room that comes later or stands beside' src/header/tokens.h '#include "source/source.h"'
+breaks 'from a room that comes later or stands beside' src/c/tokens.h '#include "model/spec.h"'
 breaks 'from a room that comes later or stands beside' src/compare/fit.h '#include "adopt/merge.h"'
 breaks 'names no room' src/model/spec.h '#include "spec.h"'
 breaks 'a circle of files' src/base/arena.h '#include "base/place.h"'

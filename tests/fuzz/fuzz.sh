@@ -80,7 +80,7 @@ for target; do
     $compiler $flags $entry $archive -pthread $link -o "$target/run"
     # The mutator is loaded into the fuzzer, not into the target: nothing in it is watched.
     [ -z "$custom" ] || clang -g -O2 -fPIC -shared -ffunction-sections -Wl,--gc-sections $flags $custom \
-      "$source"/src/base/*.c "$source"/src/model/*.c $libraries -o "$target/mutator.so"
+      "$source"/src/base/*.c "$source"/src/c/*.c "$source"/src/model/*.c $libraries -o "$target/mutator.so"
     [ -z "$custom" ] || { AFL_CUSTOM_MUTATOR_LIBRARY=$PWD/$target/mutator.so; export AFL_CUSTOM_MUTATOR_LIBRARY; }
     AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_UI=1 AFL_NO_AFFINITY=1 \
       afl-fuzz -V "${FUZZ_SECONDS:-600}" -t 20000 -m none -x "$target/seeds.dict" -i "$target/seeds" -o "$target/afl" -- "$target/run" >"$target/log" 2>&1 || status=1

@@ -2,7 +2,7 @@
 /* The reader of headers, without a preprocessor: what that would put out is in the input. */
 #include "fuzz/target.h"
 
-#include "header/preprocess.h"
+#include "compare/preprocess.h"
 
 static const unsigned char *input;
 static size_t input_size;

@@ -3,7 +3,7 @@
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
-#include "base/expr.h"
+#include "c/expr.h"
 #include "gen/backend.h"
 #include "model/select.h"
 #include "report/diag.h"

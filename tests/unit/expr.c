@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/expr.h"
+#include "c/expr.h"
 
 #include "operators.h"
 #include "unit.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The header reader: values of constant expressions, declarations. */
-#include "header/declarations.h"
+#include "c/declarations.h"
 
 #include "operators.h"
 #include "unit.h"
 
-#include "header/spelling.h"
+#include "compare/spelling.h"
 
 #include <inttypes.h>
 #include <string.h>

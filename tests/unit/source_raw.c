@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include "unit.h"
 

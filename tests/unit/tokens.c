@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tokens of what a preprocessor puts out: places, literals, numbers, macros. */
-#include "header/tokens.h"
+#include "c/tokens.h"
 
 #include "unit.h"
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Types of a header in the canonical spelling of surface.h. */
-#ifndef JVMTIC_HEADER_SPELLING_H
-#define JVMTIC_HEADER_SPELLING_H
+#ifndef JVMTIC_COMPARE_SPELLING_H
+#define JVMTIC_COMPARE_SPELLING_H
 
-#include "header/unit.h"
+#include "c/unit.h"
+#include "model/interface.h"
 
 /* Finds out by which typedef each structure and enumeration is known. Once, before anything is spelled. `names` are
  * of the interface that the header declares. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Constant expressions: the operators of C with their precedences, in 64 bits, whoever reads them from whatever. */
-#ifndef JVMTIC_BASE_EXPR_H
-#define JVMTIC_BASE_EXPR_H
+#ifndef JVMTIC_C_EXPR_H
+#define JVMTIC_C_EXPR_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "header/preprocess.h"
+#include "compare/preprocess.h"
 
 #include "base/child.h"
 #include "base/data_path.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of the C parser share: declarations.c, expression.c. */
-#ifndef JVMTIC_HEADER_PARSER_H
-#define JVMTIC_HEADER_PARSER_H
+#ifndef JVMTIC_C_PARSER_H
+#define JVMTIC_C_PARSER_H
 
-#include "header/tokens.h"
-#include "header/unit.h"
+#include "c/tokens.h"
+#include "c/unit.h"
 
 /* How deep declarators, structures and expressions may nest. */
 enum { C_MAX_DEPTH = 100 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tokens of C and C++, with comments and directives, and every byte accounted for. */
-#ifndef JVMTIC_BASE_RAW_H
-#define JVMTIC_BASE_RAW_H
+#ifndef JVMTIC_C_RAW_H
+#define JVMTIC_C_RAW_H
 
 #include <stdbool.h>
 #include <stddef.h>

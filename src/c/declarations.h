@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading the declarations of a header. */
-#ifndef JVMTIC_HEADER_DECLARATIONS_H
-#define JVMTIC_HEADER_DECLARATIONS_H
+#ifndef JVMTIC_C_DECLARATIONS_H
+#define JVMTIC_C_DECLARATIONS_H
 
-#include "header/unit.h"
+#include "c/unit.h"
 
 /* Reads all declarations of the text. It needs to stay for this call only. `file` is where it is from until
  * a line marker says otherwise. */

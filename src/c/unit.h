@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* What a header declares: enough of C, and of C++ as headers use it, to know what jvmti.h says. */
-#ifndef JVMTIC_HEADER_UNIT_H
-#define JVMTIC_HEADER_UNIT_H
-
-#include "base/names.h"
-#include "base/place.h"
-#include "model/interface.h"
+#ifndef JVMTIC_C_UNIT_H
+#define JVMTIC_C_UNIT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "base/names.h"
+#include "base/place.h"
 
 struct c_record;
 struct c_type;
+struct interface_names;
 
 /* What a typedef, parameter, field or method is declared as. */
 struct c_declared {

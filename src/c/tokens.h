@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Tokens of C and C++ in what a preprocessor puts out. */
-#ifndef JVMTIC_HEADER_TOKENS_H
-#define JVMTIC_HEADER_TOKENS_H
+#ifndef JVMTIC_C_TOKENS_H
+#define JVMTIC_C_TOKENS_H
 
 #include "base/names.h"
 #include "base/place.h"
-#include "base/raw.h"
+#include "c/raw.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Constant expressions of C, as values of constants are written. */
-#include "header/parser.h"
+#include "c/parser.h"
 
-#include "base/expr.h"
+#include "c/expr.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Running the C preprocessor on a header. */
-#ifndef JVMTIC_HEADER_PREPROCESS_H
-#define JVMTIC_HEADER_PREPROCESS_H
+#ifndef JVMTIC_COMPARE_PREPROCESS_H
+#define JVMTIC_COMPARE_PREPROCESS_H
 
 #include "base/arena.h"
 #include "base/text.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "header/spelling.h"
+#include "compare/spelling.h"
 
 #include "base/text.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "header/tokens.h"
+#include "c/tokens.h"
 
 #include "base/text.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "header/parser.h"
+#include "c/parser.h"
 
 #include "base/text.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "header/declarations.h"
+#include "c/declarations.h"
 
-#include "header/method_body.h"
+#include "c/method_body.h"
 
 #include <string.h>
 

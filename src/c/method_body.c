@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "header/method_body.h"
+#include "c/method_body.h"
 
 #include <string.h>
 
