@@ -51,7 +51,7 @@ static const struct option known[] = {
      (size_t)1 << 40,
      {0},
      {0},
-     "how large the agent's tables may become (64m)"},
+     "limit of the agent's tables (64m)"},
     {"top",
      KIND_NUMBER,
      PLACE(top),
@@ -59,7 +59,7 @@ static const struct option known[] = {
      INT32_MAX,
      {0},
      {0},
-     "how many traces and classes the text shows (20)"},
+     "number of traces and classes in the text format (20)"},
     {"format",
      KIND_WORDS,
      PLACE(formats),
@@ -83,7 +83,7 @@ static const struct option known[] = {
      0,
      {0},
      {0},
-     "how the names of files begin; %p is the process (heap-%p)"},
+     "prefix of file names; %p is the process ID (heap-%p)"},
     {"at",
      KIND_WORDS,
      PLACE(at),
@@ -99,7 +99,7 @@ static const struct option known[] = {
      1 << 20,
      {0},
      {0},
-     "dump every so many seconds (0: never)"},
+     "seconds between dumps; 0 means never (0)"},
     {"gc",
      KIND_WORD,
      PLACE(gc),
@@ -115,7 +115,7 @@ static const struct option known[] = {
      0,
      {"no", "yes"},
      {0, 1},
-     "walk through the heap for a dump; no: go by the events (yes)"},
+     "walk through the heap for a dump; no: use the events only (yes)"},
 };
 
 enum { KNOWN = sizeof known / sizeof *known };
@@ -127,7 +127,7 @@ void options_help(void) {
       "  jcmd PID JVMTI.agent_load /path/to/libheaptracker.so '\"OPTION,OPTION...\"'\n");
   for (size_t i = 0; i < KNOWN; i++) printf("  %-9s %s\n", known[i].name, known[i].help);
   puts(
-      "  help      print this\n\n"
+      "  help      print this list\n\n"
       "Sizes may end in k, m or g. A dump is made at exit, at SIGQUIT or jcmd PID "
       "JVMTI.data_dump,\n"
       "or when the agent, loaded already, is attached once more with the option dump.");
@@ -140,11 +140,11 @@ static bool refuse(const struct option *option, const char *value) {
     if (i) strcat(words, ", ");
     strcat(words, option->words[i]);
   }
-  if (option->kind == KIND_WORD) say("%s=%s: it may be one of %s", option->name, value, words);
+  if (option->kind == KIND_WORD) say("%s=%s: expected one of %s", option->name, value, words);
   else if (option->kind == KIND_WORDS)
-    say("%s=%s: it may be any of %s, with + between them", option->name, value, words);
+    say("%s=%s: expected any of %s, joined by +", option->name, value, words);
   else
-    say("%s=%s: it may be a %s from %zu to %zu", option->name, value,
+    say("%s=%s: expected a %s from %zu to %zu", option->name, value,
         option->kind == KIND_SIZE ? "size, such as 512k," : "number", option->least, option->most);
   return false;
 }
@@ -211,7 +211,7 @@ static bool read_path(const char *value, char **file) {
   free(*file);
   *file = path;
   if (!*value || value[strlen(value) - 1] == '/') {
-    say("file=%s: a path is missing", value);
+    say("file=%s: expected a path", value);
     return false;
   }
   slash = strrchr(path, '/');
@@ -230,7 +230,7 @@ static bool read_option(struct options *options, const char *text) {
     char *place = (char *)options + option->at;
     if (strlen(option->name) != length || strncmp(option->name, text, length) != 0) continue;
     if (!text[length]) {
-      say("%s: a value is missing, as in %s=...", text, text);
+      say("%s: expected a value, as in %s=...", text, text);
       return false;
     }
     text += length + 1;
@@ -238,7 +238,7 @@ static bool read_option(struct options *options, const char *text) {
     if (option->kind <= KIND_WORDS) return read_words(option, text, (size_t *)(void *)place);
     return read_number(option, text, (size_t *)(void *)place);
   }
-  say("%s: there is no such option; help lists them", text);
+  say("%s: unknown option; help lists them", text);
   return false;
 }
 

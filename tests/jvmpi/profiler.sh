@@ -286,24 +286,24 @@ refused() {
   expect 3 ./scripted "$agent=$2"
   says err "profiler: $1"
 }
-refused 'depht: there is no such option; help lists them' depht
-refused 'depth: a value is missing' depth
-refused 'depth=0: it may be a number from 1 to 128' depth=0
-refused 'depth=2k: it may be a number' depth=2k
-refused 'queue=3x: it may be a size, such as 8m, from' queue=3x
-refused 'memory=99999999999999999999: it may be' memory=99999999999999999999
-refused 'gc=maybe: it may be one of no, request, always' gc=maybe
-refused 'to=pigeon:x: it may be unix:PATH, tcp:HOST:PORT or file:PATH' to=pigeon:x
-refused 'to=tcp:x: behind tcp: a host, a colon and a port are expected' to=tcp:x
-refused 'to=tcp:x:70000: a port is at most 65535' to=tcp:x:70000
+refused 'depht: unknown option; help lists them' depht
+refused 'depth: expected a value' depth
+refused 'depth=0: expected a number from 1 to 128' depth=0
+refused 'depth=2k: expected a number' depth=2k
+refused 'queue=3x: expected a size, such as 8m, from' queue=3x
+refused 'memory=99999999999999999999: expected' memory=99999999999999999999
+refused 'gc=maybe: expected one of no, request, always' gc=maybe
+refused 'to=pigeon:x: expected unix:PATH, tcp:HOST:PORT or file:PATH' to=pigeon:x
+refused 'to=tcp:x: expected tcp:HOST:PORT' to=tcp:x
+refused 'to=tcp:x:70000: expected a port of at most 65535' to=tcp:x:70000
 expect 3 ./scripted "$agent=help"
-says out 'milliseconds for the front-end to answer'
+says out 'milliseconds to wait for the front-end'
 expect 2 "$jprofile" --listen file:x
-says err 'it may be unix:PATH or tcp:HOST:PORT'
+says err 'expected unix:PATH or tcp:HOST:PORT'
 expect 2 "$jprofile" --fromat text
-says err 'there is no such option'
+says err 'unknown option'
 expect 2 "$jprofile" --format xml
-says err 'it may be any of text, html, json, folded, pprof'
+says err 'expected any of text, html, json, folded, pprof'
 expect 0 "$jprofile" --help
 expect 3 "$jprofile" nowhere
 front

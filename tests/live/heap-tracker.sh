@@ -108,7 +108,7 @@ late() {
   start -cp classes HeapTracker leak=8000 wait leak=8000 wait
   [ $count -gt 1 ] || {
     attached JVMTI.agent_load "$agent" '"mode=none"' || :
-    says start.err 'mode=none: it may be one of'
+    says start.err 'mode=none: expected one of'
   }
   attached JVMTI.agent_load "$agent" '"mode=full,format=json,file=late"' || fail "$(cat jcmd.out)"
   go_on 2
@@ -136,14 +136,14 @@ refused() {
 }
 
 options() {
-  refused mode=most 'mode=most: it may be one of sampled, full'
-  refused modes=full 'modes=full: there is no such option; help lists them'
-  refused depth 'depth: a value is missing'
-  refused depth=0 'depth=0: it may be a number from 1 to 512'
-  refused interval=3x 'interval=3x: it may be a size'
-  refused mode=full,memory=1k 'memory=1k: it may be a size'
-  refused memory=99999999999999999999 'memory=99999999999999999999: it may be'
-  refused format=json+xml 'format=json+xml: it may be any of text, json, folded, pprof'
+  refused mode=most 'mode=most: expected one of sampled, full'
+  refused modes=full 'modes=full: unknown option; help lists them'
+  refused depth 'depth: expected a value'
+  refused depth=0 'depth=0: expected a number from 1 to 512'
+  refused interval=3x 'interval=3x: expected a size'
+  refused mode=full,memory=1k 'memory=1k: expected a size'
+  refused memory=99999999999999999999 'memory=99999999999999999999: expected'
+  refused format=json+xml 'format=json+xml: expected any of text, json, folded, pprof'
   refused file=nowhere/heap 'file=nowhere/heap: No such file or directory'
   expect 0 java -agentpath:"$agent=help" -cp classes HeapTracker
   says "$work/out" 'every allocation'

@@ -25,18 +25,18 @@ struct option {
 
 static const struct option known[] = {
     {"to", KIND_TEXT, PLACE(to), 0, 0,
-     "the front-end: unix:PATH, tcp:HOST:PORT, or a file: file:PATH"},
-    {"name", KIND_TEXT, PLACE(name), 0, 0, "what reports call this VM"},
+     "where to send: unix:PATH, tcp:HOST:PORT or file:PATH"},
+    {"name", KIND_TEXT, PLACE(name), 0, 0, "name of the VM in reports"},
     {"depth", KIND_NUMBER, PLACE(depth), 1, DEPTH_MAX, "frames of a call trace (16)"},
     {"queue", KIND_SIZE, PLACE(queue), 256 << 10, (size_t)1 << 32,
      "bytes for events that wait to be sent (8m)"},
     {"memory", KIND_SIZE, PLACE(memory), 4 << 20, (size_t)1 << 40,
-     "how large the agent's tables may become (512m)"},
+     "limit of the agent's tables (512m)"},
     {"wait", KIND_NUMBER, PLACE(wait), 0, 3600000,
-     "milliseconds for the front-end to answer at first, and to take the last events (2000)"},
+     "milliseconds to wait for the front-end at the start and at the end (2000)"},
     {"gc", KIND_GC, PLACE(gc), 0, 0,
-     "collect garbage before a report that the VM asks for (request, the default), before its end, "
-     "too (always), or no"},
+     "when to collect garbage first: request (before a report that the VM requests; the default), "
+     "always (also at the end), no"},
 };
 
 enum { KNOWN = sizeof known / sizeof *known };
@@ -44,17 +44,17 @@ enum { KNOWN = sizeof known / sizeof *known };
 void options_help(void) {
   char *to = address_default();
   puts(
-      "Profiler: tells a front-end, jprofile, what the memory of a VM is used for.\n\n"
+      "Profiler: sends the memory use of a VM to a front-end, jprofile.\n\n"
       "  java -Xrunprofiler[:OPTION,OPTION...] ...\n");
   for (size_t i = 0; i < KNOWN; i++) printf("  %-7s %s\n", known[i].name, known[i].help);
-  printf("  help    print this\n\nSizes may end in k, m or g. Without to, it is %s.\n",
+  printf("  help    print this list\n\nSizes may end in k, m or g. The default of to is %s.\n",
          to ? to : "the user's socket");
   fflush(stdout);
   free(to);
 }
 
 static bool refuse(const struct option *option, const char *value) {
-  say("%s=%s: it may be a %s from %zu to %zu", option->name, value,
+  say("%s=%s: expected a %s from %zu to %zu", option->name, value,
       option->kind == KIND_SIZE ? "size, such as 8m," : "number", option->least, option->most);
   return false;
 }
@@ -91,7 +91,7 @@ static bool read_gc(const char *value, size_t *number) {
       *number = i;
       return true;
     }
-  say("gc=%s: it may be one of no, request, always", value);
+  say("gc=%s: expected one of no, request, always", value);
   return false;
 }
 
@@ -113,7 +113,7 @@ static bool read_option(struct options *options, const char *text) {
     char *place = (char *)options + option->at;
     if (strlen(option->name) != length || strncmp(option->name, text, length) != 0) continue;
     if (!text[length]) {
-      say("%s: a value is missing, as in %s=...", text, text);
+      say("%s: expected a value, as in %s=...", text, text);
       return false;
     }
     text += length + 1;
@@ -121,7 +121,7 @@ static bool read_option(struct options *options, const char *text) {
     if (option->kind == KIND_GC) return read_gc(text, (size_t *)(void *)place);
     return read_number(option, text, (size_t *)(void *)place);
   }
-  say("%s: there is no such option; help lists them", text);
+  say("%s: unknown option; help lists them", text);
   return false;
 }
 

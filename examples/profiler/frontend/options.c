@@ -60,12 +60,12 @@ static bool read_number(const char *name, const char *value, size_t least, size_
   errno = 0;
   unsigned long long read = strtoull(value, &end, 10);
   if (!isdigit((unsigned char)*value) || errno || read > UINT32_MAX)
-    return wrong(name, value, "a number is expected");
+    return wrong(name, value, "expected a number");
   unit = *end ? strchr(units, tolower((unsigned char)*end)) : NULL;
   if (*end && (!unit || end[1] || strcmp(name, "memory") != 0))
-    return wrong(name, value, "a number is expected");
+    return wrong(name, value, "expected a number");
   if (unit) read <<= 10 * (unit - units + 1);
-  if (read < least) return wrong(name, value, "that is too little");
+  if (read < least) return wrong(name, value, "too small");
   *number = (size_t)read;
   return true;
 }
@@ -76,7 +76,7 @@ static bool read_formats(const char *value, size_t *formats) {
   for (;;) {
     size_t length = strcspn(value, ",+"), i = 0;
     while (i < 5 && !(strlen(names[i]) == length && strncmp(names[i], value, length) == 0)) i++;
-    if (i == 5) return wrong("format", value, "it may be any of text, html, json, folded, pprof");
+    if (i == 5) return wrong("format", value, "expected any of text, html, json, folded, pprof");
     *formats |= (size_t)1 << i;
     if (!value[length]) return true;
     value += length + 1;
@@ -99,7 +99,7 @@ static bool read_value(struct options *options, const char *name, const char *va
   if (strcmp(name, "top") == 0) return read_number(name, value, 1, &options->top);
   if (strcmp(name, "memory") == 0) return read_number(name, value, 1 << 20, &options->memory);
   options->output = value;
-  return *value || wrong(name, value, "a prefix is expected");
+  return *value || wrong(name, value, "expected a prefix");
 }
 
 /* --name value, or --name=value. */
@@ -109,16 +109,16 @@ static bool read_option(struct options *options, int argc, char **argv, int *at)
   for (size_t i = 0; i < KNOWN; i++) {
     if (strlen(known[i].name) != length || strncmp(known[i].name, text, length) != 0) continue;
     if (!known[i].value) {
-      if (value) return wrong(known[i].name, value + 1, "it has no value");
+      if (value) return wrong(known[i].name, value + 1, "this option has no value");
       if (strcmp(known[i].name, "quiet") == 0) options->quiet = true;
       else options->help = true;
       return true;
     }
     if (value) return read_value(options, known[i].name, value + 1);
     if (*at + 1 < argc) return read_value(options, known[i].name, argv[++*at]);
-    return wrong(known[i].name, "", "a value is missing");
+    return wrong(known[i].name, "", "expected a value");
   }
-  fprintf(stderr, "jprofile: %s: there is no such option; --help lists them\n", argv[*at]);
+  fprintf(stderr, "jprofile: %s: unknown option; --help lists them\n", argv[*at]);
   return false;
 }
 

@@ -57,18 +57,18 @@ const char *address_problem(const char *address, bool agent) {
   const char *path = behind(address, "unix:"), *host = behind(address, "tcp:"), *colon;
   struct sockaddr_un room;
   if (path && strlen(path) >= sizeof room.sun_path) return "the path is too long for a socket";
-  if (path) return *path ? NULL : "a path is missing behind unix:";
+  if (path) return *path ? NULL : "expected a path after unix:";
   if (host) {
     colon = strrchr(host, ':');
     if (!colon || colon == host || !colon[1] ||
         strspn(colon + 1, "0123456789") != strlen(colon + 1))
-      return "behind tcp: a host, a colon and a port are expected";
-    return strlen(colon + 1) <= 5 && atoi(colon + 1) <= 65535 ? NULL : "a port is at most 65535";
+      return "expected tcp:HOST:PORT";
+    return strlen(colon + 1) <= 5 && atoi(colon + 1) <= 65535 ? NULL : "expected a port of at most 65535";
   }
   if (agent && (path = behind(address, "file:")))
-    return *path ? NULL : "a path is missing behind file:";
-  return agent ? "it may be unix:PATH, tcp:HOST:PORT or file:PATH"
-               : "it may be unix:PATH or tcp:HOST:PORT";
+    return *path ? NULL : "expected a path after file:";
+  return agent ? "expected unix:PATH, tcp:HOST:PORT or file:PATH"
+               : "expected unix:PATH or tcp:HOST:PORT";
 }
 
 static void path_address(struct sockaddr_un *to, const char *path) {
