@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/xslt/apply.h"
 #include "gen/document/xml.h"
+#include "gen/xslt/stray.h"
+#include "read/load.h"
 #include "read/policy.h"
 
 #include <errno.h>
@@ -9,6 +11,7 @@
 #include <libxslt/imports.h>
 #include <libxslt/security.h>
 #include <libxslt/transform.h>
+#include <libxslt/variables.h>
 #include <libxslt/xsltutils.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,6 +181,12 @@ static xsltSecurityPrefsPtr restrict_to_reading(void) {
 
 /* ---- The run ---------------------------------------------------------------------------------------------- */
 
+static void apply_set_parameters(const struct xslt_job *job, xsltTransformContextPtr context) {
+  const struct string_list *list = job->strings;
+  for (size_t i = 0; list && i < list->count; i += 2)
+    xsltQuoteOneUserParam(context, (const xmlChar *)list->at[i], (const xmlChar *)list->at[i + 1]);
+}
+
 /* The result, or NULL: it failed. */
 static xmlDocPtr run_style(struct run *run, xsltStylesheetPtr style, xmlDocPtr document) {
   xsltTransformContextPtr context = xsltNewTransformContext(style, document);
@@ -186,6 +195,7 @@ static xmlDocPtr run_style(struct run *run, xsltStylesheetPtr style, xmlDocPtr d
   if (!context || !prefs) longjmp(*run->arena->escape, 1);
   xsltSetCtxtSecurityPrefs(prefs, context);
   xsltSetTransformErrorFunc(context, run, on_xslt_error);
+  apply_set_parameters(run->job, context);
   run->applied = context;
   xmlDocPtr result = xsltApplyStylesheetUser(style, document, parameters, NULL, NULL, context);
   run->applied = NULL;
@@ -209,11 +219,31 @@ bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result) {
   return saved;
 }
 
+static xmlDocPtr apply_input(const struct run *run, xsltStylesheetPtr style) {
+  const struct xslt_job *job = run->job;
+  return job->document ? document_xml(job->document, style->dict) : spec_xml(job->input->spec);
+}
+
+/* Ignores text where a stylesheet has elements only, as other processors do, with a note. */
+static void apply_ignore_stray(struct run *run, xsltStylesheetPtr style) {
+  for (xmlNode *text; (text = stray_text(style)); xmlFreeNode(text)) {
+    const char *content = (const char *)text->content;
+    content += strspn(content, " \t\r\n");
+    tell(run, file_of(run, (const char *)text->doc->URL), xmlGetLineNo(text->parent),
+         arena_printf(run->arena,
+                      "text '%.*s' is not allowed in '%s' and is ignored, as other processors do; "
+                      "expected nothing",
+                      (int)strcspn(content, " \t\r\n"), content, text->parent->name));
+    xmlUnlinkNode(text);
+  }
+}
+
 static void transform(struct run *run) {
   struct gen_transform *transform = run->transform;
   xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)run->url);
   bool whole = style && !style->errors && !run->said.length && !run->refusal;
-  xmlDocPtr document = whole ? document_xml(run->job->document, style->dict) : NULL;
+  if (whole) apply_ignore_stray(run, style);
+  xmlDocPtr document = whole ? apply_input(run, style) : NULL;
   xmlDocPtr result = document ? run_style(run, style, document) : NULL;
   if (result) run->job->take(run->job, style, result);
   /* What is not well-formed or may not be read has been told. */

@@ -18,8 +18,10 @@ struct xslt_job {
   const char *stylesheet;          /* a path, or XSLT_OWN with a name */
   const struct string_list
       *allowed; /* directories beside its own that it may read from; may be NULL */
-  const struct document *document; /* what it is applied to */
-  const char *parameters[3];       /* a name and an XPath expression; may be empty */
+  const struct document
+      *document;             /* what it is applied to; NULL: the specification as it was read */
+  const char *parameters[3]; /* a name and an XPath expression; may be empty */
+  const struct string_list *strings; /* names and values of others, in turn; may be NULL */
   void (*take)(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result);
   void *data; /* of take() */
 };

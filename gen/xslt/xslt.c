@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A user's stylesheet, applied to the document. */
+/* Stylesheets of the user, applied to the document or to the specification. */
 #include "gen/xslt/apply.h"
 
 #include <libxslt/imports.h>
@@ -19,23 +19,38 @@ static const char *output_name(struct arena *arena, const char *stylesheet, cons
                                                     : "xml");
 }
 
+/* What take_output() needs. */
+struct xslt_taking {
+  const struct gen_style *style;
+  struct artifacts *out;
+};
+
 static void take_output(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
+  const struct xslt_taking *taking = job->data;
   struct text out = text_new(job->input->arena->escape);
   const xmlChar *method = NULL;
   XSLT_GET_IMPORT_PTR(method, style, method)
-  const char *name = output_name(job->input->arena, job->stylesheet, (const char *)method);
-  if (xslt_save(&out, style, result)) *artifact_new(job->data, name) = out;
+  const char *name = taking->style->output;
+  if (!name) name = output_name(job->input->arena, job->stylesheet, (const char *)method);
+  if (xslt_save(&out, style, result)) *artifact_new(taking->out, name) = out;
   else job->transform->result = TRANSFORM_BAD;
 }
 
 void gen_xslt(const struct gen_input *input, struct artifacts *out) {
   struct gen_transform *transform = input->transform;
-  if (!transform || !transform->stylesheet) return;
-  xslt_apply(&(struct xslt_job){.input = input,
-                                .transform = transform,
-                                .stylesheet = transform->stylesheet,
-                                .allowed = transform->allowed,
-                                .document = document_make(input),
-                                .take = take_output,
-                                .data = out});
+  const struct document *document = NULL;
+  for (size_t i = 0; transform && transform->styles && i < transform->styles->count; i++) {
+    const struct gen_style *style = transform->styles->at[i];
+    struct xslt_taking taking = {style, out};
+    if (!style->raw && !document) document = document_make(input);
+    if (transform->result != TRANSFORM_FINE) return;
+    xslt_apply(&(struct xslt_job){.input = input,
+                                  .transform = transform,
+                                  .stylesheet = style->file,
+                                  .allowed = transform->allowed,
+                                  .document = style->raw ? NULL : document,
+                                  .strings = &style->parameters,
+                                  .take = take_output,
+                                  .data = &taking});
+  }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/arguments.h"
 #include "command/spec_argument.h"
+#include "command/styles.h"
 
 #include <getopt.h>
 #include <string.h>
@@ -67,6 +68,7 @@ static enum status take(struct session *session, const struct option_row *row,
   if (named(row->kind) && !*argument)
     return session_usage(session, "%s needs the name of a %s", spelling(session->arena, row),
                          named(row->kind));
+  if (styles_have(row)) return styles_take(session, row, argument);
   if (row->kind == OPTION_FLAG) *(bool *)member = true;
   else if (row->kind < OPTION_CHECKS) return take_once(session, row, member, argument);
   else LIST_ADD(session->arena, (struct string_list *)member, argument);

@@ -5,6 +5,7 @@
 #include "command/depfile.h"
 #include "command/needs.h"
 #include "command/overwrite.h"
+#include "command/styles.h"
 #include "gen/xslt/transform.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@
 
 /* Is it wanted, where no backends are named? */
 static bool is_default(const struct session *session, const struct backend *backend) {
-  return !backend->asked || (session->options.stylesheet && backend->emit == gen_xslt);
+  return !backend->asked || (session->options.styles.list.count && backend->emit == gen_xslt);
 }
 
 static void emit_all(struct session *session, struct gen_transform *transform,
@@ -116,8 +117,9 @@ static enum status write_stdout(struct session *session, const struct artifacts 
 /* What is wrong about --stylesheet, or NULL. */
 static const char *check_stylesheet(const struct session *session) {
   bool named = backends_have(&session->backends, gen_xslt);
-  if (named && !session->options.stylesheet) return "the backend xslt needs --stylesheet FILE";
-  if (!named && session->backends.count && session->options.stylesheet)
+  bool given = session->options.styles.list.count;
+  if (named && !given) return "the backend xslt needs --stylesheet FILE";
+  if (!named && session->backends.count && given)
     return "--stylesheet is for the backend xslt, which --only leaves out";
   return NULL;
 }
@@ -140,7 +142,7 @@ static enum status write_outputs(struct session *session, struct gen_transform *
 
 enum status command_build(struct session *session) {
   const struct options *options = &session->options;
-  struct gen_transform transform = {options->stylesheet, &options->allowed_dirs, TRANSFORM_FINE,
+  struct gen_transform transform = {&options->styles.list, &options->allowed_dirs, TRANSFORM_FINE,
                                     text_new(session->arena->escape),
                                     text_new(session->arena->escape)};
   bool standard = options->output && strcmp(options->output, "-") == 0;
@@ -151,7 +153,8 @@ enum status command_build(struct session *session) {
     return session_usage(session, "invalid '--depfile -'; expected the name of a file");
   const char *problem = check_stylesheet(session);
   if (problem) return session_usage(session, "%s", problem);
-  enum status status = session_open(session);
+  enum status status = styles_complete(session);
+  if (status == STATUS_FINE) status = session_open(session);
   if (status != STATUS_FINE) return status;
   session_report(session);
   status = banner_read(session);

@@ -4,6 +4,7 @@
 #define JVMTIC_COMMAND_OPTIONS_H
 
 #include "base/arena.h"
+#include "gen/xslt/transform.h"
 
 #include <limits.h>
 #include <stdbool.h>
@@ -18,9 +19,15 @@ enum status {
   STATUS_FAILED = 3,  /* it could not be done: unreadable file, full disk, no memory */
 };
 
+/* --stylesheet, and the options that are for the preceding one or, before all of them, for each. */
+struct style_options {
+  struct gen_style_list list;
+  struct gen_style all; /* its file is NULL */
+};
+
 /* What the user asked for. Strings are those of the command line; NULL where an option was not given. */
 struct options {
-  const char *output, *only, *profile, *html, *depfile, *banner, *stylesheet, *fail_on, *release;
+  const char *output, *only, *profile, *html, *depfile, *banner, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour, *stdin_name, *habits;
   const char *agent_name, *language; /* of agents: their name, C or C++ */
@@ -28,6 +35,7 @@ struct options {
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */
   struct string_list suppress;        /* files */
+  struct style_options styles;
   struct string_list allowed_dirs, names, event_names, requirements;
   struct string_list events, functions, capabilities; /* of agents */
   const char *spec;                                   /* NULL: the project's own */

@@ -68,6 +68,10 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   return status;
 }
 
+void *spec_xml(const struct spec *spec) {
+  return xmlCopyDoc(spec->whole ? spec->whole->source : spec->source, 1);
+}
+
 void spec_free(struct spec *spec) {
   if (!spec) return;
   if (spec->source) xmlFreeDoc(spec->source);

@@ -33,6 +33,9 @@ enum load_status {
 enum load_status spec_load(const char *path, const struct load_options *options,
                            struct diag_sink *sink, jmp_buf *escape, struct spec **spec);
 
+/* Returns a copy of the XML that the spec was read from, with its parts joined: an xmlDoc, to be freed by the caller. */
+void *spec_xml(const struct spec *spec);
+
 /* Frees the spec, its model and its document. NULL is allowed. */
 void spec_free(struct spec *spec);
 

@@ -19,11 +19,13 @@
 static void emit_all(const struct spec *view, struct arena *arena, enum profile profile) {
   const char *source = getenv("TOP_SRCDIR");
   struct artifacts artifacts = {.arena = arena};
-  struct gen_transform transform = {
-      .stylesheet = arena_printf(arena, "%s/examples/xslt/functions.md.xsl", source ? source : "."),
-      .allowed = &(struct string_list){0},
-  };
-  struct gen_input input = {view, arena, profile, &transform, NULL, false};
+  struct gen_style style = {
+      .file = arena_printf(arena, "%s/examples/xslt/functions.md.xsl", source ? source : ".")};
+  struct gen_style_list styles = {0};
+  LIST_ADD(arena, &styles, &style);
+  struct gen_transform transform = {.styles = &styles, .allowed = &(struct string_list){0}};
+  struct gen_input input = {
+      .spec = view, .arena = arena, .profile = profile, .transform = &transform};
   for (const struct backend *backend = backend_table; backend->name; backend++)
     if (backend_is_for(arena, backend, view->interface)) backend_emit(backend, &input, &artifacts);
   text_free(&transform.messages);

@@ -155,6 +155,56 @@ expect 0 "$JVMTIC" build --only xslt --stylesheet own/outside.xsl --allow-dir . 
 says made/outside.xml words
 rm -r made
 
+# Several in one run: each with a name, parameters and an input of its own, or those that precede all.
+stylesheet own/told.xsl "<xsl:output method='text'/><xsl:param name='one' select=\"'none'\"/><xsl:param name='two'/><xsl:template match='/'><xsl:value-of select=\"concat(name(*), ' ', \$one, ' ', \$two)\"/></xsl:template>"
+expect 0 "$JVMTIC" build --only xslt --param one="a 'b' \"c\"" --param three= --stylesheet own/told.xsl \
+  --stylesheet own/told.xsl --as more/told.cpp --param two=2 --param one=own \
+  --stylesheet own/plain.xsl --as own.txt -o made --depfile made/rule spec.xml
+[ "$(cat made/told.txt)" = "specification a 'b' \"c\" " ] || fail "told.txt"
+[ "$(cat made/more/told.cpp)" = 'specification own 2' ] || fail "told.cpp"
+says made/rule made/more/told.cpp
+[ -s made/own.txt ] || fail "own.txt"
+rm -r made
+stylesheet own/raw.xsl "<xsl:output method='text'/><xsl:strip-space elements='*'/><xsl:template match='/'><xsl:value-of select=\"concat(//function[1]/@num, '|', //function[1]/slots)\"/><xsl:copy-of select='*'/></xsl:template>"
+expect 0 "$JVMTIC" build --only xslt --stylesheet own/raw.xsl --raw --stylesheet own/raw.xsl --as model.txt -o made spec.xml
+expect 0 xsltproc own/raw.xsl spec.xml
+same out made/raw.txt
+[ "$(sed 's/|.*//' made/raw.txt)" != "$(sed 's/|.*//' made/model.txt)" ] || fail "--raw is for all stylesheets"
+cp made/raw.txt .
+expect 0 "$JVMTIC" build --only xslt --raw --stylesheet own/raw.xsl --stylesheet own/raw.xsl --as again.txt --release 1.0 -o made spec.xml
+same raw.txt made/raw.txt
+same raw.txt made/again.txt
+rm -r made
+expect 0 "$JVMTIC" build --only xslt --raw --stylesheet own/told.xsl -o - "$spec"
+[ "$(cat out)" = 'specification none ' ] || fail "a spec of several files"
+for wrong in "--stylesheet own/told.xsl --param x|--param 'x': expected NAME=VALUE" \
+  "--stylesheet own/told.xsl --param 1=x|--param '1=x': expected NAME=VALUE" \
+  "--stylesheet own/told.xsl --as a --as b|--as is given twice, as 'a' and as 'b'" \
+  "--as a --stylesheet own/told.xsl|--as 'a' precedes each --stylesheet"; do
+  # shellcheck disable=SC2086 # several options
+  expect 2 "$JVMTIC" build --only xslt -o made ${wrong%|*} spec.xml
+  says err "${wrong##*|}"
+done
+for wrong in --raw '--param a=b'; do
+  # shellcheck disable=SC2086 # several options
+  expect 2 "$JVMTIC" build -o made $wrong spec.xml
+  says err "${wrong%% *} is for --stylesheet, which is not given"
+done
+expect 3 "$JVMTIC" build --only xslt -o made --stylesheet own/told.xsl --stylesheet own/told.xsl spec.xml
+says err "'made/told.txt' and 'made/told.txt' are one file"
+stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of select="a["/></xsl:template>'
+expect 1 "$JVMTIC" build --only xslt -o made --stylesheet own/bad.xsl --stylesheet own/told.xsl spec.xml
+[ ! -e made ] || fail "one of two stylesheets wrote something"
+
+# Text where XSLT has elements only, which other processors ignore.
+stylesheet own/stray.xsl '<xsl:template match="/"><xsl:choose>g<xsl:when test="true()"><xsl:call-template name="a"> h </xsl:call-template></xsl:when>
+</xsl:choose></xsl:template><xsl:template name="a"><x>text</x></xsl:template>'
+expect 0 "$JVMTIC" build --only xslt -o made --stylesheet own/stray.xsl spec.xml
+says err "own/stray.xsl:2: note: text 'g' is not allowed in 'choose' and is ignored, as other processors do; expected nothing"
+says err "own/stray.xsl:2: note: text 'h' is not allowed in 'call-template'"
+says made/stray.xml '<x>text</x>'
+rm -r made
+
 # What it must not do.
 refused own/outside.xsl "own/outside.xsl:2: error: '"
 says err "words.xml' is outside the directory of the stylesheet; allow it with --allow-dir"
