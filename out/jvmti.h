@@ -297,7 +297,7 @@ enum {
   JVMTI_CLASS_STATUS_ERROR = 8,
   /* The class is an array class. */
   JVMTI_CLASS_STATUS_ARRAY = 16,
-  /* The class stands for a primitive type, like java.lang.Long.TYPE. */
+  /* The class represents a primitive type, like java.lang.Long.TYPE. */
   JVMTI_CLASS_STATUS_PRIMITIVE = 32
 };
 
@@ -355,7 +355,7 @@ typedef enum {
   JVMTI_KIND_IN_PTR = 92,
   /* An array passed in: const T*. */
   JVMTI_KIND_IN_BUF = 93,
-  /* An array that the callee allocates and hands out: T**. */
+  /* An array that the callee allocates and returns: T**. */
   JVMTI_KIND_ALLOC_BUF = 94,
   /* An array of arrays, all allocated by the callee and handed out: T***. */
   JVMTI_KIND_ALLOC_ALLOC_BUF = 95,
@@ -1093,7 +1093,7 @@ typedef struct {
   unsigned int can_generate_field_access_events : 1;
   /* Bit 3. Can read the bytecodes of methods: GetBytecodes. */
   unsigned int can_get_bytecodes : 1;
-  /* Bit 4. Can tell whether fields and methods are synthetic: IsFieldSynthetic and
+  /* Bit 4. Can report whether fields and methods are synthetic: IsFieldSynthetic and
    * IsMethodSynthetic. */
   unsigned int can_get_synthetic_attribute : 1;
   /* Bit 5. Can list the monitors that a thread owns: GetOwnedMonitorInfo. */
@@ -1101,7 +1101,7 @@ typedef struct {
   /* Bit 6. Can find the monitor that a thread waits to enter or to get back:
    * GetCurrentContendedMonitor. */
   unsigned int can_get_current_contended_monitor : 1;
-  /* Bit 7. Can tell who owns an object's monitor and who waits for it: GetObjectMonitorUsage. */
+  /* Bit 7. Can report who owns an object's monitor and who waits for it: GetObjectMonitorUsage. */
   unsigned int can_get_monitor_info : 1;
   /* Bit 8. Can remove frames from a stack: PopFrame. */
   unsigned int can_pop_frame : 1;
@@ -1110,7 +1110,7 @@ typedef struct {
   /* Bit 10. Can send asynchronous exceptions and interrupts to threads: StopThread and
    * InterruptThread. */
   unsigned int can_signal_thread : 1;
-  /* Bit 11. Can tell from which source file a class comes: GetSourceFileName. */
+  /* Bit 11. Can report from which source file a class comes: GetSourceFileName. */
   unsigned int can_get_source_file_name : 1;
   /* Bit 12. Can read the table of line numbers of methods: GetLineNumberTable. */
   unsigned int can_get_line_numbers : 1;
@@ -1213,8 +1213,7 @@ typedef void (JNICALL *jvmtiEventBreakpoint)
      jmethodID method,
      jlocation location);
 
-/* Sent when the VM has the bytes of a class file in its hands but has not yet built the class
- * from them. */
+/* Sent when the VM has the bytes of a class file but has not yet built the class from them. */
 typedef void (JNICALL *jvmtiEventClassFileLoadHook)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1666,7 +1665,7 @@ typedef struct jvmtiInterface_1_ {
       jthread thread,
       jint* count_ptr);
 
-  /* 17: since 1.0, live phase. Tells what a thread is doing, as a set of flag bits. Errors:
+  /* 17: since 1.0, live phase. Returns what a thread is doing, as a set of flag bits. Errors:
    * INVALID_THREAD, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadState) (jvmtiEnv* env,
       jthread thread,
@@ -1942,13 +1941,13 @@ typedef struct jvmtiInterface_1_ {
       jint* interface_count_ptr,
       jclass** interfaces_ptr);
 
-  /* 55: since 1.0, start and live phases. Tells whether a jclass stands for an interface:
+  /* 55: since 1.0, start and live phases. Reports whether a jclass represents an interface:
    * JNI_TRUE if it does, JNI_FALSE for everything else. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsInterface) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_interface_ptr);
 
-  /* 56: since 1.0, start and live phases. Tells whether a jclass stands for an array class:
+  /* 56: since 1.0, start and live phases. Reports whether a jclass represents an array class:
    * JNI_TRUE if it does, JNI_FALSE for everything else. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsArrayClass) (jvmtiEnv* env,
       jclass klass,
@@ -1997,7 +1996,7 @@ typedef struct jvmtiInterface_1_ {
       jfieldID field,
       jint* modifiers_ptr);
 
-  /* 63: since 1.0, start and live phases, needs can_get_synthetic_attribute. Tells whether a
+  /* 63: since 1.0, start and live phases, needs can_get_synthetic_attribute. Reports whether a
    * field is synthetic, that is, added by the compiler without a counterpart in the source
    * code. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *IsFieldSynthetic) (jvmtiEnv* env,
@@ -2088,13 +2087,13 @@ typedef struct jvmtiInterface_1_ {
       jint* bytecode_count_ptr,
       unsigned char** bytecodes_ptr);
 
-  /* 76: since 1.0, start and live phases. Tells whether a method is declared native. Errors:
+  /* 76: since 1.0, start and live phases. Reports whether a method is declared native. Errors:
    * INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodNative) (jvmtiEnv* env,
       jmethodID method,
       jboolean* is_native_ptr);
 
-  /* 77: since 1.0, start and live phases, needs can_get_synthetic_attribute. Tells whether a
+  /* 77: since 1.0, start and live phases, needs can_get_synthetic_attribute. Reports whether a
    * method is synthetic, that is, added by the compiler without a counterpart in the source
    * code. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodSynthetic) (jvmtiEnv* env,
@@ -2195,7 +2194,7 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       char** source_debug_extension_ptr);
 
-  /* 91: since 1.0, start and live phases. Tells whether a method ID belongs to a version of a
+  /* 91: since 1.0, start and live phases. Reports whether a method ID belongs to a version of a
    * method that has been replaced and is now obsolete. Errors: INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodObsolete) (jvmtiEnv* env,
       jmethodID method,

@@ -58,7 +58,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_Deallocate(jvmtiEnv* env, unsigned char* mem);
 /* ---- Thread ---- */
 
 /* jvmti.html#GetThreadState
- * Tells what a thread is doing, as a set of flag bits.
+ * Returns what a thread is doing, as a set of flag bits.
  * Checked: live phase; a Java thread; thread_state_ptr is not NULL.
  * Left: thread (INVALID_THREAD), where NULL is the current thread. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env, jthread thread,
@@ -790,15 +790,15 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetConstantPool(jvmtiEnv* env, jclass klass,
                                                   unsigned char** constant_pool_bytes_ptr);
 
 /* jvmti.html#IsInterface
- * Tells whether a jclass stands for an interface: JNI_TRUE if it does, JNI_FALSE for everything
- *   else.
+ * Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE for
+ *   everything else.
  * Checked: start or live phase; a Java thread; is_interface_ptr is not NULL; klass is a class,
  *   maybe a primitive one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsInterface(jvmtiEnv* env, jclass klass,
                                               jboolean* is_interface_ptr);
 
 /* jvmti.html#IsArrayClass
- * Tells whether a jclass stands for an array class: JNI_TRUE if it does, JNI_FALSE for
+ * Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE for
  *   everything else.
  * Checked: start or live phase; a Java thread; is_array_class_ptr is not NULL; klass is a
  *   class, maybe a primitive one. */
@@ -913,7 +913,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetFieldModifiers(jvmtiEnv* env, jclass klass,
                                                     jint* modifiers_ptr);
 
 /* jvmti.html#IsFieldSynthetic
- * Tells whether a field is synthetic, that is, added by the compiler without a counterpart in
+ * Reports whether a field is synthetic, that is, added by the compiler without a counterpart in
  *   the source code.
  * Checked: start or live phase; a Java thread; possesses can_get_synthetic_attribute;
  *   is_synthetic_ptr is not NULL; klass is a class, not a primitive one; field is a field of
@@ -1001,23 +1001,23 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetBytecodes(jvmtiEnv* env, jmethodID method,
                                                unsigned char** bytecodes_ptr);
 
 /* jvmti.html#IsMethodNative
- * Tells whether a method is declared native.
+ * Reports whether a method is declared native.
  * Checked: start or live phase; a Java thread; is_native_ptr is not NULL; method is a method,
  *   maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodNative(jvmtiEnv* env, jmethodID method,
                                                  jboolean* is_native_ptr);
 
 /* jvmti.html#IsMethodSynthetic
- * Tells whether a method is synthetic, that is, added by the compiler without a counterpart in
- *   the source code.
+ * Reports whether a method is synthetic, that is, added by the compiler without a counterpart
+ *   in the source code.
  * Checked: start or live phase; a Java thread; possesses can_get_synthetic_attribute;
  *   is_synthetic_ptr is not NULL; method is a method, maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
                                                     jboolean* is_synthetic_ptr);
 
 /* jvmti.html#IsMethodObsolete
- * Tells whether a method ID belongs to a version of a method that has been replaced and is now
- *   obsolete.
+ * Reports whether a method ID belongs to a version of a method that has been replaced and is
+ *   now obsolete.
  * Checked: start or live phase; a Java thread; is_obsolete_ptr is not NULL; method is a method,
  *   maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodObsolete(jvmtiEnv* env, jmethodID method,

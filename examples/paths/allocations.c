@@ -42,7 +42,7 @@ on_alloc(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jobject object, jclass kl
 {
     jvmtiFrameInfo frame;
     jint n;
-    jlong bytes = size > interval ? size : interval; /* what the sample stands for */
+    jlong bytes = size > interval ? size : interval; /* what the sample represents */
     jlong number;
 
     (void)jni, (void)thread, (void)klass;

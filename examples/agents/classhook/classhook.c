@@ -70,8 +70,8 @@ void agent_end(jvmtiEnv* jvmti) {
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* ClassFileLoadHook. Sent when the VM has the bytes of a class file in its hands but has not
- * yet built the class from them.
+/* ClassFileLoadHook. Sent when the VM has the bytes of a class file but has not yet built the
+ * class from them.
  *
  * Phases: any but the dead one. Before the start phase only with
  *     can_generate_all_class_hook_events and can_generate_early_class_hook_events.
