@@ -2,7 +2,8 @@
 # Specs with what is expected of them: spec-test.sh tests/bad/NAME.xml tests/golden/NAME.xml …
 # What lint is expected to do is the last thing in the file: "<?expect lint OPTIONS: STATUS", its messages, and "?>".
 # Where it cannot be there, since the end of the file is what is tested or a message has a "?>" in it, it is in
-# NAME.expect. Without it: status 1 for bad, 0 and -Wall for golden. Golden specs also have NAME.out (the header) and
+# NAME.expect. A bad spec contains no more than its messages need, often with -Wno-missing-section -Wno-missing-element.
+# Without an expectation: status 1 for bad, 0 and -Wall for golden. Golden specs also have NAME.out (the header) and
 # NAME.facts.
 # The program runs in the folder of the spec, so that messages name just the file.
 # Prints the results in the Test Anything Protocol.
