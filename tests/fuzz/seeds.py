@@ -36,10 +36,8 @@ def load():
 
 
 def header():
-    for path in files("tests/golden", ".out"):
-        text = read(path)
-        if len(text) < 14000:
-            yield text
+    for name in "minimal", "capabilities-128":
+        yield read(f"tests/golden/{name}.out")
     for path in ["out/jvmti.h"]:
         yield preprocessed(path, "c") + b"\f" + preprocessed(path, "c++")
     yield b"struct s { int (*f)(void); unsigned a : 1; }; typedef struct s *t; enum e { A = 1 << 3, B };"

@@ -5,52 +5,14 @@
  * They are called by the wrappers of jvmti_enter.c or jvmti_trace.c with the parameters that the
  * agent has passed, inside the VM, or outside where that is said (jvmti_port.h: thread states). The
  * comments say for each of them, with the wrappers' profile `strict`:
- *
- *   Checked      what is certain when it is called; that the environment is valid always is
- *   May be NULL  pointers that may be, and what that asks for
- *   Left         what nobody has looked at: agents may pass anything. The errors named are to be
- *                found and returned here; the document says when
- *   Results      who owns what is written through pointers. "Allocated" is memory that the agent
- *                gives back; "local references" are JNI's, valid until the agent's native method or
- *                callback returns
- *
- * After the checks of the reference implementation, the wrappers of this profile make additional
- * ones, each in the order of the parameters, and refuse
- *
+[12 lines of templates]
  *   NULL for a result or an object that the reference profile checks later: NULL_POINTER
  *   numbers, sizes and locations below the minimum: INVALID_LOCATION
  *   values that are not constants of the enumeration: ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE
  *   objects that are not threads, and threads that are not alive: INVALID_THREAD; thread_kind
  *   objects that are not thread groups: INVALID_THREAD_GROUP; is_thread_group or NULL
  *   invalid object references: INVALID_OBJECT; is_object or NULL
- *
- * Behind the errors stands the member of struct jvmti_port that is asked. One that may be NULL, and
- * is, leaves the check to the implementation; "Checked" names it in parentheses.
- *
- * JVMTI_ERROR_ is left out of the names of errors. Any function may also return OUT_OF_MEMORY and
- * INTERNAL. What is not implemented is left to jvmti_stubs.c; what data decides, such as
- * capabilities, a VM may leave to jvmti_protocol.c.
- *
- * C99 and newer, C++11 and newer. */
-#ifndef JVMTI_IMPL_H
-#define JVMTI_IMPL_H
-
-#include "jvmti_port.h"
-
-/* Before a definition in jvmti_stubs.c: it gives way to another one of the same name that does not
- * have this word. Linkers of Windows know no such thing: see the end of this file. */
-#if defined JVMTI_STUB
-/* The VM's own. */
-#elif defined __GNUC__ && !defined _WIN32
-#define JVMTI_STUB __attribute__((weak))
-#else
-#define JVMTI_STUB
-#endif
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-
+[28 lines of templates]
 /* ---- First ---- */
 
 /* jvmti.html#GetBases
@@ -114,25 +76,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetPart(jvmtiEnv* env);
  * Checked: any phase; a Java thread, or no threads yet. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetAfter(jvmtiEnv* env);
 
-#ifdef __cplusplus
-}
-#endif
-
-/* ---- For jvmti_stubs.c ----------------------------------------------------------------------- */
-
-/* Where no weak symbols make a stub give way, it needs a name of its own. With MSVC, and with clang
- * in its place, each has one, and the linker takes it for the function where it finds none.
- * Elsewhere on Windows the VM says what it defines: jvmti_stubs.c is compiled with
- * -Djvmti_impl_X=jvmti_stub_X for each function X of the VM. A linker complains of one too many and
- * of one too few. (One file per function, in a library, would need no list, but many files.) */
-#if defined JVMTI_STUBS && defined _MSC_VER
-#if defined _M_IX86
-#define JVMTI_STUB_FOR(name) \
-  __pragma(comment(linker, "/alternatename:_jvmti_impl_" #name "=_jvmti_stub_" #name))
-#else
-#define JVMTI_STUB_FOR(name) \
-  __pragma(comment(linker, "/alternatename:jvmti_impl_" #name "=jvmti_stub_" #name))
-#endif
+[19 lines of templates]
 JVMTI_STUB_FOR(GetBases)
 #define jvmti_impl_GetBases jvmti_stub_GetBases
 JVMTI_STUB_FOR(GetPointers)

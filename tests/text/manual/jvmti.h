@@ -5,17 +5,7 @@
  * return are not repeated at each one: NONE, NULL_POINTER, INVALID_THREAD, ILLEGAL_ARGUMENT,
  * MUST_POSSESS_CAPABILITY, NOT_AVAILABLE. */
 
-#ifndef _JAVA_JVMTI_H_
-#define _JAVA_JVMTI_H_
-
-#include "jni.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* The version of this header, and versions to ask GetEnv for. */
-enum {
+[11 lines of templates]
   JVMTI_VERSION_1 = 0x30010000,
   JVMTI_VERSION_1_0 = 0x30010000,
   JVMTI_VERSION_1_1 = 0x30010100,
@@ -23,36 +13,7 @@ enum {
   JVMTI_VERSION_9 = 0x30090000,
 
   JVMTI_VERSION = 0x30000000 + (9 * 0x10000) + (0 * 0x100) + 0
-};
-
-/* ---- What an agent library exports ------------------------------------------------------- */
-
-/* Called when the VM starts with the agent. 0 (JNI_OK) lets the VM go on; anything else ends it. */
-JNIEXPORT jint JNICALL
-Agent_OnLoad(JavaVM *vm, char *options, void *reserved);
-
-/* Called when the agent is attached to a running VM. */
-JNIEXPORT jint JNICALL
-Agent_OnAttach(JavaVM* vm, char* options, void* reserved);
-
-/* Called when the library is about to be unloaded. */
-JNIEXPORT void JNICALL
-Agent_OnUnload(JavaVM *vm);
-
-/* ---- The environment ----------------------------------------------------------------------- */
-
-struct _jvmtiEnv;
-
-struct jvmtiInterface_1_;
-
-#ifdef __cplusplus
-typedef _jvmtiEnv jvmtiEnv;
-#else
-typedef const struct jvmtiInterface_1_ *jvmtiEnv;
-#endif /* __cplusplus */
-
-/* ---- Base types ---------------------------------------------------------------------------- */
-
+[30 lines of templates]
 /* A thread. */
 typedef jobject jthread;
 
@@ -80,10 +41,7 @@ typedef enum {
   JVMTI_STATE_OFF = 2
 } jvmtiState;
 
-/* ---- Errors -------------------------------------------------------------------------------- */
-
-/* What every function returns. */
-typedef enum {
+[4 lines of templates]
   /* No error. */
   JVMTI_ERROR_NONE = 0,
   /* No thread. */
@@ -97,18 +55,11 @@ typedef enum {
   /* Not legal. */
   JVMTI_ERROR_ILLEGAL_ARGUMENT = 103,
   JVMTI_ERROR_MAX = 103
-} jvmtiError;
-
-/* ---- Event types --------------------------------------------------------------------------- */
-
-typedef enum {
+[5 lines of templates]
   JVMTI_MIN_EVENT_TYPE_VAL = 50,
   JVMTI_EVENT_STARTED = 50,
   JVMTI_MAX_EVENT_TYPE_VAL = 50
-} jvmtiEvent;
-
-/* ---- Structures: names ----------------------------------------------------------------------- */
-
+[4 lines of templates]
 struct _jvmtiRecord;
 typedef struct _jvmtiRecord jvmtiRecord;
 
@@ -143,10 +94,7 @@ typedef struct {
   unsigned int : 16;
 } jvmtiCapabilities;
 
-/* ---- Event callbacks -------------------------------------------------------------------------- */
-
-typedef void (JNICALL *jvmtiEventReserved)(void);
-
+[4 lines of templates]
 /* It has started: thread. */
 typedef void (JNICALL *jvmtiEventStarted)
     (jvmtiEnv *jvmti_env,
@@ -157,11 +105,7 @@ typedef void (JNICALL *jvmtiEventStarted)
 typedef struct {
   /* 50: Started, since 1.0, needs can_start. May be enabled per thread. */
   jvmtiEventStarted Started;
-} jvmtiEventCallbacks;
-
-/* ---- The function table ------------------------------------------------------------------------ */
-
-typedef struct jvmtiInterface_1_ {
+[5 lines of templates]
   /* 1: reserved */
   void *reserved1;
 
@@ -186,13 +130,7 @@ typedef struct jvmtiInterface_1_ {
       jint limit,
       jvmtiCallMe handler,
       jlocation place);
-} jvmtiInterface_1;
-
-/* The environment: in C the table is called through it, in C++ the methods below do that. */
-struct _jvmtiEnv {
-  const struct jvmtiInterface_1_ *functions;
-#ifdef __cplusplus
-
+[7 lines of templates]
   jvmtiError Start(jthread thread,
       jvmtiState state,
       jvmtiRecord** records_ptr,
@@ -204,12 +142,4 @@ struct _jvmtiEnv {
       jvmtiCallMe handler,
       jlocation place) {
     return functions->Stop(this, limit, handler, place);
-  }
-#endif /* __cplusplus */
-};
-
-#ifdef __cplusplus
-} /* extern "C" */
-#endif /* __cplusplus */
-
-#endif /* !_JAVA_JVMTI_H_ */
+[9 lines of templates]

@@ -5,39 +5,7 @@
  * They are called by the wrappers of jvmti_enter.c or jvmti_trace.c with the parameters that the
  * agent has passed, inside the VM, or outside where that is said (jvmti_port.h: thread states). The
  * comments say for each of them, with the wrappers' profile `reference`:
- *
- *   Checked      what is certain when it is called; that the environment is valid always is
- *   May be NULL  pointers that may be, and what that asks for
- *   Left         what nobody has looked at: agents may pass anything. The errors named are to be
- *                found and returned here; the document says when
- *   Results      who owns what is written through pointers. "Allocated" is memory that the agent
- *                gives back; "local references" are JNI's, valid until the agent's native method or
- *                callback returns
- *
- * JVMTI_ERROR_ is left out of the names of errors. Any function may also return OUT_OF_MEMORY and
- * INTERNAL. What is not implemented is left to jvmti_stubs.c; what data decides, such as
- * capabilities, a VM may leave to jvmti_protocol.c.
- *
- * C99 and newer, C++11 and newer. */
-#ifndef JVMTI_IMPL_H
-#define JVMTI_IMPL_H
-
-#include "jvmti_port.h"
-
-/* Before a definition in jvmti_stubs.c: it gives way to another one of the same name that does not
- * have this word. Linkers of Windows know no such thing: see the end of this file. */
-#if defined JVMTI_STUB
-/* The VM's own. */
-#elif defined __GNUC__ && !defined _WIN32
-#define JVMTI_STUB __attribute__((weak))
-#else
-#define JVMTI_STUB
-#endif
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-
+[33 lines of templates]
 /* ---- All of Them ---- */
 
 /* jvmti.html#Start
@@ -57,25 +25,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_Start(jvmtiEnv* env, jthread thread, jvmtiStat
 JVMTI_LOCAL jvmtiError jvmti_impl_Stop(jvmtiEnv* env, jint limit, jvmtiCallMe handler,
                                        jlocation place);
 
-#ifdef __cplusplus
-}
-#endif
-
-/* ---- For jvmti_stubs.c ----------------------------------------------------------------------- */
-
-/* Where no weak symbols make a stub give way, it needs a name of its own. With MSVC, and with clang
- * in its place, each has one, and the linker takes it for the function where it finds none.
- * Elsewhere on Windows the VM says what it defines: jvmti_stubs.c is compiled with
- * -Djvmti_impl_X=jvmti_stub_X for each function X of the VM. A linker complains of one too many and
- * of one too few. (One file per function, in a library, would need no list, but many files.) */
-#if defined JVMTI_STUBS && defined _MSC_VER
-#if defined _M_IX86
-#define JVMTI_STUB_FOR(name) \
-  __pragma(comment(linker, "/alternatename:_jvmti_impl_" #name "=_jvmti_stub_" #name))
-#else
-#define JVMTI_STUB_FOR(name) \
-  __pragma(comment(linker, "/alternatename:jvmti_impl_" #name "=jvmti_stub_" #name))
-#endif
+[19 lines of templates]
 JVMTI_STUB_FOR(Start)
 #define jvmti_impl_Start jvmti_stub_Start
 JVMTI_STUB_FOR(Stop)
