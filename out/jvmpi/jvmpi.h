@@ -27,7 +27,7 @@ JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM* jvm, char* options, void* reserved);
 
 /* ---- Base types ------------------------------------------------------------------------------- */
 
-/* Stands for an object, as long as it is not moved. */
+/* Identifies an object until it is moved. */
 struct _jobjectID;
 typedef struct _jobjectID *jobjectID;
 
@@ -38,11 +38,11 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* ---- Constants -------------------------------------------------------------------------------- */
 
 /* Results */
-/* It was done. */
+/* The function succeeded. */
 #define JVMPI_SUCCESS ((jint)0)
-/* The VM does not have it. */
+/* The VM does not support it. */
 #define JVMPI_NOT_AVAILABLE ((jint)1)
-/* It could not be done. */
+/* The function failed. */
 #define JVMPI_FAIL ((jint)-1)
 
 /* Mark of Requested Events */
@@ -50,7 +50,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_REQUESTED_EVENT ((jint)0x10000000)
 
 /* Thread Status */
-/* It runs, or could. */
+/* It is running or ready to run. */
 #define JVMPI_THREAD_RUNNABLE ((jint)1)
 /* It waits to enter a monitor. */
 #define JVMPI_THREAD_MONITOR_WAIT ((jint)2)
@@ -58,9 +58,9 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_THREAD_CONDVAR_WAIT ((jint)3)
 
 /* Thread Status Flags */
-/* Added when the method suspend of java.lang.Thread has stopped it. */
+/* Added if the method suspend of java.lang.Thread has suspended it. */
 #define JVMPI_THREAD_SUSPENDED ((jint)0x8000)
-/* Added when it has been interrupted. */
+/* Added if it has been interrupted. */
 #define JVMPI_THREAD_INTERRUPTED ((jint)0x4000)
 
 /* Thread Priorities */
@@ -72,7 +72,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_MAXIMUM_PRIORITY ((jint)10)
 
 /* Types of Objects */
-/* An object that is no array. */
+/* An object that is not an array. */
 #define JVMPI_NORMAL_OBJECT ((jint)0)
 /* An array of objects. */
 #define JVMPI_CLASS ((jint)2)
@@ -96,13 +96,13 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* Levels of Heap Dumps */
 /* Each object with its type. */
 #define JVMPI_DUMP_LEVEL_0 ((jint)0)
-/* Roots, and objects with the references in them. */
+/* Roots, and objects with their references. */
 #define JVMPI_DUMP_LEVEL_1 ((jint)1)
 /* The same with all values. */
 #define JVMPI_DUMP_LEVEL_2 ((jint)2)
 
 /* Records of Roots */
-/* A root of which the VM does not know more. */
+/* A root of unknown kind. */
 #define JVMPI_GC_ROOT_UNKNOWN ((jint)0xff)
 /* A global reference of JNI. */
 #define JVMPI_GC_ROOT_JNI_GLOBAL ((jint)0x01)
@@ -112,11 +112,11 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_GC_ROOT_JAVA_FRAME ((jint)0x03)
 /* A variable of native code. */
 #define JVMPI_GC_ROOT_NATIVE_STACK ((jint)0x04)
-/* A class of the system's. */
+/* A system class. */
 #define JVMPI_GC_ROOT_STICKY_CLASS ((jint)0x05)
-/* What the VM keeps about a thread. */
+/* The VM's data of a thread. */
 #define JVMPI_GC_ROOT_THREAD_BLOCK ((jint)0x06)
-/* A monitor that a thread is in. */
+/* A monitor that a thread owns. */
 #define JVMPI_GC_ROOT_MONITOR_USED ((jint)0x07)
 /* The object of a thread. */
 #define JVMPI_GC_ROOT_THREAD_OBJ ((jint)0x08)
@@ -124,7 +124,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* Records of Objects */
 /* A class. */
 #define JVMPI_GC_CLASS_DUMP ((jint)0x20)
-/* An object that is no array. */
+/* An object that is not an array. */
 #define JVMPI_GC_INSTANCE_DUMP ((jint)0x21)
 /* An array of objects. */
 #define JVMPI_GC_OBJ_ARRAY_DUMP ((jint)0x22)
@@ -143,15 +143,16 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_EVENT_METHOD_ENTRY ((jint)1)
 /* Method Entry2, garbage collection disabled. A method is entered, with its object. */
 #define JVMPI_EVENT_METHOD_ENTRY2 ((jint)2)
-/* Method Exit. A method is left, because it returns or because of an exception. */
+/* Method Exit. A method exits, by returning or by an exception. */
 #define JVMPI_EVENT_METHOD_EXIT ((jint)3)
-/* Object Allocation, garbage collection disabled, also when requested. An object has been made. */
+/* Object Allocation, garbage collection disabled, also when requested. An object has been
+ * allocated. */
 #define JVMPI_EVENT_OBJECT_ALLOC ((jint)4)
 /* Object Free, garbage collection disabled, threads are suspended. An object has been freed:
  * its ID ends. */
 #define JVMPI_EVENT_OBJECT_FREE ((jint)5)
-/* Object Move, garbage collection disabled, threads are suspended. An object has got another
- * place, in its arena or in another one. */
+/* Object Move, garbage collection disabled, threads are suspended. An object has been moved
+ * within its arena or to another one. */
 #define JVMPI_EVENT_OBJECT_MOVE ((jint)6)
 /* Compiled Method Load. A method has been compiled, and its code is in memory. */
 #define JVMPI_EVENT_COMPILED_METHOD_LOAD ((jint)7)
@@ -163,18 +164,18 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_EVENT_THREAD_START ((jint)33)
 /* Thread End. The thread on which it is sent has ended: its ID, env_id, ends. */
 #define JVMPI_EVENT_THREAD_END ((jint)34)
-/* Class Load Hook. The VM has the bytes of a class file and has made nothing of them yet. */
+/* Class Load Hook. The VM has the bytes of a class file and has not parsed them yet. */
 #define JVMPI_EVENT_CLASS_LOAD_HOOK ((jint)35)
 /* Heap Dump, garbage collection disabled, only when requested. All objects in the heap, in one
- * buffer, whose format is among the dump formats. */
+ * buffer. */
 #define JVMPI_EVENT_HEAP_DUMP ((jint)37)
-/* JNI Global Reference Allocation, garbage collection disabled. JNI has made a global
+/* JNI Global Reference Allocation, garbage collection disabled. JNI has created a global
  * reference. */
 #define JVMPI_EVENT_JNI_GLOBALREF_ALLOC ((jint)38)
 /* JNI Global Reference Free. JNI has deleted a global reference: its ID ends. */
 #define JVMPI_EVENT_JNI_GLOBALREF_FREE ((jint)39)
-/* JNI Weak Global Reference Allocation, garbage collection disabled. JNI has made a weak global
- * reference. */
+/* JNI Weak Global Reference Allocation, garbage collection disabled. JNI has created a weak
+ * global reference. */
 #define JVMPI_EVENT_JNI_WEAK_GLOBALREF_ALLOC ((jint)40)
 /* JNI Weak Global Reference Free. JNI has deleted a weak global reference: its ID ends. */
 #define JVMPI_EVENT_JNI_WEAK_GLOBALREF_FREE ((jint)41)
@@ -183,39 +184,41 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* Class Unload, garbage collection disabled. A class is unloaded: its ID and those of its
  * methods end. */
 #define JVMPI_EVENT_CLASS_UNLOAD ((jint)43)
-/* Data Dump Request. A user of the VM, by a key or a signal, wants the agent to save what it
- * has found so far. */
+/* Data Dump Request. A user of the VM has requested, by a key or a signal, that the agent save
+ * its results. */
 #define JVMPI_EVENT_DATA_DUMP_REQUEST ((jint)44)
-/* Data Reset Request. A user of the VM wants the agent to forget what it has found so far, and
- * to begin anew. */
+/* Data Reset Request. A user of the VM has requested that the agent discard its results and
+ * start again. */
 #define JVMPI_EVENT_DATA_RESET_REQUEST ((jint)45)
 /* JVM Init Done. The VM is ready. */
 #define JVMPI_EVENT_JVM_INIT_DONE ((jint)46)
-/* JVM Shut Down. The VM is about to end: the last chance to save what was found. */
+/* JVM Shut Down. The VM is about to end. */
 #define JVMPI_EVENT_JVM_SHUT_DOWN ((jint)47)
-/* Arena New. There is a new arena, in which objects may be made or moved to. */
+/* Arena New. A new arena exists, in which objects can be allocated or to which they can be
+ * moved. */
 #define JVMPI_EVENT_ARENA_NEW ((jint)48)
-/* Arena Delete, garbage collection disabled, threads are suspended. An arena is gone, and with
- * it all objects that are still in it: their IDs end, and no ObjectFree is sent for them. */
+/* Arena Delete, garbage collection disabled, threads are suspended. An arena has been deleted
+ * with all objects that are still in it: their IDs end, and no ObjectFree is sent for them. */
 #define JVMPI_EVENT_ARENA_DELETE ((jint)49)
-/* Object Dump, garbage collection disabled, only when requested. One object with all values in
- * it, in a buffer of the format of such a record in a heap dump. */
+/* Object Dump, garbage collection disabled, only when requested. One object with all its
+ * values, in the format of its record in a heap dump. */
 #define JVMPI_EVENT_OBJECT_DUMP ((jint)50)
-/* Raw Monitor Contended Enter. The thread wants to enter a raw monitor that another one is in,
- * and has to wait. */
+/* Raw Monitor Contended Enter. The thread must wait to enter a raw monitor that another thread
+ * owns. */
 #define JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER ((jint)51)
-/* Raw Monitor Contended Entered. The thread has entered a raw monitor that it had to wait for. */
+/* Raw Monitor Contended Entered. The thread has entered a raw monitor after waiting for it. */
 #define JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED ((jint)52)
-/* Raw Monitor Contended Exit. The thread leaves a raw monitor that another one waits to enter. */
+/* Raw Monitor Contended Exit. The thread exits a raw monitor that another thread waits to
+ * enter. */
 #define JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT ((jint)53)
-/* Monitor Contended Enter, garbage collection disabled. The thread wants to enter the monitor
- * of an object that another one is in, and has to wait. */
+/* Monitor Contended Enter, garbage collection disabled. The thread must wait to enter the
+ * monitor of an object that another thread owns. */
 #define JVMPI_EVENT_MONITOR_CONTENDED_ENTER ((jint)54)
 /* Monitor Contended Entered, garbage collection disabled. The thread has entered the monitor of
- * an object that it had to wait for. */
+ * an object after waiting for it. */
 #define JVMPI_EVENT_MONITOR_CONTENDED_ENTERED ((jint)55)
-/* Monitor Contended Exit, garbage collection disabled. The thread leaves the monitor of an
- * object that another one waits to enter. */
+/* Monitor Contended Exit, garbage collection disabled. The thread exits the monitor of an
+ * object that another thread waits to enter. */
 #define JVMPI_EVENT_MONITOR_CONTENDED_EXIT ((jint)56)
 /* Monitor Wait, garbage collection disabled. The thread is about to wait to be notified, or to
  * sleep. */
@@ -223,11 +226,12 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* Monitor Waited, garbage collection disabled. The thread has been notified, or has slept. */
 #define JVMPI_EVENT_MONITOR_WAITED ((jint)58)
 /* Monitor Dump, garbage collection disabled, only when requested. All threads, and all monitors
- * with the threads that are in them or wait for them, in one buffer of a format of its own. */
+ * with their owners and waiting threads, in one buffer. */
 #define JVMPI_EVENT_MONITOR_DUMP ((jint)59)
 /* GC Start. A collection is about to begin. */
 #define JVMPI_EVENT_GC_START ((jint)60)
-/* GC Finish. A collection is over, and threads run again as soon as the agent has returned. */
+/* GC Finish. A collection has finished, and threads run again as soon as the agent has
+ * returned. */
 #define JVMPI_EVENT_GC_FINISH ((jint)61)
 
 /* The greatest of them. */
@@ -269,24 +273,24 @@ struct JVMPI_Event_ {
   jint event_type;
   /* The thread on which it is sent. */
   JNIEnv* env_id;
-  /* What else it tells. */
+  /* The data of the event. */
   union {
     struct {
       /* The name of the class. */
       char* class_name;
-      /* The file with its source. */
+      /* The name of its source file. */
       char* source_name;
-      /* How many interfaces it implements. */
+      /* Number of interfaces that it implements. */
       jint num_interfaces;
-      /* How many methods it defines. */
+      /* Number of methods that it defines. */
       jint num_methods;
       /* The methods. */
       JVMPI_Method* methods;
-      /* How many static fields it defines. */
+      /* Number of static fields that it defines. */
       jint num_static_fields;
       /* The static fields. */
       JVMPI_Field* statics;
-      /* How many instance fields it defines. */
+      /* Number of instance fields that it defines. */
       jint num_instance_fields;
       /* The instance fields. */
       JVMPI_Field* instances;
@@ -302,19 +306,19 @@ struct JVMPI_Event_ {
       unsigned char* class_data;
       /* Their number. */
       jint class_data_len;
-      /* Set by the agent: the bytes to go on with. */
+      /* Set by the agent: the bytes to use. */
       unsigned char* new_class_data;
       /* Set by the agent: their number. */
       jint new_class_data_len;
-      /* Gives the memory for new bytes. */
+      /* Allocates memory for new bytes. */
       void* (*malloc_f)(unsigned int size);
     } class_load_hook;
     struct {
-      /* The arena where it is. */
+      /* The arena that contains it. */
       jint arena_id;
       /* Its class. */
       jobjectID class_id;
-      /* What it is, one of the types of objects. */
+      /* One of the types of objects. */
       jint is_array;
       /* Its size in bytes. */
       jint size;
@@ -326,13 +330,13 @@ struct JVMPI_Event_ {
       jobjectID obj_id;
     } obj_free;
     struct {
-      /* The arena where it was. */
+      /* The previous arena. */
       jint arena_id;
-      /* The ID that it had. */
+      /* The previous ID. */
       jobjectID obj_id;
-      /* The arena where it is. */
+      /* The new arena. */
       jint new_arena_id;
-      /* The ID that it has. */
+      /* The new ID. */
       jobjectID new_obj_id;
     } obj_move;
     struct {
@@ -350,7 +354,7 @@ struct JVMPI_Event_ {
       char* thread_name;
       /* The name of its group. */
       char* group_name;
-      /* The name of the group around that one. */
+      /* The name of the parent group. */
       char* parent_name;
       /* The object of the thread. */
       jobjectID thread_id;
@@ -360,17 +364,17 @@ struct JVMPI_Event_ {
     struct {
       /* The level that was requested. */
       int dump_level;
-      /* Where the buffer begins. */
+      /* Start of the buffer. */
       char* begin;
-      /* Where it ends: behind its last byte. */
+      /* End of the buffer: the address after its last byte. */
       char* end;
       /* The number of traces; 0 at level 0. */
       jint num_traces;
-      /* Traces of the threads that roots are in. */
+      /* Traces of the threads that own roots. */
       JVMPI_CallTrace* traces;
     } heap_dump;
     struct {
-      /* The object that it leads to. */
+      /* The object that it refers to. */
       jobjectID obj_id;
       /* The reference. */
       jobject ref_id;
@@ -392,13 +396,13 @@ struct JVMPI_Event_ {
     struct {
       /* The method. */
       jmethodID method_id;
-      /* Where the code is. */
+      /* Address of the code. */
       void* code_addr;
       /* Its size in bytes. */
       jint code_size;
       /* The number of entries in the table. */
       jint lineno_table_size;
-      /* Which line of the source the code at an offset is of. */
+      /* Source line for each offset. */
       JVMPI_Lineno* lineno_table;
     } compiled_method_load;
     struct {
@@ -410,25 +414,25 @@ struct JVMPI_Event_ {
       jmethodID method_id;
       /* The offset of the instruction in the bytecode of the method. */
       jint offset;
-      /* Of a branch: where it goes. */
+      /* For a branch: its target. */
       union {
-        /* Of an if. */
+        /* For an if. */
         struct {
           /* Whether the condition holds. */
           jboolean is_true;
         } if_info;
-        /* Of a tableswitch. */
+        /* For a tableswitch. */
         struct {
-          /* The value that decides. */
+          /* The key. */
           jint key;
-          /* The least that the table has. */
+          /* The lowest key of the table. */
           jint low;
-          /* The greatest that it has. */
+          /* The highest key of the table. */
           jint hi;
         } tableswitch_info;
-        /* Of a lookupswitch. */
+        /* For a lookupswitch. */
         struct {
-          /* The pair that was chosen, from 0; their number for the default. */
+          /* Index of the chosen pair, starting at 0; the number of pairs for the default. */
           jint chosen_pair_index;
           /* The number of pairs. */
           jint pairs_total;
@@ -436,15 +440,15 @@ struct JVMPI_Event_ {
       } u;
     } instruction;
     struct {
-      /* Where the buffer begins. */
+      /* Start of the buffer. */
       char* begin;
-      /* Where it ends: behind its last byte. */
+      /* End of the buffer: the address after its last byte. */
       char* end;
       /* The number of threads. */
       jint num_traces;
-      /* A trace of each. */
+      /* The trace of each thread. */
       JVMPI_CallTrace* traces;
-      /* What each is doing, in the same order: as GetThreadStatus says it. */
+      /* The status of each thread, as GetThreadStatus returns it, in the same order. */
       jint* threads_status;
     } monitor_dump;
     struct {
@@ -460,15 +464,15 @@ struct JVMPI_Event_ {
     struct {
       /* The object; NULL when the thread sleeps. */
       jobjectID object;
-      /* The time in milliseconds; 0 is without end. */
+      /* The time in milliseconds; 0 means no limit. */
       jlong timeout;
     } monitor_wait;
     struct {
-      /* How many objects there are. */
+      /* Number of objects. */
       jlong used_objects;
-      /* How many bytes they take. */
+      /* Bytes that the objects use. */
       jlong used_object_space;
-      /* How many bytes there are for objects. */
+      /* Bytes available for objects. */
       jlong total_object_space;
     } gc_info;
     struct {
@@ -482,7 +486,7 @@ struct JVMPI_Event_ {
 
 /* Call Frame. */
 struct JVMPI_CallFrame_ {
-  /* The line of its source that has been reached. */
+  /* The current line in its source. */
   jint lineno;
   /* The method. */
   jmethodID method_id;
@@ -494,8 +498,7 @@ struct JVMPI_CallTrace_ {
   JNIEnv* env_id;
   /* The number of frames. */
   jint num_frames;
-  /* The frames: first the method that was called last, behind it the one that called it, and so
-   * on. */
+  /* The frames: the method that was called last comes first, followed by its caller, and so on. */
   JVMPI_CallFrame* frames;
 };
 
@@ -505,11 +508,11 @@ struct JVMPI_Method_ {
   char* method_name;
   /* Its signature. */
   char* method_signature;
-  /* The first of its lines in the source; -1 for one without code, such as a native method. */
+  /* The first line of its source; -1 without code, for example for a native method. */
   jint start_lineno;
-  /* The last of them; -1 likewise. */
+  /* The last line of its source; -1 without code. */
   jint end_lineno;
-  /* The ID that the method has from now on. */
+  /* The ID of the method from now on. */
   jmethodID method_id;
 };
 
@@ -529,9 +532,9 @@ struct JVMPI_HeapDumpArg_ {
 
 /* Line Number. */
 struct JVMPI_Lineno_ {
-  /* Its offset from the beginning of the method. */
+  /* Offset from the start of the method. */
   jint offset;
-  /* The line, counted from the beginning of the source file. */
+  /* Line number in the source file. */
   jint lineno;
 };
 
@@ -550,21 +553,21 @@ typedef struct {
   /* 3: since 1.0. Disables a type of event. */
   jint (*DisableEvent)(jint event_type, void* arg);
 
-  /* 4: since 1.0, sends events before it returns. Has an event sent once, on this thread,
-   * before the function returns. */
+  /* 4: since 1.0, sends events before it returns. Requests that an event be sent once, on this
+   * thread, before the function returns. */
   jint (*RequestEvent)(jint event_type, void* arg);
 
-  /* 5: since 1.0. Gives the methods that a thread is executing. */
+  /* 5: since 1.0. Returns the methods that a thread is executing. */
   void (*GetCallTrace)(JVMPI_CallTrace* trace, jint depth);
 
   /* 6: since 1.0. Ends the agent and, with it, the VM. */
   void (*ProfilerExit)(jint err_code);
 
-  /* 7: since 1.0, not while threads are suspended. Makes a raw monitor. */
+  /* 7: since 1.0, not while threads are suspended. Creates a raw monitor. */
   JVMPI_RawMonitor (*RawMonitorCreate)(char* lock_name);
 
-  /* 8: since 1.0, not while threads are suspended. Enters a raw monitor, when no other thread
-   * is in it any more. */
+  /* 8: since 1.0, not while threads are suspended. Enters a raw monitor as soon as no other
+   * thread owns it. */
   void (*RawMonitorEnter)(JVMPI_RawMonitor lock_id);
 
   /* 9: since 1.0. Leaves a raw monitor. */
@@ -577,58 +580,58 @@ typedef struct {
   /* 11: since 1.0. Wakes all threads that wait for a raw monitor. */
   void (*RawMonitorNotifyAll)(JVMPI_RawMonitor lock_id);
 
-  /* 12: since 1.0, not while threads are suspended. Frees a raw monitor and what belongs to it. */
+  /* 12: since 1.0, not while threads are suspended. Frees a raw monitor. */
   void (*RawMonitorDestroy)(JVMPI_RawMonitor lock_id);
 
-  /* 13: since 1.0. Gives the processor time that the current thread has used. */
+  /* 13: since 1.0. Returns the processor time that the current thread has used. */
   jlong (*GetCurrentThreadCpuTime)(void);
 
-  /* 14: since 1.0, garbage collection disabled. Stops a thread. */
+  /* 14: since 1.0, garbage collection disabled. Suspends a thread. */
   void (*SuspendThread)(JNIEnv* env);
 
-  /* 15: since 1.0. Lets a thread go on that was suspended. */
+  /* 15: since 1.0. Resumes a thread that was suspended by SuspendThread. */
   void (*ResumeThread)(JNIEnv* env);
 
-  /* 16: since 1.0. Says what a thread is doing. */
+  /* 16: since 1.0. Returns what a thread is doing. */
   jint (*GetThreadStatus)(JNIEnv* env);
 
-  /* 17: since 1.0. Says whether a thread has used any processor time since it was suspended
-   * before. */
+  /* 17: since 1.0. Reports whether a thread has used processor time since its previous
+   * suspension. */
   jboolean (*ThreadHasRun)(JNIEnv* env);
 
   /* 18: since 1.0, garbage collection enabled, not while threads are suspended, sends events
-   * before it returns. Starts a daemon thread of the agent's in the VM. */
+   * before it returns. Starts a daemon thread for the agent. */
   jint (*CreateSystemThread)(char* name, jint priority, void (*f)(void* reserved));
 
-  /* 19: since 1.0. Sets the pointer that the agent has in a thread. */
+  /* 19: since 1.0. Sets the agent's pointer for a thread. */
   void (*SetThreadLocalStorage)(JNIEnv* env_id, void* ptr);
 
-  /* 20: since 1.0. Gives the pointer that the agent has in a thread. */
+  /* 20: since 1.0. Returns the agent's pointer for a thread. */
   void* (*GetThreadLocalStorage)(JNIEnv* env_id);
 
-  /* 21: since 1.0. Keeps objects where they are until EnableGC is called as often as this
-   * function was. */
+  /* 21: since 1.0. Prevents objects from being moved or freed until EnableGC has been called as
+   * often as this function. */
   void (*DisableGC)(void);
 
-  /* 22: since 1.0, garbage collection disabled, not while threads are suspended. Takes back one
+  /* 22: since 1.0, garbage collection disabled, not while threads are suspended. Cancels one
    * DisableGC. */
   void (*EnableGC)(void);
 
   /* 23: since 1.0, garbage collection enabled, not while threads are suspended, sends events
-   * before it returns. Collects garbage in the whole heap, before it returns. */
+   * before it returns. Runs a full garbage collection. */
   void (*RunGC)(void);
 
-  /* 24: since 1.0, garbage collection disabled. Gives the object ID of a thread. */
+  /* 24: since 1.0, garbage collection disabled. Returns the object ID of a thread. */
   jobjectID (*GetThreadObject)(JNIEnv* env);
 
-  /* 25: since 1.0, garbage collection disabled. Gives the class that defines a method. */
+  /* 25: since 1.0, garbage collection disabled. Returns the class that defines a method. */
   jobjectID (*GetMethodClass)(jmethodID mid);
 
-  /* 26: since 1.1, garbage collection disabled. Gives a reference of JNI to an object. */
+  /* 26: since 1.1, garbage collection disabled. Returns a local reference of JNI to an object. */
   jobject (*jobjectID2jobject)(jobjectID jid);
 
-  /* 27: since 1.1, garbage collection disabled. Gives the ID of the object that a reference of
-   * JNI leads to. */
+  /* 27: since 1.1, garbage collection disabled. Returns the ID of the object that a reference
+   * of JNI refers to. */
   jobjectID (*jobject2jobjectID)(jobject jobj);
 
   /* 28: since 1.2, garbage collection disabled. Suspends several threads in one call. */

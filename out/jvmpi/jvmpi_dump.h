@@ -163,7 +163,7 @@ struct jvmpi_group_constants {
 struct jvmpi_dump_list jvmpi_list_constants(const struct jvmpi_group_constants* groups, uint32_t count);
 int jvmpi_take_constants(struct jvmpi_dump_list* list, struct jvmpi_group_constants* group);
 
-/* Object in a List. That there is an object. */
+/* Object in a List. An object in the heap. */
 struct jvmpi_record_entry {
   /* What it is: JVMPI_CLASS for an array of objects, that of the elements for another array. */
   uint8_t type;
@@ -189,9 +189,9 @@ struct jvmpi_record_root_jni_global {
 struct jvmpi_record_root_jni_local {
   /* The object. */
   uint64_t object;
-  /* The thread that has it. */
+  /* The thread that owns it. */
   uint64_t thread;
-  /* Its frame in the trace of the thread, -1 for none. */
+  /* Its frame in the trace of the thread, -1 if there is none. */
   uint32_t frame;
 };
 
@@ -201,7 +201,7 @@ struct jvmpi_record_root_java_frame {
   uint64_t object;
   /* The thread that has it. */
   uint64_t thread;
-  /* The frame in the trace of the thread, -1 for none. */
+  /* The frame in the trace of the thread, -1 if there is none. */
   uint32_t frame;
 };
 
@@ -245,9 +245,9 @@ struct jvmpi_record_class_object {
   uint64_t signers;
   /* Its protection domain. */
   uint64_t protection_domain;
-  /* Without meaning. */
+  /* Unused. */
   uint64_t reserved1;
-  /* Without meaning. */
+  /* Unused. */
   uint64_t reserved2;
   /* The size of an instance in bytes. */
   uint32_t instance_size;
@@ -258,7 +258,7 @@ struct jvmpi_record_class_object {
   struct jvmpi_dump_list statics;
 };
 
-/* Object. Of an object that is no array. */
+/* Object. An object that is not an array. */
 struct jvmpi_record_instance {
   /* The object. */
   uint64_t object;

@@ -78,13 +78,12 @@ JVMPI_LOCAL jboolean jvmpi_post_MethodEntry(struct jvmpi_port* port, struct jvmp
 JVMPI_LOCAL jboolean jvmpi_post_MethodEntry2(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                              jmethodID method_id, jobjectID obj_id);
 
-/* jvmpi.html#MethodExit: event 3. A method is left, because it returns or because of an
- * exception. */
+/* jvmpi.html#MethodExit: event 3. A method exits, by returning or by an exception. */
 JVMPI_LOCAL jboolean jvmpi_post_MethodExit(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                            jmethodID method_id);
 
 /* jvmpi.html#ObjectAlloc: event 4, garbage collection disabled, also when requested. An object
- * has been made. */
+ * has been allocated. */
 JVMPI_LOCAL jboolean jvmpi_post_ObjectAlloc(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                             jint arena_id, jobjectID class_id, jint is_array,
                                             jint size, jobjectID obj_id);
@@ -98,7 +97,7 @@ JVMPI_LOCAL jboolean jvmpi_post_ObjectFree(struct jvmpi_port* port, struct jvmpi
                                            jobjectID obj_id);
 
 /* jvmpi.html#ObjectMove: event 6, garbage collection disabled, threads are suspended. An object
- * has got another place, in its arena or in another one. */
+ * has been moved within its arena or to another one. */
 JVMPI_LOCAL jboolean jvmpi_post_ObjectMove(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                            jint arena_id, jobjectID obj_id, jint new_arena_id,
                                            jobjectID new_obj_id);
@@ -136,8 +135,8 @@ JVMPI_LOCAL jboolean jvmpi_request_ThreadStart(struct jvmpi_port* port, struct j
  * ends. */
 JVMPI_LOCAL jboolean jvmpi_post_ThreadEnd(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
-/* jvmpi.html#ClassLoadHook: event 35. The VM has the bytes of a class file and has made nothing
- * of them yet. */
+/* jvmpi.html#ClassLoadHook: event 35. The VM has the bytes of a class file and has not parsed
+ * them yet. */
 JVMPI_LOCAL jboolean jvmpi_post_ClassLoadHook(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                               const unsigned char* class_data, jint class_data_len,
                                               unsigned char** new_class_data,
@@ -145,12 +144,12 @@ JVMPI_LOCAL jboolean jvmpi_post_ClassLoadHook(struct jvmpi_port* port, struct jv
                                               void* (*malloc_f)(unsigned int size));
 
 /* jvmpi.html#HeapDump: event 37, garbage collection disabled, only when requested. All objects
- * in the heap, in one buffer, whose format is among the dump formats. */
+ * in the heap, in one buffer. */
 JVMPI_LOCAL jboolean jvmpi_request_HeapDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                             int dump_level, const char* begin, const char* end,
                                             jint num_traces, const JVMPI_CallTrace* traces);
 
-/* jvmpi.html#JNIGlobalRefAlloc: event 38, garbage collection disabled. JNI has made a global
+/* jvmpi.html#JNIGlobalRefAlloc: event 38, garbage collection disabled. JNI has created a global
  * reference. */
 JVMPI_LOCAL jboolean jvmpi_post_JNIGlobalRefAlloc(struct jvmpi_port* port,
                                                   struct jvmpi_thread* thread, jobjectID obj_id,
@@ -160,8 +159,8 @@ JVMPI_LOCAL jboolean jvmpi_post_JNIGlobalRefAlloc(struct jvmpi_port* port,
 JVMPI_LOCAL jboolean jvmpi_post_JNIGlobalRefFree(struct jvmpi_port* port,
                                                  struct jvmpi_thread* thread, jobject ref_id);
 
-/* jvmpi.html#JNIWeakGlobalRefAlloc: event 40, garbage collection disabled. JNI has made a weak
- * global reference. */
+/* jvmpi.html#JNIWeakGlobalRefAlloc: event 40, garbage collection disabled. JNI has created a
+ * weak global reference. */
 JVMPI_LOCAL jboolean jvmpi_post_JNIWeakGlobalRefAlloc(struct jvmpi_port* port,
                                                       struct jvmpi_thread* thread, jobjectID obj_id,
                                                       jobject ref_id);
@@ -191,71 +190,70 @@ JVMPI_LOCAL jboolean jvmpi_request_ClassLoad(struct jvmpi_port* port, struct jvm
 JVMPI_LOCAL jboolean jvmpi_post_ClassUnload(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                             jobjectID class_id);
 
-/* jvmpi.html#DataDumpRequest: event 44. A user of the VM, by a key or a signal, wants the agent
- * to save what it has found so far. */
+/* jvmpi.html#DataDumpRequest: event 44. A user of the VM has requested, by a key or a signal,
+ * that the agent save its results. */
 JVMPI_LOCAL jboolean jvmpi_post_DataDumpRequest(struct jvmpi_port* port,
                                                 struct jvmpi_thread* thread);
 
-/* jvmpi.html#DataResetRequest: event 45. A user of the VM wants the agent to forget what it has
- * found so far, and to begin anew. */
+/* jvmpi.html#DataResetRequest: event 45. A user of the VM has requested that the agent discard
+ * its results and start again. */
 JVMPI_LOCAL jboolean jvmpi_post_DataResetRequest(struct jvmpi_port* port,
                                                  struct jvmpi_thread* thread);
 
 /* jvmpi.html#JVMInitDone: event 46. The VM is ready. */
 JVMPI_LOCAL jboolean jvmpi_post_JVMInitDone(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
-/* jvmpi.html#JVMShutDown: event 47. The VM is about to end: the last chance to save what was
- * found. */
+/* jvmpi.html#JVMShutDown: event 47. The VM is about to end. */
 JVMPI_LOCAL jboolean jvmpi_post_JVMShutDown(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
-/* jvmpi.html#ArenaNew: event 48. There is a new arena, in which objects may be made or moved
- * to. */
+/* jvmpi.html#ArenaNew: event 48. A new arena exists, in which objects can be allocated or to
+ * which they can be moved. */
 JVMPI_LOCAL jboolean jvmpi_post_ArenaNew(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                          jint arena_id, const char* arena_name);
 
 /* jvmpi.html#ArenaDelete: event 49, garbage collection disabled, threads are suspended. An
- * arena is gone, and with it all objects that are still in it: their IDs end, and no ObjectFree
- * is sent for them. */
+ * arena has been deleted with all objects that are still in it: their IDs end, and no
+ * ObjectFree is sent for them. */
 JVMPI_LOCAL jboolean jvmpi_post_ArenaDelete(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                             jint arena_id);
 
 /* jvmpi.html#ObjectDump: event 50, garbage collection disabled, only when requested. One object
- * with all values in it, in a buffer of the format of such a record in a heap dump. */
+ * with all its values, in the format of its record in a heap dump. */
 JVMPI_LOCAL jboolean jvmpi_request_ObjectDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                               jint data_len, const char* data);
 
-/* jvmpi.html#RawMonitorContendedEnter: event 51. The thread wants to enter a raw monitor that
- * another one is in, and has to wait. */
+/* jvmpi.html#RawMonitorContendedEnter: event 51. The thread must wait to enter a raw monitor
+ * that another thread owns. */
 JVMPI_LOCAL jboolean jvmpi_post_RawMonitorContendedEnter(struct jvmpi_port* port,
                                                          struct jvmpi_thread* thread,
                                                          const char* name, JVMPI_RawMonitor id);
 
-/* jvmpi.html#RawMonitorContendedEntered: event 52. The thread has entered a raw monitor that it
- * had to wait for. */
+/* jvmpi.html#RawMonitorContendedEntered: event 52. The thread has entered a raw monitor after
+ * waiting for it. */
 JVMPI_LOCAL jboolean jvmpi_post_RawMonitorContendedEntered(struct jvmpi_port* port,
                                                            struct jvmpi_thread* thread,
                                                            const char* name, JVMPI_RawMonitor id);
 
-/* jvmpi.html#RawMonitorContendedExit: event 53. The thread leaves a raw monitor that another
- * one waits to enter. */
+/* jvmpi.html#RawMonitorContendedExit: event 53. The thread exits a raw monitor that another
+ * thread waits to enter. */
 JVMPI_LOCAL jboolean jvmpi_post_RawMonitorContendedExit(struct jvmpi_port* port,
                                                         struct jvmpi_thread* thread,
                                                         const char* name, JVMPI_RawMonitor id);
 
-/* jvmpi.html#MonitorContendedEnter: event 54, garbage collection disabled. The thread wants to
- * enter the monitor of an object that another one is in, and has to wait. */
+/* jvmpi.html#MonitorContendedEnter: event 54, garbage collection disabled. The thread must wait
+ * to enter the monitor of an object that another thread owns. */
 JVMPI_LOCAL jboolean jvmpi_post_MonitorContendedEnter(struct jvmpi_port* port,
                                                       struct jvmpi_thread* thread,
                                                       jobjectID object);
 
 /* jvmpi.html#MonitorContendedEntered: event 55, garbage collection disabled. The thread has
- * entered the monitor of an object that it had to wait for. */
+ * entered the monitor of an object after waiting for it. */
 JVMPI_LOCAL jboolean jvmpi_post_MonitorContendedEntered(struct jvmpi_port* port,
                                                         struct jvmpi_thread* thread,
                                                         jobjectID object);
 
-/* jvmpi.html#MonitorContendedExit: event 56, garbage collection disabled. The thread leaves the
- * monitor of an object that another one waits to enter. */
+/* jvmpi.html#MonitorContendedExit: event 56, garbage collection disabled. The thread exits the
+ * monitor of an object that another thread waits to enter. */
 JVMPI_LOCAL jboolean jvmpi_post_MonitorContendedExit(struct jvmpi_port* port,
                                                      struct jvmpi_thread* thread,
                                                      jobjectID object);
@@ -271,8 +269,7 @@ JVMPI_LOCAL jboolean jvmpi_post_MonitorWaited(struct jvmpi_port* port, struct jv
                                               jobjectID object, jlong timeout);
 
 /* jvmpi.html#MonitorDump: event 59, garbage collection disabled, only when requested. All
- * threads, and all monitors with the threads that are in them or wait for them, in one buffer
- * of a format of its own. */
+ * threads, and all monitors with their owners and waiting threads, in one buffer. */
 JVMPI_LOCAL jboolean jvmpi_request_MonitorDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                                const char* begin, const char* end, jint num_traces,
                                                const JVMPI_CallTrace* traces,
@@ -281,8 +278,8 @@ JVMPI_LOCAL jboolean jvmpi_request_MonitorDump(struct jvmpi_port* port, struct j
 /* jvmpi.html#GCStart: event 60. A collection is about to begin. */
 JVMPI_LOCAL jboolean jvmpi_post_GCStart(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
-/* jvmpi.html#GCFinish: event 61. A collection is over, and threads run again as soon as the
- * agent has returned. */
+/* jvmpi.html#GCFinish: event 61. A collection has finished, and threads run again as soon as
+ * the agent has returned. */
 JVMPI_LOCAL jboolean jvmpi_post_GCFinish(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                          jlong used_objects, jlong used_object_space,
                                          jlong total_object_space);

@@ -39,26 +39,26 @@ JVMPI_LOCAL jint jvmpi_impl_EnableEvent(struct jvmpi_port* port, struct jvmpi_th
 JVMPI_LOCAL jint jvmpi_impl_DisableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                          jint event_type, void* arg);
 
-/* jvmpi.html#RequestEvent, sends events before it returns. Has an event sent once, on this
- * thread, before the function returns. */
+/* jvmpi.html#RequestEvent, sends events before it returns. Requests that an event be sent once,
+ * on this thread, before the function returns. */
 JVMPI_LOCAL jint jvmpi_impl_RequestEvent(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                          jint event_type, void* arg);
 
 /* ---- Stacks ---- */
 
-/* jvmpi.html#GetCallTrace. Gives the methods that a thread is executing. */
+/* jvmpi.html#GetCallTrace. Returns the methods that a thread is executing. */
 JVMPI_LOCAL void jvmpi_impl_GetCallTrace(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                          JVMPI_CallTrace* trace, jint depth);
 
 /* ---- Raw Monitors ---- */
 
-/* jvmpi.html#RawMonitorCreate, not while threads are suspended. Makes a raw monitor. */
+/* jvmpi.html#RawMonitorCreate, not while threads are suspended. Creates a raw monitor. */
 JVMPI_LOCAL JVMPI_RawMonitor jvmpi_impl_RawMonitorCreate(struct jvmpi_port* port,
                                                          struct jvmpi_thread* thread,
                                                          char* lock_name);
 
-/* jvmpi.html#RawMonitorEnter, not while threads are suspended. Enters a raw monitor, when no
- * other thread is in it any more. */
+/* jvmpi.html#RawMonitorEnter, not while threads are suspended. Enters a raw monitor as soon as
+ * no other thread owns it. */
 JVMPI_LOCAL void jvmpi_impl_RawMonitorEnter(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                             JVMPI_RawMonitor lock_id);
 
@@ -76,23 +76,22 @@ JVMPI_LOCAL void jvmpi_impl_RawMonitorNotifyAll(struct jvmpi_port* port,
                                                 struct jvmpi_thread* thread,
                                                 JVMPI_RawMonitor lock_id);
 
-/* jvmpi.html#RawMonitorDestroy, not while threads are suspended. Frees a raw monitor and what
- * belongs to it. */
+/* jvmpi.html#RawMonitorDestroy, not while threads are suspended. Frees a raw monitor. */
 JVMPI_LOCAL void jvmpi_impl_RawMonitorDestroy(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                               JVMPI_RawMonitor lock_id);
 
 /* ---- Threads ---- */
 
-/* jvmpi.html#GetCurrentThreadCpuTime. Gives the processor time that the current thread has
+/* jvmpi.html#GetCurrentThreadCpuTime. Returns the processor time that the current thread has
  * used. */
 JVMPI_LOCAL jlong jvmpi_impl_GetCurrentThreadCpuTime(struct jvmpi_port* port,
                                                      struct jvmpi_thread* thread);
 
-/* jvmpi.html#SuspendThread, garbage collection disabled. Stops a thread. */
+/* jvmpi.html#SuspendThread, garbage collection disabled. Suspends a thread. */
 JVMPI_LOCAL void jvmpi_impl_SuspendThread(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                           JNIEnv* env);
 
-/* jvmpi.html#ResumeThread. Lets a thread go on that was suspended. */
+/* jvmpi.html#ResumeThread. Resumes a thread that was suspended by SuspendThread. */
 JVMPI_LOCAL void jvmpi_impl_ResumeThread(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                          JNIEnv* env);
 
@@ -105,62 +104,62 @@ JVMPI_LOCAL void jvmpi_impl_SuspendThreadList(struct jvmpi_port* port, struct jv
 JVMPI_LOCAL void jvmpi_impl_ResumeThreadList(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                              jint reqCount, JNIEnv** reqList, jint* results);
 
-/* jvmpi.html#GetThreadStatus. Says what a thread is doing. */
+/* jvmpi.html#GetThreadStatus. Returns what a thread is doing. */
 JVMPI_LOCAL jint jvmpi_impl_GetThreadStatus(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                             JNIEnv* env);
 
-/* jvmpi.html#ThreadHasRun. Says whether a thread has used any processor time since it was
- * suspended before. */
+/* jvmpi.html#ThreadHasRun. Reports whether a thread has used processor time since its previous
+ * suspension. */
 JVMPI_LOCAL jboolean jvmpi_impl_ThreadHasRun(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                              JNIEnv* env);
 
 /* jvmpi.html#CreateSystemThread, garbage collection enabled, not while threads are suspended,
- * sends events before it returns. Starts a daemon thread of the agent's in the VM. */
+ * sends events before it returns. Starts a daemon thread for the agent. */
 JVMPI_LOCAL jint jvmpi_impl_CreateSystemThread(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                                char* name, jint priority,
                                                void (*f)(void* reserved));
 
-/* jvmpi.html#SetThreadLocalStorage. Sets the pointer that the agent has in a thread. */
+/* jvmpi.html#SetThreadLocalStorage. Sets the agent's pointer for a thread. */
 JVMPI_LOCAL void jvmpi_impl_SetThreadLocalStorage(struct jvmpi_port* port,
                                                   struct jvmpi_thread* thread, JNIEnv* env_id,
                                                   void* ptr);
 
-/* jvmpi.html#GetThreadLocalStorage. Gives the pointer that the agent has in a thread. */
+/* jvmpi.html#GetThreadLocalStorage. Returns the agent's pointer for a thread. */
 JVMPI_LOCAL void* jvmpi_impl_GetThreadLocalStorage(struct jvmpi_port* port,
                                                    struct jvmpi_thread* thread, JNIEnv* env_id);
 
 /* ---- Garbage Collection ---- */
 
-/* jvmpi.html#DisableGC. Keeps objects where they are until EnableGC is called as often as this
- * function was. */
+/* jvmpi.html#DisableGC. Prevents objects from being moved or freed until EnableGC has been
+ * called as often as this function. */
 JVMPI_LOCAL void jvmpi_impl_DisableGC(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
-/* jvmpi.html#EnableGC, garbage collection disabled, not while threads are suspended. Takes back
+/* jvmpi.html#EnableGC, garbage collection disabled, not while threads are suspended. Cancels
  * one DisableGC. */
 JVMPI_LOCAL void jvmpi_impl_EnableGC(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
 /* jvmpi.html#RunGC, garbage collection enabled, not while threads are suspended, sends events
- * before it returns. Collects garbage in the whole heap, before it returns. */
+ * before it returns. Runs a full garbage collection. */
 JVMPI_LOCAL void jvmpi_impl_RunGC(struct jvmpi_port* port, struct jvmpi_thread* thread);
 
 /* ---- From One ID to Another ---- */
 
-/* jvmpi.html#GetThreadObject, garbage collection disabled. Gives the object ID of a thread. */
+/* jvmpi.html#GetThreadObject, garbage collection disabled. Returns the object ID of a thread. */
 JVMPI_LOCAL jobjectID jvmpi_impl_GetThreadObject(struct jvmpi_port* port,
                                                  struct jvmpi_thread* thread, JNIEnv* env);
 
-/* jvmpi.html#GetMethodClass, garbage collection disabled. Gives the class that defines a
+/* jvmpi.html#GetMethodClass, garbage collection disabled. Returns the class that defines a
  * method. */
 JVMPI_LOCAL jobjectID jvmpi_impl_GetMethodClass(struct jvmpi_port* port,
                                                 struct jvmpi_thread* thread, jmethodID mid);
 
-/* jvmpi.html#jobjectID2jobject, garbage collection disabled. Gives a reference of JNI to an
- * object. */
+/* jvmpi.html#jobjectID2jobject, garbage collection disabled. Returns a local reference of JNI
+ * to an object. */
 JVMPI_LOCAL jobject jvmpi_impl_jobjectID2jobject(struct jvmpi_port* port,
                                                  struct jvmpi_thread* thread, jobjectID jid);
 
-/* jvmpi.html#jobject2jobjectID, garbage collection disabled. Gives the ID of the object that a
- * reference of JNI leads to. */
+/* jvmpi.html#jobject2jobjectID, garbage collection disabled. Returns the ID of the object that
+ * a reference of JNI refers to. */
 JVMPI_LOCAL jobjectID jvmpi_impl_jobject2jobjectID(struct jvmpi_port* port,
                                                    struct jvmpi_thread* thread, jobject jobj);
 

@@ -207,19 +207,19 @@ typedef struct {
     struct {
       /* The name of the class. */
       char* class_name;
-      /* The file with its source. */
+      /* The name of its source file. */
       char* source_name;
-      /* How many interfaces it implements. */
+      /* Number of interfaces that it implements. */
       jint num_interfaces;
-      /* How many methods it defines. */
+      /* Number of methods that it defines. */
       jint num_methods;
       /* The methods. */
       JVMPI_Method* methods;
-      /* How many static fields it defines. */
+      /* Number of static fields that it defines. */
       jint num_static_fields;
       /* The static fields. */
       JVMPI_Field* statics;
-      /* How many instance fields it defines. */
+      /* Number of instance fields that it defines. */
       jint num_instance_fields;
       /* The instance fields. */
       JVMPI_Field* instances;
@@ -235,19 +235,19 @@ typedef struct {
       unsigned char* class_data;
       /* Their number. */
       jint class_data_len;
-      /* Set by the agent: the bytes to go on with. */
+      /* Set by the agent: the bytes to use. */
       unsigned char* new_class_data;
       /* Set by the agent: their number. */
       jint new_class_data_len;
-      /* Gives the memory for new bytes. */
+      /* Allocates memory for new bytes. */
       void* (*malloc_f)(unsigned int size);
     } class_load_hook;
     struct {
-      /* The arena where it is. */
+      /* The arena that contains it. */
       jint arena_id;
       /* Its class. */
       jobjectID class_id;
-      /* What it is, one of the types of objects. */
+      /* One of the types of objects. */
       jint is_array;
       /* Its size in bytes. */
       jint size;
@@ -259,13 +259,13 @@ typedef struct {
       jobjectID obj_id;
     } obj_free;
     struct {
-      /* The arena where it was. */
+      /* The previous arena. */
       jint arena_id;
-      /* The ID that it had. */
+      /* The previous ID. */
       jobjectID obj_id;
-      /* The arena where it is. */
+      /* The new arena. */
       jint new_arena_id;
-      /* The ID that it has. */
+      /* The new ID. */
       jobjectID new_obj_id;
     } obj_move;
     struct {
@@ -283,7 +283,7 @@ typedef struct {
       char* thread_name;
       /* The name of its group. */
       char* group_name;
-      /* The name of the group around that one. */
+      /* The name of the parent group. */
       char* parent_name;
       /* The object of the thread. */
       jobjectID thread_id;
@@ -293,17 +293,17 @@ typedef struct {
     struct {
       /* The level that was requested. */
       int dump_level;
-      /* Where the buffer begins. */
+      /* Start of the buffer. */
       char* begin;
-      /* Where it ends: behind its last byte. */
+      /* End of the buffer: the address after its last byte. */
       char* end;
       /* The number of traces; 0 at level 0. */
       jint num_traces;
-      /* Traces of the threads that roots are in. */
+      /* Traces of the threads that own roots. */
       JVMPI_CallTrace* traces;
     } heap_dump;
     struct {
-      /* The object that it leads to. */
+      /* The object that it refers to. */
       jobjectID obj_id;
       /* The reference. */
       jobject ref_id;
@@ -325,13 +325,13 @@ typedef struct {
     struct {
       /* The method. */
       jmethodID method_id;
-      /* Where the code is. */
+      /* Address of the code. */
       void* code_addr;
       /* Its size in bytes. */
       jint code_size;
       /* The number of entries in the table. */
       jint lineno_table_size;
-      /* Which line of the source the code at an offset is of. */
+      /* Source line for each offset. */
       JVMPI_Lineno* lineno_table;
     } compiled_method_load;
     struct {
@@ -343,25 +343,25 @@ typedef struct {
       jmethodID method_id;
       /* The offset of the instruction in the bytecode of the method. */
       jint offset;
-      /* Of a branch: where it goes. */
+      /* For a branch: its target. */
       union {
-        /* Of an if. */
+        /* For an if. */
         struct {
           /* Whether the condition holds. */
           jboolean is_true;
         } if_info;
-        /* Of a tableswitch. */
+        /* For a tableswitch. */
         struct {
-          /* The value that decides. */
+          /* The key. */
           jint key;
-          /* The least that the table has. */
+          /* The lowest key of the table. */
           jint low;
-          /* The greatest that it has. */
+          /* The highest key of the table. */
           jint hi;
         } tableswitch_info;
-        /* Of a lookupswitch. */
+        /* For a lookupswitch. */
         struct {
-          /* The pair that was chosen, from 0; their number for the default. */
+          /* Index of the chosen pair, starting at 0; the number of pairs for the default. */
           jint chosen_pair_index;
           /* The number of pairs. */
           jint pairs_total;
@@ -369,15 +369,15 @@ typedef struct {
       } u;
     } instruction;
     struct {
-      /* Where the buffer begins. */
+      /* Start of the buffer. */
       char* begin;
-      /* Where it ends: behind its last byte. */
+      /* End of the buffer: the address after its last byte. */
       char* end;
       /* The number of threads. */
       jint num_traces;
-      /* A trace of each. */
+      /* The trace of each thread. */
       JVMPI_CallTrace* traces;
-      /* What each is doing, in the same order: as GetThreadStatus says it. */
+      /* The status of each thread, as GetThreadStatus returns it, in the same order. */
       jint* threads_status;
     } monitor_dump;
     struct {
@@ -393,15 +393,15 @@ typedef struct {
     struct {
       /* The object; NULL when the thread sleeps. */
       jobjectID object;
-      /* The time in milliseconds; 0 is without end. */
+      /* The time in milliseconds; 0 means no limit. */
       jlong timeout;
     } monitor_wait;
     struct {
-      /* How many objects there are. */
+      /* Number of objects. */
       jlong used_objects;
-      /* How many bytes they take. */
+      /* Bytes that the objects use. */
       jlong used_object_space;
-      /* How many bytes there are for objects. */
+      /* Bytes available for objects. */
       jlong total_object_space;
     } gc_info;
     struct {
