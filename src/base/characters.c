@@ -113,7 +113,10 @@ const char *characters_unseen(const char *string) {
 }
 
 bool characters_utf8(const char *string) {
-  for (size_t length; *string; string += length) {
+  const char *end = string + strlen(string);
+  for (size_t length; string < end; string += length) {
+    string += ascii(string, (size_t)(end - string));
+    if (string == end) break;
     decode(string, &length);
     if (!length) return false;
   }
