@@ -11,7 +11,7 @@
 void accept_apply(const struct suppression_list *suppressions, const struct change_list *changes,
                   struct outcome_report *report, struct outcome *outcome);
 
-/* Adds a notice for every suppression of differences that has expired, or accepted nothing that others do not. */
+/* Adds a notice for every suppression of differences that has expired or accepted nothing. */
 void accept_report(const struct suppression_list *suppressions, struct outcome_report *report);
 
 #endif

@@ -57,7 +57,6 @@ struct outcome_report {
   struct arena *arena; /* not owned */
   const char *command; /* "diff" or "check" */
   struct outcome_list outcomes;
-  struct acceptances acceptances; /* of changes in any of the outcomes */
   struct outcome_notice_list notices;
 };
 

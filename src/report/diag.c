@@ -139,9 +139,9 @@ static bool names_fit(const struct suppression *line, const struct subject *subj
           (subject->quoted && suppress_fits(line->name, subject->quoted)));
 }
 
-/* What accepts the finding, or NULL; all that would are marked as used. */
+/* The first suppression that accepts the finding, or NULL; all that accept it are marked as used. */
 static const struct suppression *find_suppression(struct diag_sink *sink, const struct diag *diag) {
-  struct suppression_list found = {NULL, 0};
+  const struct suppression *found = NULL;
   if (!sink->suppressions.count) return NULL;
   const struct subject subject = subject_of(sink, diag->message);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
@@ -149,24 +149,14 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
     if (!line->check) line->check = find_check(line->subject) + 1;
     if (line->expired || line->check != diag->check + 1u) continue;
     if (line->kind ? !names_fit(line, &subject) : !spans_hold(&line->spans, diag->place)) continue;
-    acceptances_add(sink->arena, &sink->acceptances, &found, line);
+    line->used = true;
+    if (!found) found = line;
   }
-  return acceptances_keep(sink->arena, &sink->acceptances, &found);
-}
-
-static void report_spare(struct diag_sink *sink, const struct suppression *line, bool files) {
-  bool several;
-  const struct suppression *other = acceptances_others(&sink->acceptances, line, files, &several);
-  struct diag *diag =
-      diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
-                  "this suppression is not needed: %s what check '%s' finds there",
-                  several ? "others together accept" : "another one accepts", line->subject);
-  diag_note(sink, diag, other->place, "accepted here");
+  return found;
 }
 
 void diag_report_unneeded(struct diag_sink *sink, bool files) {
   diag_context(sink, NULL, NULL);
-  acceptances_find_spare(sink->arena, &sink->acceptances, &sink->suppressions, files);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     const struct suppression *line = sink->suppressions.at[i];
     size_t check = find_check(line->subject);
@@ -178,7 +168,6 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
                   "this suppression accepts nothing: check '%s' finds nothing there",
                   line->subject);
-    else if (line->spare) report_spare(sink, line, files);
   }
 }
 

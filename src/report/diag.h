@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "model/spec.h"
-#include "report/acceptances.h"
+#include "report/suppress.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -66,7 +66,6 @@ struct diag_sink {
   struct diag_list list;
   struct suppression_list suppressions; /* of a file, and of the spec that was read last */
   struct diag_list accepted;            /* what they keep out of the list */
-  struct acceptances acceptances;       /* of what is in either list */
   size_t errors, warnings;              /* all that were reported and count, printed or not */
   size_t
       broken; /* of the errors, those that no option has made one of a warning: what follows from the rest is known */
@@ -118,8 +117,8 @@ void diag_item(struct diag_sink *sink, const char *kind, const char *name);
 /* What is wrong with the name of a check whose findings are to be accepted, or NULL. Owned by the arena. */
 const char *diag_accept_problem(struct arena *arena, const char *name);
 
-/* Reports suppressions of checks that are on which have expired, or accepted nothing that others do not: those in the spec and, if
- * `files`, those of a file. To be called when every check has run. */
+/* Reports suppressions of enabled checks that have expired or accepted nothing: those in the spec and, if `files`, those
+ * of a file. To be called when every check has run. */
 void diag_report_unneeded(struct diag_sink *sink, bool files);
 
 /* Are there so many errors that no more of them are shown? Checks stop then. */

@@ -28,10 +28,7 @@ struct suppression {
   const char *reason;     /* never "" */
   struct span_list spans; /* of one in a specification: the lines that it is for */
   bool expired, used;
-  size_t check;           /* its row in the table of checks, from 1; 0: not looked for yet */
-  size_t findings, order; /* how many it accepts, and where it is among the others */
-  bool needed;            /* for a finding that no other one accepts */
-  bool spare;             /* not needed: what it accepts is accepted without it, too */
+  size_t check; /* its row in the table of checks, from 1; 0: not looked for yet */
 };
 LIST_TYPE(suppression_list, struct suppression);
 

@@ -158,37 +158,6 @@ START_TEST(unneeded) {
 }
 END_TEST
 
-/* Of three, the first accepts what both others do together; a finding that only one accepts keeps it. */
-START_TEST(superfluous) {
-  struct suppression *all = line("since", "*", "*"), *some = line("since", "function", "*"),
-                     *others = line("since", "event", "*");
-  diag_context(&unit.sink, "function", "Do");
-  report(CHECK_SINCE, 1);
-  diag_context(&unit.sink, "event", "Do");
-  report(CHECK_SINCE, 2);
-  diag_report_unneeded(&unit.sink, true);
-  ck_assert(!all->spare && some->spare && others->spare);
-  ck_assert_uint_eq(unit.sink.list.count, 2);
-  all->until = "9999-12-31";
-  diag_report_unneeded(&unit.sink, true);
-  ck_assert(all->spare && !some->spare && !others->spare);
-  diag_context(&unit.sink, "field", "Do");
-  report(CHECK_SINCE, 3);
-  diag_report_unneeded(&unit.sink, true);
-  ck_assert(!all->spare && !some->spare && !others->spare);
-}
-END_TEST
-
-/* Not more is remembered of what many accept than people look at. */
-START_TEST(accepted_too_often) {
-  struct suppression *first = line("since", "*", "*");
-  for (int i = 1; i < 400; i++) line("since", "*", "*");
-  for (unsigned i = 0; i < 300; i++) report(CHECK_SINCE, i);
-  ck_assert_uint_eq(unit.sink.acceptances.total, 100000);
-  ck_assert(first->needed && first->findings == 300);
-}
-END_TEST
-
 Suite *suite_suppress(void) {
   Suite *suite = suite_create("suppress");
   TCase *tests = unit_case(suite, "suppress");
@@ -199,7 +168,5 @@ Suite *suite_suppress(void) {
   tcase_add_test(tests, names);
   tcase_add_test(tests, accepted_beyond_the_cap);
   tcase_add_test(tests, unneeded);
-  tcase_add_test(tests, superfluous);
-  tcase_add_test(tests, accepted_too_often);
   return suite;
 }
