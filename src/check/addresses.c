@@ -59,14 +59,11 @@ static void report_taken(const struct checking *c, const struct named *named, co
 static void check_id(const struct checking *c, const struct named *named) {
   const char *id = anchor_of(named), *found = special(id, "");
   if (found)
-    diag_at_attribute(
-        c->sink,
-        diag_report(
-            c->sink, CHECK_ATTRIBUTE, named->place,
-            "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
-            "and - _ . :",
-            id, item_kind_phrase(named->kind), *found),
-        attribute_of(named), id);
+    diag_report_at(
+        c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
+        "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
+        "and - _ . :",
+        id, item_kind_phrase(named->kind), *found);
   else if (is_taken(c, named, id)) report_taken(c, named, id);
 }
 
@@ -84,23 +81,17 @@ void check_external_link(const struct checking *c, const struct doc_node *node) 
   const char *address = node->target, *found = special(address, "&'?#%[]");
   size_t scheme = strcspn(address, ":/?#");
   if (found)
-    diag_at_attribute(
-        c->sink,
-        diag_report(
-            c->sink, CHECK_ATTRIBUTE, doc_place(node),
-            "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
-            "such as %%%02X",
-            address, *found, (unsigned char)*found),
-        "id", address);
+    diag_report_at(
+        c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
+        "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
+        "such as %%%02X",
+        address, *found, (unsigned char)*found);
   else if (address[scheme] == ':' && !is_scheme(address, scheme))
-    diag_at_attribute(
-        c->sink,
-        diag_report(
-            c->sink, CHECK_ATTRIBUTE, doc_place(node),
-            "<externallink id=\"%s\"> leads to '%.*s:'; expected https:, http:, mailto: or a path "
-            "below the documentation",
-            address, (int)scheme, address),
-        "id", address);
+    diag_report_at(
+        c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
+        "<externallink id=\"%s\"> leads to '%.*s:'; expected https:, http:, mailto: or a path "
+        "below the documentation",
+        address, (int)scheme, address);
 }
 
 void check_addresses(const struct spec *spec, struct diag_sink *sink) {

@@ -131,24 +131,15 @@ static const char *next_candidate(void *data, size_t index) {
   return NULL;
 }
 
-struct diag *check_report(const struct checking *c, enum check_id check, struct place place,
-                          const char *attribute, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  struct diag *diag = diag_vreport(c->sink, check, place, format, args);
-  va_end(args);
-  if (attribute) diag_at_attribute(c->sink, diag, attribute, NULL);
-  return diag;
-}
-
 struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
                                 const char *attribute, const char *list) {
   const struct string_list names = text_words(c->sink->arena, list);
   if (list && !names.count)
-    check_report(c, check, place, attribute, "%s=\"%s\" names nothing", attribute, list);
+    diag_report_at(c->sink, check, place, attribute, NULL, "%s=\"%s\" names nothing", attribute,
+                   list);
   else if (list && strchr(list, ','))
-    check_report(c, check, place, attribute,
-                 "%s=\"%s\" has commas; expected spaces between the names", attribute, list);
+    diag_report_at(c->sink, check, place, attribute, NULL,
+                   "%s=\"%s\" has commas; expected spaces between the names", attribute, list);
   return names;
 }
 

@@ -90,11 +90,6 @@ bool check_has_member(const struct checking *c, const struct named *item, const 
 /* Is "Owner.member" the anchor of a parameter, field or capability? */
 bool check_is_dotted_anchor(const struct checking *c, const char *id);
 
-/* diag_report() about an element, at one of its attributes; NULL: at all of it. */
-struct diag *check_report(const struct checking *c, enum check_id check, struct place place,
-                          const char *attribute, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
-
 /* The names in an attribute, NULL: it is not there; reports a list of none, and one with commas instead of blanks. */
 struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
                                 const char *attribute, const char *list);

@@ -119,11 +119,10 @@ static void check_names_in_documents(const struct spec *spec, struct diag_sink *
     diag_item(sink, item_kind_word(ITEM_BASE_TYPE), type->id);
     if (owner) {
       bool name = strcmp(owner->id, type->anchor) != 0, same = owner->kind == ITEM_BASE_TYPE;
-      struct diag *diag = diag_report(sink, CHECK_DUPLICATE_ANCHOR, type->place,
-                                      "the name '%s' of base type '%s' is the %s of %s",
-                                      type->anchor, type->id, name ? "name" : "id",
-                                      same ? "another base type" : item_kind_phrase(owner->kind));
-      diag_at_attribute(sink, diag, "name", type->anchor);
+      struct diag *diag = diag_report_at(
+          sink, CHECK_DUPLICATE_ANCHOR, type->place, "name", type->anchor,
+          "the name '%s' of base type '%s' is the %s of %s", type->anchor, type->id,
+          name ? "name" : "id", same ? "another base type" : item_kind_phrase(owner->kind));
       diag_note(sink, diag, owner->place, "%s '%s' is here", item_kind_word(owner->kind),
                 owner->id);
     } else {
@@ -142,9 +141,8 @@ static void check_repeated(const struct checking *c) {
   while (walk_next(&at) && at.part.item != part->item) {
     if (strcmp(part->id, at.part.id) != 0) continue;
     struct diag *diag =
-        diag_report(c->sink, CHECK_DUPLICATE_ID, part->place, "%s '%s' is defined twice",
-                    item_kind_word(part->kind), part->id);
-    diag_at_attribute(c->sink, diag, "id", part->id);
+        diag_report_at(c->sink, CHECK_DUPLICATE_ID, part->place, "id", part->id,
+                       "%s '%s' is defined twice", item_kind_word(part->kind), part->id);
     diag_note(c->sink, diag, at.part.place, "first defined here");
   }
 }
@@ -202,9 +200,9 @@ static void check_length(const struct checking *c, const struct spec_param_list 
 /* Traces have the id of a category in a string. */
 static void check_category(const struct checking *c) {
   if (c->at.part.id && strlen(c->at.part.id) > CHECK_LONGEST_STRING)
-    check_report(c, CHECK_ELEMENT, c->at.part.place, "id",
-                 "a category's id of %zu bytes; expected %d at most, for it is a string in C",
-                 strlen(c->at.part.id), CHECK_LONGEST_STRING);
+    diag_report_at(c->sink, CHECK_ELEMENT, c->at.part.place, "id", NULL,
+                   "a category's id of %zu bytes; expected %d at most, for it is a string in C",
+                   strlen(c->at.part.id), CHECK_LONGEST_STRING);
 }
 
 LIST_TYPE(late_records, const struct spec_record);
@@ -333,11 +331,9 @@ static void check_slot_gap(struct diag_sink *sink, const struct part *items, siz
     if (release_compare(part_since(&items[i]), (struct release){1, 0, 0}) <= 0) return;
     if (items[i].number <= next) continue;
     diag_context(sink, item_kind_word(ITEM_FUNCTION), items[i].id);
-    diag_at_attribute(sink,
-                      diag_report(sink, CHECK_SLOT_GAP, items[i].place,
-                                  "slot %u leaves a gap in the function table; expected %u",
-                                  items[i].number, next),
-                      "num", NULL);
+    diag_report_at(sink, CHECK_SLOT_GAP, items[i].place, "num", NULL,
+                   "slot %u leaves a gap in the function table; expected %u", items[i].number,
+                   next);
     return;
   }
 }
@@ -356,26 +352,20 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
     const struct part *item = &items[i], *before = i ? item - 1 : &(struct part){.number = 0};
     diag_context(sink, item_kind_word(kind), item->id);
     if (!item->number && kind != ITEM_ERROR) /* an error of 0 is "none" */
-      diag_at_attribute(
-          sink, diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s 0; the first is 1", word),
-          "num", NULL);
+      diag_report_at(sink, CHECK_SLOT_RANGE, item->place, "num", NULL, "%s 0; the first is 1",
+                     word);
     else if (item->number > highest)
-      diag_at_attribute(sink,
-                        diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s %u; the highest is %u",
-                                    word, item->number, highest),
-                        "num", NULL);
+      diag_report_at(sink, CHECK_SLOT_RANGE, item->place, "num", NULL, "%s %u; the highest is %u",
+                     word, item->number, highest);
     if (i && item->number == before->number) {
-      struct diag *diag =
-          diag_report(sink, CHECK_DUPLICATE_SLOT, item->place, "%s %u of '%s' is taken by '%s'",
-                      word, item->number, item->id, before->id);
-      diag_at_attribute(sink, diag, "num", NULL);
+      struct diag *diag = diag_report_at(sink, CHECK_DUPLICATE_SLOT, item->place, "num", NULL,
+                                         "%s %u of '%s' is taken by '%s'", word, item->number,
+                                         item->id, before->id);
       diag_note(sink, diag, before->place, "'%s' is here", before->id);
     } else if (item->number > before->number + WIDEST_GAP && item->number <= highest) {
-      diag_at_attribute(sink,
-                        diag_report(sink, CHECK_SLOT_RANGE, item->place,
-                                    "%s %u is more than %d above the one before it, %u", word,
-                                    item->number, WIDEST_GAP, before->number),
-                        "num", NULL);
+      diag_report_at(sink, CHECK_SLOT_RANGE, item->place, "num", NULL,
+                     "%s %u is more than %d above the one before it, %u", word, item->number,
+                     WIDEST_GAP, before->number);
     }
   }
   if (kind == ITEM_FUNCTION) check_slot_gap(sink, items, count);
@@ -407,12 +397,9 @@ static void check_event_constant(const struct checking *c) {
   const char *prefix = c->spec->interface->names.event_prefix;
   if (strncmp(event->constant, prefix, strlen(prefix)) != 0 ||
       !same_letters(event->constant + strlen(prefix), event->id))
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_EVENT_CONST, event->place,
-                    "const=\"%s\" does not belong to '%s'; expected %s and the words of the id",
-                    event->constant, event->id, prefix),
-        "const", event->constant);
+    diag_report_at(c->sink, CHECK_EVENT_CONST, event->place, "const", event->constant,
+                   "const=\"%s\" does not belong to '%s'; expected %s and the words of the id",
+                   event->constant, event->id, prefix);
 }
 
 /* Those that outputs compare with values of an enumeration are in it, if there is one. */
@@ -427,11 +414,9 @@ static void check_own_constant(const struct checking *c) {
     for (const struct supplement_name *row = rows[i].constants; rows[i].set && row->id; row++)
       if (strcmp(row->id, c->at.part.id) == 0 && strcmp(rows[i].set, c->at.item.id) != 0 &&
           spec_find(c->spec, rows[i].set, KIND(ITEM_CONSTANT_SET)))
-        diag_at_attribute(c->sink,
-                          diag_report(c->sink, CHECK_CONSTANT_VALUE, c->at.part.place,
-                                      "'%s' is in '%s'; expected it in '%s', whose value it is",
-                                      row->id, c->at.item.id, rows[i].set),
-                          "id", row->id);
+        diag_report_at(c->sink, CHECK_CONSTANT_VALUE, c->at.part.place, "id", row->id,
+                       "'%s' is in '%s'; expected it in '%s', whose value it is", row->id,
+                       c->at.item.id, rows[i].set);
 }
 
 static void check_constant(const struct checking *c) {
@@ -439,11 +424,9 @@ static void check_constant(const struct checking *c) {
   check_own_constant(c);
   if (!constant->problem) return;
   diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
-  diag_at_attribute(c->sink,
-                    diag_report(c->sink, CHECK_CONSTANT_VALUE, constant->place,
-                                "invalid value \"%s\" for '%s': %s", constant->text, constant->id,
-                                constant->problem),
-                    "num", constant->text);
+  diag_report_at(c->sink, CHECK_CONSTANT_VALUE, constant->place, "num", constant->text,
+                 "invalid value \"%s\" for '%s': %s", constant->text, constant->id,
+                 constant->problem);
 }
 
 /* The one bit of a value, or 0: other values are masks and sums. */
@@ -469,10 +452,9 @@ static void check_repeated_value(const struct checking *c, const struct spec_con
     const struct spec_constant *other = set->list.at[i];
     if (other->value != constant->value || other->problem) continue;
     enum check_id check = is_own_enumeration(c, set) ? CHECK_DUPLICATE_SLOT : CHECK_DUPLICATE_VALUE;
-    struct diag *diag =
-        diag_report(c->sink, check, constant->place, "'%s' has the value of '%s', %d", constant->id,
-                    other->id, (int)other->value);
-    diag_at_attribute(c->sink, diag, "num", constant->text);
+    struct diag *diag = diag_report_at(c->sink, check, constant->place, "num", constant->text,
+                                       "'%s' has the value of '%s', %d", constant->id, other->id,
+                                       (int)other->value);
     diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
     return;
   }
@@ -490,10 +472,8 @@ static void check_constant_set(const struct checking *c) {
 static void check_error_name(const struct checking *c) {
   const char *prefix = c->spec->interface->names.error_prefix;
   if (strncmp(c->at.part.id, prefix, strlen(prefix)) != 0)
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_ERROR_NAME, c->at.part.place,
-                                  "error '%s' does not start with %s", c->at.part.id, prefix),
-                      "id", c->at.part.id);
+    diag_report_at(c->sink, CHECK_ERROR_NAME, c->at.part.place, "id", c->at.part.id,
+                   "error '%s' does not start with %s", c->at.part.id, prefix);
 }
 
 static void check_capability_bits(const struct spec *spec, struct diag_sink *sink) {

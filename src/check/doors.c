@@ -66,8 +66,8 @@ static void check_switch(const struct checking *c, const struct spec_function *f
   const char *never = collection_words[row->never];
   const char *other =
       collection_words[row->never == COLLECTION_ENABLED ? COLLECTION_DISABLED : COLLECTION_ENABLED];
-  check_report(
-      c, CHECK_ATTRIBUTE, function->place, "gc",
+  diag_report_at(
+      c->sink, CHECK_ATTRIBUTE, function->place, "gc", NULL,
       "function '%s' is to be called with garbage collection %s, where it has nothing to do; "
       "expected gc=\"%s\" or gc=\"any\"",
       function->id, never, other);

@@ -11,8 +11,8 @@ static const struct spec_constant *constant_of(const struct checking *c, const s
                                                const char *attribute, const char *id) {
   const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
   if (!named)
-    check_report(c, CHECK_DUMP, *place, attribute, "%s=\"%s\" is not a constant%s", attribute, id,
-                 check_suggestion(c, id, KIND(ITEM_CONSTANT)));
+    diag_report_at(c->sink, CHECK_DUMP, *place, attribute, NULL, "%s=\"%s\" is not a constant%s",
+                   attribute, id, check_suggestion(c, id, KIND(ITEM_CONSTANT)));
   return named ? named->item : NULL;
 }
 
@@ -27,11 +27,11 @@ static void check_other_values(const struct checking *c, const struct spec_dump_
     const struct spec_constant *same = named ? named->item : NULL;
     struct diag *diag = NULL;
     if (same && same->value == constant->value)
-      diag = check_report(c, CHECK_DUMP, value->place, "id", "type '%s' has the number of '%s'",
-                          value->id, other->id);
+      diag = diag_report_at(c->sink, CHECK_DUMP, value->place, "id", NULL,
+                            "type '%s' has the number of '%s'", value->id, other->id);
     else if (strcmp(other->signature, value->signature) == 0)
-      diag = check_report(c, CHECK_DUMP, value->place, "signature",
-                          "type '%s' has the signature of '%s'", value->id, other->id);
+      diag = diag_report_at(c->sink, CHECK_DUMP, value->place, "signature", NULL,
+                            "type '%s' has the signature of '%s'", value->id, other->id);
     if (diag) diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
   }
 }
@@ -41,15 +41,15 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
   const char *letter = value->signature;
   if (!constant) return;
   if (constant->value < 0 || constant->value > 255)
-    check_report(c, CHECK_DUMP, value->place, "id", "type '%s' is %ld, which is not a byte",
-                 value->id, (long)constant->value);
+    diag_report_at(c->sink, CHECK_DUMP, value->place, "id", NULL,
+                   "type '%s' is %ld, which is not a byte", value->id, (long)constant->value);
   if (value->kind > DUMP_U8 && value->kind != DUMP_OBJECT)
-    check_report(c, CHECK_DUMP, value->place, "kind",
-                 "type '%s' is of the kind %s; expected u1 to u8, or object", value->id,
-                 dump_kind_words[value->kind]);
+    diag_report_at(c->sink, CHECK_DUMP, value->place, "kind", NULL,
+                   "type '%s' is of the kind %s; expected u1 to u8, or object", value->id,
+                   dump_kind_words[value->kind]);
   if (strlen(letter) != 1 || *letter <= ' ' || *letter > '~' || strchr("'\\", *letter))
-    check_report(c, CHECK_DUMP, value->place, "signature", "signature=\"%s\" is not one letter",
-                 letter);
+    diag_report_at(c->sink, CHECK_DUMP, value->place, "signature", NULL,
+                   "signature=\"%s\" is not one letter", letter);
   check_other_values(c, value, constant);
 }
 
@@ -71,12 +71,12 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
   const struct spec_dump_item *other = id ? before(c->at.item.item, item, id) : NULL;
   if (!id) return;
   if (!other)
-    check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is not a preceding item",
-                 attribute, id, item->id);
+    diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
+                   "%s=\"%s\" of '%s' is not a preceding item", attribute, id, item->id);
   else if (dump_item_is_list(other) || !(KIND(other->kind) & kinds))
-    check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is %s; expected %s",
-                 attribute, id, item->id,
-                 dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
+    diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
+                   "%s=\"%s\" of '%s' is %s; expected %s", attribute, id, item->id,
+                   dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
 }
 
 static bool counts(const struct spec_dump_item *item, const char *id) {
@@ -91,8 +91,8 @@ static void check_number_of(const struct checking *c, const struct spec_dump_ite
   for (size_t i = 0; id && record->items.at[i] != item; i++) {
     const struct spec_dump_item *other = record->items.at[i];
     if (other->group != item->group || !counts(other, id)) continue;
-    check_report(c, CHECK_DUMP, item->place, attribute,
-                 "'%s' is the number or the size of '%s' already", id, other->id);
+    diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
+                   "'%s' is the number or the size of '%s' already", id, other->id);
     return;
   }
 }
@@ -129,7 +129,8 @@ static void check_item(const struct checking *c) {
   const struct spec_dump_item *item = c->at.part.item;
   const char *problem = type_problem(item);
   if (!problem) problem = number_problem(item);
-  if (problem) check_report(c, CHECK_DUMP, item->place, "id", "item '%s' %s", item->id, problem);
+  if (problem)
+    diag_report_at(c->sink, CHECK_DUMP, item->place, "id", NULL, "item '%s' %s", item->id, problem);
   check_reference(c, item, "count", item->count, NUMBERS, "u1, u2 or u4");
   check_reference(c, item, "size", item->size, NUMBERS, "u1, u2 or u4");
   check_reference(c, item, "of", item->of, KIND(DUMP_CLASS), "a class");
@@ -137,7 +138,7 @@ static void check_item(const struct checking *c) {
   check_number_of(c, item, "count", item->count);
   check_number_of(c, item, "size", item->size);
   if (before(c->at.item.item, item, item->id))
-    check_report(c, CHECK_DUMP, item->place, "id", "a second item '%s'", item->id);
+    diag_report_at(c->sink, CHECK_DUMP, item->place, "id", NULL, "a second item '%s'", item->id);
 }
 
 /* Groups become structures of their own: their names are apart from those of all others. */
@@ -145,13 +146,16 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
   const struct spec_dump_record *record = c->at.item.item;
   size_t inner = 0;
   for (size_t i = 0; i < record->items.count; i++) inner += record->items.at[i]->group == group;
-  if (!inner) check_report(c, CHECK_DUMP, group->place, "id", "group '%s' has no items", group->id);
+  if (!inner)
+    diag_report_at(c->sink, CHECK_DUMP, group->place, "id", NULL, "group '%s' has no items",
+                   group->id);
   for (struct walk at = walk_spec(c->spec, KIND(PART_DUMP_ITEM)); walk_next(&at);) {
     const struct spec_dump_item *other = at.part.item;
     if (other == group) return;
     if (other->kind != DUMP_GROUP || strcmp(other->id, group->id) != 0) continue;
     diag_note(c->sink,
-              check_report(c, CHECK_DUMP, group->place, "id", "a second group '%s'", group->id),
+              diag_report_at(c->sink, CHECK_DUMP, group->place, "id", NULL, "a second group '%s'",
+                             group->id),
               other->place, "the first one is here");
     return;
   }
@@ -163,18 +167,18 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
 static void check_record_object(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump_item *object = dump_record_object(record);
   if (!object && record->object)
-    check_report(c, CHECK_DUMP, record->place, "object",
-                 "object=\"%s\" is not an object or a class", record->object);
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "object", NULL,
+                   "object=\"%s\" is not an object or a class", record->object);
   else if (!object)
-    check_report(c, CHECK_DUMP, record->place, "type",
-                 "it has the type of an object, but no item is an object");
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
+                   "it has the type of an object, but no item is an object");
   if (!object || record->object || object->kind == DUMP_CLASS) return;
   for (size_t i = 0; record->items.at[i] != object; i++) {
     const struct spec_dump_item *item = record->items.at[i];
     if (!dump_item_is_object(item)) continue;
-    check_report(c, CHECK_DUMP, record->place, "type",
-                 "it may be about '%s' or '%s'; expected object=\"%s\" or object=\"%s\"", item->id,
-                 object->id, item->id, object->id);
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
+                   "it may be about '%s' or '%s'; expected object=\"%s\" or object=\"%s\"",
+                   item->id, object->id, item->id, object->id);
     return;
   }
 }
@@ -189,8 +193,8 @@ static void check_record_type(const struct checking *c, const struct spec_dump_r
   }
   if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE
          : !spec_dump_value_find(c->spec, record->type))
-    check_report(c, CHECK_DUMP, record->place, "type", "type=\"%s\" is not a value type or an item",
-                 record->type);
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
+                   "type=\"%s\" is not a value type or an item", record->type);
 }
 
 static void check_record(const struct checking *c) {
@@ -199,32 +203,33 @@ static void check_record(const struct checking *c) {
   const struct spec_constant *tag =
       record->tag ? constant_of(c, &record->place, "tag", record->tag) : NULL;
   if (tag && (tag->value < 0 || tag->value > 255))
-    check_report(c, CHECK_DUMP, record->place, "tag", "tag=\"%s\" is %ld, which is not a byte",
-                 record->tag, (long)tag->value);
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "tag", NULL,
+                   "tag=\"%s\" is %ld, which is not a byte", record->tag, (long)tag->value);
   if (record->unsaid && record->items.count)
-    check_report(c, CHECK_DUMP, record->place, "items", "it has items, but nobody says them");
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "items", NULL,
+                   "it has items, but nobody says them");
   if (!record->unsaid && !record->items.count)
-    check_report(c, CHECK_DUMP, record->place, "id",
-                 "it has no items; expected items=\"unsaid\" if nobody says them");
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "id", NULL,
+                   "it has no items; expected items=\"unsaid\" if nobody says them");
   if (record->unsaid && !record->tag)
-    check_report(c, CHECK_DUMP, record->place, "items", "nobody says its items, nor has it a tag");
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "items", NULL,
+                   "nobody says its items, nor has it a tag");
   if (record->items.count > MOST_ITEMS)
-    check_report(c, CHECK_DUMP, record->place, "id", "it has %zu items; expected no more than %d",
-                 record->items.count, MOST_ITEMS);
+    diag_report_at(c->sink, CHECK_DUMP, record->place, "id", NULL,
+                   "it has %zu items; expected no more than %d", record->items.count, MOST_ITEMS);
   if (record->type) {
     check_record_object(c, record);
     check_record_type(c, record);
   } else if (record->object) {
-    check_report(c, CHECK_DUMP, record->place, "object",
-                 "it is about an object, but has no type; expected type=\"...\" with object=\"%s\"",
-                 record->object);
+    diag_report_at(
+        c->sink, CHECK_DUMP, record->place, "object", NULL,
+        "it is about an object, but has no type; expected type=\"...\" with object=\"%s\"",
+        record->object);
   }
   for (size_t i = 0; i < c->spec->dumps.count; i++)
     if (text_has_word(c->spec->dumps.at[i]->records, record->id)) return;
-  diag_at_attribute(c->sink,
-                    diag_report(c->sink, CHECK_UNUSED_RECORD, record->place,
-                                "no dump has records '%s'", record->id),
-                    "id", record->id);
+  diag_report_at(c->sink, CHECK_UNUSED_RECORD, record->place, "id", record->id,
+                 "no dump has records '%s'", record->id);
 }
 
 /* ---- Dumps -------------------------------------------------------------------------------------- */
@@ -248,15 +253,16 @@ static void check_tags(const struct checking *c, const struct string_list *names
   const struct spec_dump *dump = c->at.part.item;
   const struct spec_dump_record *record = record_of(c, names->at[index]);
   if (!record->tag && names->count > 1)
-    check_report(c, CHECK_DUMP, dump->place, "records",
-                 "'%s' has no tag that identifies it among records", record->id);
+    diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
+                   "'%s' has no tag that identifies it among records", record->id);
   for (size_t i = 0; i < index; i++) {
     const struct spec_dump_record *other = record_of(c, names->at[i]);
     if (other == record)
-      check_report(c, CHECK_DUMP, dump->place, "records", "record '%s' is there twice", record->id);
+      diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
+                     "record '%s' is there twice", record->id);
     else if (other && same_tag(c, record, other))
-      check_report(c, CHECK_DUMP, dump->place, "records", "records '%s' and '%s' have one tag",
-                   other->id, record->id);
+      diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
+                     "records '%s' and '%s' have one tag", other->id, record->id);
   }
 }
 
@@ -270,8 +276,8 @@ static void check_entry(const struct checking *c, const struct spec_dump_record 
     kinds |= KIND(record->items.at[i]->kind);
   }
   if (!plain || kinds != (KIND(DUMP_TYPE) | KIND(DUMP_OBJECT)))
-    check_report(c, CHECK_DUMP, dump->place, "records",
-                 "'%s' has no tag; expected a type and an object in it", record->id);
+    diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
+                   "'%s' has no tag; expected a type and an object in it", record->id);
 }
 
 static void check_used_records(const struct checking *c) {
@@ -281,8 +287,8 @@ static void check_used_records(const struct checking *c) {
   for (size_t i = 0; i < names.count; i++) {
     const struct spec_dump_record *record = record_of(c, names.at[i]);
     if (!record) {
-      check_report(c, CHECK_DUMP, dump->place, "records", "'%s' is not a record%s", names.at[i],
-                   check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
+      diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL, "'%s' is not a record%s",
+                     names.at[i], check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
       continue;
     }
     check_tags(c, &names, i);
@@ -311,19 +317,21 @@ static bool differ_in_level(const struct checking *c, const struct spec_dump *du
 static void check_event(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   if (!spec_find(c->spec, dump->event, KIND(ITEM_EVENT)))
-    check_report(c, CHECK_DUMP, dump->place, "event", "'%s' is not an event%s", dump->event,
-                 check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
+    diag_report_at(c->sink, CHECK_DUMP, dump->place, "event", NULL, "'%s' is not an event%s",
+                   dump->event, check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
   if (dump->level) constant_of(c, &dump->place, "level", dump->level);
   if (level_of(c, dump) && level_of(c, dump)->value < 0)
-    check_report(c, CHECK_DUMP, dump->place, "level", "'%s' is %d; expected a level of 0 or more",
-                 dump->level, level_of(c, dump)->value);
+    diag_report_at(c->sink, CHECK_DUMP, dump->place, "level", NULL,
+                   "'%s' is %d; expected a level of 0 or more", dump->level,
+                   level_of(c, dump)->value);
   for (size_t i = 0; c->spec->dumps.at[i] != dump; i++) {
     const struct spec_dump *other = c->spec->dumps.at[i];
     if (strcmp(other->event, dump->event) != 0 || differ_in_level(c, dump, other)) continue;
-    diag_note(c->sink,
-              check_report(c, CHECK_DUMP, dump->place, "event",
-                           "event '%s' brings '%s' at that level already", dump->event, other->id),
-              other->place, "'%s' is here", other->id);
+    diag_note(
+        c->sink,
+        diag_report_at(c->sink, CHECK_DUMP, dump->place, "event", NULL,
+                       "event '%s' brings '%s' at that level already", dump->event, other->id),
+        other->place, "'%s' is here", other->id);
     return;
   }
 }

@@ -78,10 +78,11 @@ static void check_mark(const struct checking *c) {
   const unsigned last = event_numbers(c->spec).last;
   const bool one_bit = mark->value > 0 && (mark->value & (mark->value - 1)) == 0;
   if (!mark->problem && (!one_bit || (unsigned)mark->value <= last))
-    check_report(c, CHECK_NUMBER, mark->place, "num",
-                 "'%s' is added to the numbers of events; expected one bit above the last of them, "
-                 "%u, not %s",
-                 mark->id, last, mark->text);
+    diag_report_at(
+        c->sink, CHECK_NUMBER, mark->place, "num", NULL,
+        "'%s' is added to the numbers of events; expected one bit above the last of them, "
+        "%u, not %s",
+        mark->id, last, mark->text);
 }
 
 /* ---- The agent's function ----------------------------------------------------------------------- */

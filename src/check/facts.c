@@ -22,10 +22,8 @@ static void check_see(const struct checking *c, const struct string_list *see, s
                                           : arena_printf(c->sink->arena, ", which does not exist%s",
                                                          check_suggestion(c, id, KINDS));
   if (wrong)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_SEE_ALSO, c->at.part.place, "see names '%s'%s", id, wrong),
-        "see", id);
+    diag_report_at(c->sink, CHECK_SEE_ALSO, c->at.part.place, "see", id, "see names '%s'%s", id,
+                   wrong);
 }
 
 /* ---- Parameters ----------------------------------------------------------------------------------- */
@@ -98,10 +96,8 @@ static bool lists_error(const struct checking *c, const struct spec_function *fu
 
 static void contradicts(const struct checking *c, const char *name, const char *word,
                         const char *why) {
-  diag_at_attribute(c->sink,
-                    diag_report(c->sink, CHECK_CONTRADICTION, c->at.part.place,
-                                "%s=\"%s\", though %s", name, word, why),
-                    name, NULL);
+  diag_report_at(c->sink, CHECK_CONTRADICTION, c->at.part.place, name, NULL, "%s=\"%s\", though %s",
+                 name, word, why);
 }
 
 static bool costs(unsigned set, enum cost cost) {

@@ -48,10 +48,8 @@ static void check_handle(const struct checking *c) {
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     if (!rows[i].said || counts(c, handle, rows[i].scope)) continue;
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_UNKNOWN_WORD, handle->place, "%s %s%s",
-                                  rows[i].name, scope_words(rows[i].scope), rows[i].instead),
-                      rows[i].name, NULL);
+    diag_report_at(c->sink, CHECK_UNKNOWN_WORD, handle->place, rows[i].name, NULL, "%s %s%s",
+                   rows[i].name, scope_words(rows[i].scope), rows[i].instead);
   }
 }
 

@@ -36,22 +36,23 @@ static const char *constant_of(const struct checking *c, const struct spec_ident
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
   const char *own = constant_of(c, identity);
   if (strlen(identity->label) > CHECK_LONGEST_STRING)
-    check_report(c, CHECK_IDENTITY, identity->place, "label",
-                 "a label of %zu bytes; expected %d at most, for it is a string in C",
-                 strlen(identity->label), CHECK_LONGEST_STRING);
+    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "label", NULL,
+                   "a label of %zu bytes; expected %d at most, for it is a string in C",
+                   strlen(identity->label), CHECK_LONGEST_STRING);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
-    check_report(c, CHECK_IDENTITY, identity->place, "id",
-                 "id=\"%s\" means that a value is not an ID; expected another name", identity->id);
+    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "id", NULL,
+                   "id=\"%s\" means that a value is not an ID; expected another name",
+                   identity->id);
   if (spec_find(c->spec, own, KIND_ANY))
-    check_report(c, CHECK_RESERVED_NAME, identity->place, "id",
-                 "outputs have '%s' as the name of this kind, which the specification defines",
-                 own);
+    diag_report_at(c->sink, CHECK_RESERVED_NAME, identity->place, "id", NULL,
+                   "outputs have '%s' as the name of this kind, which the specification defines",
+                   own);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
     if (strcmp(constant_of(c, first), own) != 0) continue;
     diag_note(c->sink,
-              check_report(c, CHECK_DUPLICATE_ID, identity->place, "id", "a second kind of ID '%s'",
-                           identity->id),
+              diag_report_at(c->sink, CHECK_DUPLICATE_ID, identity->place, "id", NULL,
+                             "a second kind of ID '%s'", identity->id),
               first->place, "the first one is here");
     return;
   }
@@ -63,8 +64,8 @@ static const struct spec_identity *other_kind(const struct checking *c,
                                               const char *attribute, const char *name) {
   const struct spec_identity *other = identity_find(c->spec, name);
   if (name && !other)
-    check_report(c, CHECK_IDENTITY, identity->place, attribute, "%s=\"%s\" names no kind of ID%s",
-                 attribute, name, meant(c, name));
+    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, attribute, NULL,
+                   "%s=\"%s\" names no kind of ID%s", attribute, name, meant(c, name));
   return other;
 }
 
@@ -75,8 +76,8 @@ static void check_value(const struct checking *c, const struct spec_identity *id
   bool right = type->target || base == TYPE_JINT || base == TYPE_JLONG || base == TYPE_JOBJECT ||
                base == TYPE_JMETHOD_ID;
   if (!right)
-    check_report(
-        c, CHECK_IDENTITY, type->place, NULL,
+    diag_report_at(
+        c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
         "an ID cannot be of this type; expected a pointer, a jobject, a jmethodID, a jint or a "
         "jlong");
 }
@@ -85,8 +86,8 @@ static void check_within(const struct checking *c, const struct spec_identity *i
   const struct spec_identity *outer = other_kind(c, identity, "in", identity->within);
   for (size_t steps = 0; outer && steps <= c->spec->identities.count; steps++) {
     if (outer == identity) {
-      check_report(c, CHECK_IDENTITY, identity->place, "in", "in=\"%s\" leads back to '%s'",
-                   identity->within, identity->id);
+      diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "in", NULL,
+                     "in=\"%s\" leads back to '%s'", identity->within, identity->id);
       return;
     }
     outer = identity_find(c->spec, outer->within);
@@ -97,17 +98,17 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
   const struct spec_identity *other = other_kind(c, identity, "is", identity->is);
   if (!other) return;
   if (other == identity || other->is)
-    check_report(c, CHECK_IDENTITY, identity->place, "is",
-                 "is=\"%s\" names a kind that is itself another one", identity->is);
+    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
+                   "is=\"%s\" names a kind that is itself another one", identity->is);
   else if (!same_type(other->type, identity->type))
-    check_report(c, CHECK_IDENTITY, identity->place, "is", "is=\"%s\" names a kind of another type",
-                 identity->is);
+    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
+                   "is=\"%s\" names a kind of another type", identity->is);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
     if (first->is && strcmp(first->is, identity->is) == 0)
       diag_note(c->sink,
-                check_report(c, CHECK_IDENTITY, identity->place, "is",
-                             "a second kind that is '%s', too; expected one", identity->is),
+                diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
+                               "a second kind that is '%s', too; expected one", identity->is),
                 first->place, "'%s' is the first one", first->id);
   }
 }
@@ -163,11 +164,11 @@ static void check_late(const struct checking *c, const struct spec_identity *ide
   if (release_compare(part_first(other), part_first(told)) > 0)
     diag_note(
         c->sink,
-        check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
-                     "'%s' is %s and tells of an ID of the kind '%s', but nothing before '%s', "
-                     "which is %s, %s one",
-                     told->id, check_since_words(c, told), identity->id, other->id,
-                     check_since_words(c, other), does),
+        diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
+                       "'%s' is %s and tells of an ID of the kind '%s', but nothing before '%s', "
+                       "which is %s, %s one",
+                       told->id, check_since_words(c, told), identity->id, other->id,
+                       check_since_words(c, other), does),
         told->place, "'%s' is here", told->id);
 }
 
@@ -175,13 +176,13 @@ static void check_late(const struct checking *c, const struct spec_identity *ide
 static void check_life(const struct checking *c, const struct spec_identity *identity) {
   const struct life life = life_of(c, identity->id);
   if (life.defined.kind == ITEM_NONE)
-    check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
-                 "no event defines an ID of the kind '%s'", identity->id);
+    diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
+                   "no event defines an ID of the kind '%s'", identity->id);
   else if (life.told.kind != ITEM_NONE)
     check_late(c, identity, &life.told, &life.defined, "defines");
   if (life.ended.kind == ITEM_NONE)
-    check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
-                 "nothing ends an ID of the kind '%s'", identity->id);
+    diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
+                   "nothing ends an ID of the kind '%s'", identity->id);
   else if (life.told.kind != ITEM_NONE) check_late(c, identity, &life.told, &life.ended, "ends");
 }
 
@@ -221,11 +222,12 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   const struct spec_param *param = event ? param_find(&event->params, name) : NULL;
   const bool itself = param && strcmp(name, c->at.part.id) == 0;
   if (!param)
-    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" names no parameter of %s",
-                 attribute, name, event ? "the event" : "an event");
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "%s=\"%s\" names no parameter of %s", attribute, name,
+                   event ? "the event" : "an event");
   if (itself)
-    check_report(c, CHECK_IDENTITY, type->place, attribute,
-                 "%s=\"%s\" names its own parameter; expected another one", attribute, name);
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "%s=\"%s\" names its own parameter; expected another one", attribute, name);
   return itself ? NULL : param;
 }
 
@@ -233,8 +235,8 @@ static const struct spec_param *named_param(const struct checking *c, const stru
 static bool is_one(const struct checking *c, const struct spec_type *type, const char *attribute,
                    const struct spec_param *param) {
   if (is_array(param->type))
-    check_report(c, CHECK_IDENTITY, type->place, attribute,
-                 "%s=\"%s\" names an array; expected what holds one ID", attribute, param->id);
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "%s=\"%s\" names an array; expected what holds one ID", attribute, param->id);
   return !is_array(param->type);
 }
 
@@ -249,30 +251,31 @@ static void check_other(const struct checking *c, const struct spec_type *type,
   bool right = own && (!kind || strcmp(own, kind) == 0) &&
                (does == IDENTITY_ENDS) == (expected == IDENTITY_ENDS);
   if (!right)
-    check_report(c, CHECK_IDENTITY, type->place, attribute,
-                 "%s=\"%s\" must name %s ID of the kind '%s'", attribute, name,
-                 expected == IDENTITY_ENDS ? "what ends an" : "an", kind ? kind : "of a class");
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "%s=\"%s\" must name %s ID of the kind '%s'", attribute, name,
+                   expected == IDENTITY_ENDS ? "what ends an" : "an", kind ? kind : "of a class");
 }
 
 /* What it is in is told where it is defined, for it ends with that. */
 static void check_holder(const struct checking *c, const struct spec_type *type,
                          const struct spec_identity *identity) {
   if (type->within && !identity->within)
-    check_report(c, CHECK_IDENTITY, type->place, "in",
-                 "in=\"%s\", but an ID of the kind '%s' is in nothing", type->within, identity->id);
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, "in", NULL,
+                   "in=\"%s\", but an ID of the kind '%s' is in nothing", type->within,
+                   identity->id);
   else if (type->within) check_other(c, type, "in", type->within, identity->within, IDENTITY_NAMES);
   else if (type->defines && identity->within)
-    check_report(c, CHECK_IDENTITY, type->place, "defines",
-                 "an ID of the kind '%s' is in one of the kind '%s': in=\"…\" must name that",
-                 identity->id, identity->within);
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, "defines", NULL,
+                   "an ID of the kind '%s' is in one of the kind '%s': in=\"…\" must name that",
+                   identity->id, identity->within);
 }
 
 static void check_number(const struct checking *c, const struct spec_type *type,
                          const char *attribute, const char *name) {
   const struct spec_param *param = named_param(c, type, attribute, name);
   if (param && (param->type->target || param->type->base != TYPE_JINT))
-    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" must name a jint", attribute,
-                 name);
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "%s=\"%s\" must name a jint", attribute, name);
 }
 
 /* What is told of something beside its ID. */
@@ -282,8 +285,8 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
   static const char *const names[] = {"from", "of", "sort", "size"};
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i] && !type->defines) {
-      check_report(c, CHECK_IDENTITY, type->place, names[i],
-                   "%s says nothing where no ID is defined", names[i]);
+      diag_report_at(c->sink, CHECK_IDENTITY, type->place, names[i], NULL,
+                     "%s says nothing where no ID is defined", names[i]);
       return;
     }
   if (type->from) check_other(c, type, "from", type->from, identity->id, IDENTITY_ENDS);
@@ -291,7 +294,8 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
     const struct spec_param *param = named_param(c, type, "of", type->of);
     enum identity_does does;
     if (param && is_one(c, type, "of", param) && !identity_of_type(param->type, &does))
-      check_report(c, CHECK_IDENTITY, type->place, "of", "of=\"%s\" names no ID", type->of);
+      diag_report_at(c->sink, CHECK_IDENTITY, type->place, "of", NULL, "of=\"%s\" names no ID",
+                     type->of);
   }
   check_number(c, type, "sort", type->sort);
   check_number(c, type, "size", type->size);
@@ -304,27 +308,28 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
   const char *attribute = type->ends ? "ends" : type->defines ? "defines" : "names";
   bool of_event = c->at.item.kind == ITEM_EVENT && c->at.part.kind == PART_PARAM;
   if ((type->ends != NULL) + (type->defines != NULL) + (type->names != NULL) > 1) {
-    check_report(c, CHECK_IDENTITY, type->place, attribute,
-                 "more than one of names, defines and ends; expected one");
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "more than one of names, defines and ends; expected one");
     return;
   }
   if (!kind) {
     if (type->defines || type->ends || type->within || type->from || type->of || type->sort ||
         type->size)
-      check_report(c, CHECK_IDENTITY, type->place, NULL, "it reports an ID, but not its kind");
+      diag_report_at(c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
+                     "it reports an ID, but not its kind");
     return;
   }
   const struct spec_identity *identity = identity_find(c->spec, kind);
   if (!identity)
-    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" is not a kind of ID%s",
-                 attribute, kind, meant(c, kind));
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "%s=\"%s\" is not a kind of ID%s", attribute, kind, meant(c, kind));
   else if (does != IDENTITY_NAMES && !of_event)
-    check_report(c, CHECK_IDENTITY, type->place, attribute, "only a parameter of an event %s an ID",
-                 attribute);
+    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                   "only a parameter of an event %s an ID", attribute);
   else if (!fits(c, type, identity))
     diag_note(c->sink,
-              check_report(c, CHECK_IDENTITY, type->place, attribute,
-                           "it is not of the type that an ID of the kind '%s' has", kind),
+              diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
+                             "it is not of the type that an ID of the kind '%s' has", kind),
               identity->place, "the kind is here");
   else {
     check_holder(c, type, identity);
@@ -341,8 +346,8 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
       if (type_innermost(identity->type)->base == TYPE_JINT || !same_type(type, identity->type) ||
           type_innermost(identity->type)->base == TYPE_JLONG)
         continue;
-      check_report(
-          c, CHECK_IDENTITY, type->place, NULL,
+      diag_report_at(
+          c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
           "it is of the type of an ID, such as '%s', and does not say of which kind; names=\"%s\" "
           "would say that it is none",
           identity->id, IDENTITY_NONE);
@@ -359,8 +364,9 @@ static void check_kind_alone(const struct checking *c, const struct spec_type *t
       type->method_param, type->field_param, type->incount, type->outcount,    type->thread_param};
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i]) {
-      check_report(c, CHECK_IDENTITY, type->place, NULL,
-                   "the type of a kind of ID says nothing of a value; expected no such attribute");
+      diag_report_at(
+          c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
+          "the type of a kind of ID says nothing of a value; expected no such attribute");
       return;
     }
 }
@@ -388,15 +394,15 @@ static void check_event(const struct checking *c, const struct spec_event *event
     enum identity_does does;
     if (strcmp(record->fields.at[i]->id, event->ends) != 0) continue;
     if (!identity_of_type(record->fields.at[i]->type, &does))
-      check_report(c, CHECK_IDENTITY, event->place, "ends",
-                   "ends=\"%s\" names a field without an ID", event->ends);
+      diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL,
+                     "ends=\"%s\" names a field without an ID", event->ends);
     else if (is_array(record->fields.at[i]->type))
-      check_report(c, CHECK_IDENTITY, event->place, "ends",
-                   "ends=\"%s\" names an array; expected a field that holds one ID", event->ends);
+      diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL,
+                     "ends=\"%s\" names an array; expected a field that holds one ID", event->ends);
     return;
   }
-  check_report(c, CHECK_IDENTITY, event->place, "ends",
-               "ends=\"%s\" names no field of the structure of events", event->ends);
+  diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL,
+                 "ends=\"%s\" names no field of the structure of events", event->ends);
 }
 
 void check_identities(const struct spec *spec, struct diag_sink *sink) {

@@ -110,9 +110,9 @@ static void check_kind(const struct checking *c) {
   if (!part->id) return;
   const struct known known = known_as(c->spec->interface, part->id);
   if (known.kinds && !is_of_kind(part, known.kinds))
-    check_report(c, CHECK_RESERVED_NAME, part->place, "id",
-                 "'%s' is %s in outputs; expected %s of this name", part->id, known.what,
-                 known.expected);
+    diag_report_at(c->sink, CHECK_RESERVED_NAME, part->place, "id", NULL,
+                   "'%s' is %s in outputs; expected %s of this name", part->id, known.what,
+                   known.expected);
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------------ */
@@ -137,10 +137,10 @@ static void check_value(const struct checking *c) {
   if (interface_name_is(names->mode, set))
     missing = missing_value(c->spec, supplement->entry_modes, constant->value);
   if (missing)
-    check_report(c, CHECK_DUPLICATE_SLOT, constant->place, "num",
-                 "'%s' has the value %d, which is that of '%s' in outputs; expected another one, "
-                 "or a <constant> of that name",
-                 constant->id, (int)constant->value, missing);
+    diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, constant->place, "num", NULL,
+                   "'%s' has the value %d, which is that of '%s' in outputs; expected another one, "
+                   "or a <constant> of that name",
+                   constant->id, (int)constant->value, missing);
 }
 
 /* Is that error missing in a release that has this one? */
@@ -159,10 +159,10 @@ static void check_number(const struct checking *c) {
     if (!id || number < 0 || (unsigned)number != error->number || !is_missing(c->spec, id, error) ||
         strcmp(id, error->id) == 0)
       continue;
-    check_report(c, CHECK_DUPLICATE_SLOT, error->place, "num",
-                 "number %u of '%s' is that of '%s' in outputs; expected another one, or an "
-                 "<errorid> of that name which is as old",
-                 error->number, error->id, id);
+    diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, error->place, "num", NULL,
+                   "number %u of '%s' is that of '%s' in outputs; expected another one, or an "
+                   "<errorid> of that name which is as old",
+                   error->number, error->id, id);
   }
 }
 

@@ -229,10 +229,9 @@ static void check_told_apart(struct labels *labels) {
   }
   if (first->id && item->id && strcmp(first->id, item->id) == 0) return; /* defined twice */
   const char *kind = item_kind_word(item->kind);
-  struct diag *diag =
-      diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s', as another one is",
-                  kind, item->id ? item->id : "", label);
-  diag_at_attribute(c->sink, diag, "label", label);
+  struct diag *diag = diag_report_at(c->sink, CHECK_LABEL, item->place, "label", label,
+                                     "%s '%s' is labelled '%s', as another one is", kind,
+                                     item->id ? item->id : "", label);
   diag_note(c->sink, diag, first->place, "%s '%s'", kind, first->id ? first->id : "");
 }
 

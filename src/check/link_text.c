@@ -54,20 +54,14 @@ static void check_shown(const struct checking *c, const struct doc_node *link) {
   if (strcmp(text, link->target) == 0) return;
   bool member = link->kind == DOC_FIELD_LINK || link->kind == DOC_PARAM_LINK;
   if (!names_member(c, link, text) && (member || !names_item(c, link, text))) return;
-  diag_at_attribute(
-      c->sink,
-      diag_report(c->sink, CHECK_LINK_TEXT, doc_place(link),
-                  "the link to '%s' shows the name of something else, '%s'", link->target, shown),
-      "id", link->target);
+  diag_report_at(c->sink, CHECK_LINK_TEXT, doc_place(link), "id", link->target,
+                 "the link to '%s' shows the name of something else, '%s'", link->target, shown);
 }
 
 void check_link_text(const struct checking *c, const struct doc_node *node) {
   if (node->kind == DOC_INTERNAL_LINK && !node->children)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_TEXT, doc_place(node),
-                    "<internallink id=\"%s\"> has no text, so nothing would show", node->target),
-        "id", node->target);
+    diag_report_at(c->sink, CHECK_LINK_TEXT, doc_place(node), "id", node->target,
+                   "<internallink id=\"%s\"> has no text, so nothing would show", node->target);
   if (node->children && node->kind != DOC_EXTERNAL_LINK && node->kind != DOC_VMSPEC)
     check_shown(c, node);
 }

@@ -197,12 +197,9 @@ static enum doc_step check_entry(const void *data, const struct doc_node *node) 
   size_t position = (size_t)(named - l->c.spec->names);
   if (l->wanted[position] == l->number) l->found[position] = l->number;
   else if (node->kind != DOC_CODE)
-    diag_at_attribute(
-        l->c.sink,
-        diag_report(l->c.sink, CHECK_LIST, doc_place(node),
-                    "%s '%s' is in a list of %s, but not one of these", item_kind_word(named->kind),
-                    named->id, list_tag(l->c.sink->arena, l->claim->list)),
-        "id", node->target);
+    diag_report_at(l->c.sink, CHECK_LIST, doc_place(node), "id", node->target,
+                   "%s '%s' is in a list of %s, but not one of these", item_kind_word(named->kind),
+                   named->id, list_tag(l->c.sink->arena, l->claim->list));
   return DOC_ON;
 }
 

@@ -14,7 +14,7 @@
 /* Reports something about an event, at one of its attributes. */
 static struct diag *report(const struct checking *c, enum check_id check, const char *attribute,
                            const char *message) {
-  return check_report(c, check, c->at.part.place, attribute, "%s", message);
+  return diag_report_at(c->sink, check, c->at.part.place, attribute, NULL, "%s", message);
 }
 
 static bool same_type(const struct spec_type *a, const struct spec_type *b) {
@@ -192,9 +192,10 @@ static void check_outcome_value(const struct checking *c, const char *id, int32_
   const struct spec_function *function = c->at.item.item;
   const struct number *number = function->result ? number_of(function->result) : NULL;
   if (number && (value < number->least || value > number->most))
-    check_report(c, CHECK_ELEMENT, c->at.part.place, "id",
-                 "'%s' is %d; expected a number from %d to %d, which the result can be everywhere",
-                 id, value, number->least, number->most);
+    diag_report_at(
+        c->sink, CHECK_ELEMENT, c->at.part.place, "id", NULL,
+        "'%s' is %d; expected a number from %d to %d, which the result can be everywhere", id,
+        value, number->least, number->most);
 }
 
 static void check_outcome(const struct checking *c) {
@@ -209,9 +210,8 @@ static void check_outcome(const struct checking *c) {
                 "'%s' is a number, which the result is not: expected no outcome", id);
   for (size_t i = 0; function->outcomes.at[i] != c->at.part.item; i++)
     if (strcmp(function->outcomes.at[i]->id, id) == 0) {
-      struct diag *diag =
-          diag_report(c->sink, CHECK_DUPLICATE_ID, c->at.part.place, "a second outcome '%s'", id);
-      diag_at_attribute(c->sink, diag, "id", id);
+      struct diag *diag = diag_report_at(c->sink, CHECK_DUPLICATE_ID, c->at.part.place, "id", id,
+                                         "a second outcome '%s'", id);
       diag_note(c->sink, diag, function->outcomes.at[i]->place, "the first one is here");
       return;
     }
@@ -225,11 +225,9 @@ static void check_outcome(const struct checking *c) {
     check_outcome_value(c, id, ((const struct spec_constant *)constant->item)->value);
     return;
   }
-  diag_at_attribute(c->sink,
-                    diag_report(c->sink, CHECK_UNKNOWN_OUTCOME, c->at.part.place,
-                                "'%s' is not a constant of the specification or of jni.h%s", id,
-                                check_suggestion(c, id, KIND(ITEM_CONSTANT))),
-                    "id", id);
+  diag_report_at(c->sink, CHECK_UNKNOWN_OUTCOME, c->at.part.place, "id", id,
+                 "'%s' is not a constant of the specification or of jni.h%s", id,
+                 check_suggestion(c, id, KIND(ITEM_CONSTANT)));
 }
 
 /* Is there an ID of an object in it, which a collection may end? */
@@ -258,9 +256,9 @@ static void check_event_modes(const struct checking *c) {
   if (event->request == REQUEST_NO && event->asked)
     report(c, CHECK_MODE, "asked", "it cannot be requested, but says what a request for it names");
   if (event->asked && !spec_find_type(c->spec, event->asked))
-    check_report(c, CHECK_UNKNOWN_TYPE, event->place, "asked",
-                 "type '%s', which a request for it names, does not exist%s", event->asked,
-                 check_suggestion(c, event->asked, KINDS_OF_TYPES));
+    diag_report_at(c->sink, CHECK_UNKNOWN_TYPE, event->place, "asked", NULL,
+                   "type '%s', which a request for it names, does not exist%s", event->asked,
+                   check_suggestion(c, event->asked, KINDS_OF_TYPES));
 }
 
 /* Objects cannot be told by their IDs while they may be moved. */

@@ -71,10 +71,10 @@ static bool leads_to_dropped(const struct checking *c, const char *id) {
 
 static void report_elided(const struct checking *c, const struct doc_node *node,
                           const char *element, const char *attribute, const struct named *elided) {
-  struct diag *diag = diag_report(c->sink, CHECK_LINK_ELIDED, doc_place(node),
-                                  "<%s %s=\"%s\"> leads to %s that is left out", element, attribute,
-                                  elided->id, item_kind_phrase(elided->kind));
-  diag_at_attribute(c->sink, diag, attribute, elided->id);
+  struct diag *diag =
+      diag_report_at(c->sink, CHECK_LINK_ELIDED, doc_place(node), attribute, elided->id,
+                     "<%s %s=\"%s\"> leads to %s that is left out", element, attribute, elided->id,
+                     item_kind_phrase(elided->kind));
   diag_note(c->sink, diag, elided->place, "'%s' is elided or hidden here", elided->id);
 }
 
@@ -86,30 +86,23 @@ static void check_link(const struct checking *c, const struct doc_node *node,
       is_anchor(c, node->target))
     return;
   if (rule->kind == DOC_INTERNAL_LINK && leads_to_dropped(c, node->target)) {
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
-                                  "<%s id=\"%s\"> leads to a parameter that no output has",
-                                  rule->element, node->target),
-                      "id", node->target);
+    diag_report_at(c->sink, CHECK_DROPPED_PARAM, doc_place(node), "id", node->target,
+                   "<%s id=\"%s\"> leads to a parameter that no output has", rule->element,
+                   node->target);
     return;
   }
   const struct named *other = spec_find(spec, node->target, KIND_ANY);
   const struct named *elided = spec_find_elided(spec, node->target);
   if (other) {
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_KIND, doc_place(node),
-                    "<%s id=\"%s\"> leads to %s; expected <%s>", rule->element, node->target,
-                    item_kind_phrase(other->kind), element_for(other->kind)),
-        "id", node->target);
+    diag_report_at(c->sink, CHECK_LINK_KIND, doc_place(node), "id", node->target,
+                   "<%s id=\"%s\"> leads to %s; expected <%s>", rule->element, node->target,
+                   item_kind_phrase(other->kind), element_for(other->kind));
   } else if (elided) {
     report_elided(c, node, rule->element, "id", elided);
   } else {
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<%s id=\"%s\"> leads nowhere%s",
-                    rule->element, node->target, check_suggestion(c, node->target, rule->targets)),
-        "id", node->target);
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "id", node->target,
+                   "<%s id=\"%s\"> leads nowhere%s", rule->element, node->target,
+                   check_suggestion(c, node->target, rule->targets));
   }
 }
 
@@ -118,24 +111,16 @@ static void check_param_link(const struct checking *c, const struct doc_node *no
   const struct spec_param_list *params = check_params_around(owner);
   const struct spec_param *param = params ? param_find(params, node->target) : NULL;
   if (param && param->dropped)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
-                    "<paramlink id=\"%s\"> leads to a parameter that no output has", node->target),
-        "id", node->target);
+    diag_report_at(c->sink, CHECK_DROPPED_PARAM, doc_place(node), "id", node->target,
+                   "<paramlink id=\"%s\"> leads to a parameter that no output has", node->target);
   else if (!param && params)
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                                  "<paramlink id=\"%s\"> names no parameter of %s '%s'",
-                                  node->target, item_kind_word(owner->kind), owner->id),
-                      "id", node->target);
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "id", node->target,
+                   "<paramlink id=\"%s\"> names no parameter of %s '%s'", node->target,
+                   item_kind_word(owner->kind), owner->id);
   else if (!param)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                    "<paramlink id=\"%s\"> is outside a function or event with parameters",
-                    node->target),
-        "id", node->target);
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "id", node->target,
+                   "<paramlink id=\"%s\"> is outside a function or event with parameters",
+                   node->target);
 }
 
 static void check_field_link(const struct checking *c, const struct doc_node *node) {
@@ -144,16 +129,11 @@ static void check_field_link(const struct checking *c, const struct doc_node *no
   const struct named *elided = owner ? NULL : spec_find_elided(c->spec, node->owner);
   if (elided) report_elided(c, node, "fieldlink", "struct", elided);
   else if (!owner)
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                                  "<fieldlink struct=\"%s\"> names no structure", node->owner),
-                      "struct", node->owner);
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "struct", node->owner,
+                   "<fieldlink struct=\"%s\"> names no structure", node->owner);
   else if (!check_has_member(c, owner, node->target))
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                    "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner),
-        "id", node->target);
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "id", node->target,
+                   "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner);
 }
 
 /* A chapter is numbers with dots between; another document has an address. */
@@ -162,12 +142,9 @@ static void check_outside(const struct checking *c, const struct doc_node *node)
   if (node->kind == DOC_VMSPEC && *target &&
       (target[strspn(target, "0123456789.")] || strstr(target, "..") || *target == '.' ||
        target[strlen(target) - 1] == '.'))
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                    "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4",
-                    target),
-        "chapter", target);
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "chapter", target,
+                   "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4",
+                   target);
   if (node->kind == DOC_EXTERNAL_LINK && !target[strspn(target, " \t\r\n")])
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
 }
@@ -316,12 +293,9 @@ static void check_mention(const struct checking *c, const struct spec_mention *m
                 mention->element, mention->id, item_kind_phrase(other->kind),
                 element_for(other->kind));
   else
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
-                    "<%s> of '%s', in a part that is left out, names nothing that there is%s",
-                    mention->element, mention->id, check_suggestion(c, mention->id, targets)),
-        "id", mention->id);
+    diag_report_at(c->sink, CHECK_LEFT_OUT, mention->place, "id", mention->id,
+                   "<%s> of '%s', in a part that is left out, names nothing that there is%s",
+                   mention->element, mention->id, check_suggestion(c, mention->id, targets));
 }
 
 static void check_mentions(const struct spec *spec, struct diag_sink *sink) {

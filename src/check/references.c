@@ -88,28 +88,17 @@ static void check_minimum(const struct checking *c, const struct spec_type *type
   if (!number->has_minimum) return;
   bool passed = type == number && c->at.item.kind == ITEM_FUNCTION;
   if (!passed)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                    "min counts only for a parameter of a function that is passed by value"),
-        "min", NULL);
+    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
+                   "min counts only for a parameter of a function that is passed by value");
   else if (c->spec->interface->dispatch == DISPATCH_NOTIFY)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                    "min counts for nothing: no wrapper of %s checks it", c->spec->interface->name),
-        "min", NULL);
+    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
+                   "min counts for nothing: no wrapper of %s checks it", c->spec->interface->name);
   else if (number->base == TYPE_JLONG)
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                                  "min on a jlong: only wrappers of the strict profile check it"),
-                      "min", NULL);
+    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
+                   "min on a jlong: only wrappers of the strict profile check it");
   else if (number->minimum == INT32_MIN)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                    "min=\"%d\" is the least number of all: it excludes nothing", (int)INT32_MIN),
-        "min", NULL);
+    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
+                   "min=\"%d\" is the least number of all: it excludes nothing", (int)INT32_MIN);
 }
 
 /* const stands in front of the whole type, so that nothing can say which of two pointers it is for. */
@@ -152,13 +141,10 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
     if (strcmp(other.part.id, name) == 0) return other.part.type;
   struct walk siblings = check_siblings(c);
   bool field = c->at.part.kind == PART_FIELD;
-  diag_at_attribute(
-      c->sink,
-      diag_report(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE, type->place,
-                  "%s=\"%s\" names no %s%s", attribute, name,
-                  item_kind_word(field ? PART_FIELD : PART_PARAM),
-                  check_meant(c->sink, diag_guess(c->sink, name, next_sibling, &siblings))),
-      attribute, name);
+  diag_report_at(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE, type->place,
+                 attribute, name, "%s=\"%s\" names no %s%s", attribute, name,
+                 item_kind_word(field ? PART_FIELD : PART_PARAM),
+                 check_meant(c->sink, diag_guess(c->sink, name, next_sibling, &siblings)));
   return NULL;
 }
 
@@ -166,8 +152,8 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
 static bool is_number(const struct checking *c, const struct spec_type *type,
                       const struct spec_type *count, const char *attribute, const char *name) {
   if (type_is_integer(count->base)) return true;
-  check_report(c, CHECK_ATTRIBUTE, type->place, attribute, "%s=\"%s\" does not name an integer",
-               attribute, name);
+  diag_report_at(c->sink, CHECK_ATTRIBUTE, type->place, attribute, NULL,
+                 "%s=\"%s\" does not name an integer", attribute, name);
   return false;
 }
 
@@ -178,11 +164,9 @@ static void check_incount(const struct checking *c, const struct spec_type *type
   bool direct = count->pointer == POINTER_NONE ||
                 (type->pointer == POINTER_AGENTBUF && count->pointer == POINTER_OUTPTR);
   if (!direct)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_COUNT_KIND, type->place,
-                    "incount=\"%s\" must name an integer that is passed in", type->incount),
-        "incount", type->incount);
+    diag_report_at(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_COUNT_KIND, type->place, "incount",
+                   type->incount, "incount=\"%s\" must name an integer that is passed in",
+                   type->incount);
 }
 
 /* outcount: an integer that the VM writes; in a structure, the plain field that holds it. */
@@ -192,13 +176,10 @@ static void check_outcount(const struct checking *c, const struct spec_type *typ
   bool field = c->at.part.kind == PART_FIELD;
   enum type_pointer expected = field ? POINTER_NONE : POINTER_OUTPTR;
   if (count->pointer != expected)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_COUNT_KIND, type->place,
-                    field ? "outcount=\"%s\" must name an integer field"
-                          : "outcount=\"%s\" must name an output: an <outptr> to an integer",
-                    type->outcount),
-        "outcount", type->outcount);
+    diag_report_at(c->sink, CHECK_COUNT_KIND, type->place, "outcount", type->outcount,
+                   field ? "outcount=\"%s\" must name an integer field"
+                         : "outcount=\"%s\" must name an output: an <outptr> to an integer",
+                   type->outcount);
 }
 
 static void check_kind(const struct checking *c, const struct spec_type *type,
@@ -206,10 +187,8 @@ static void check_kind(const struct checking *c, const struct spec_type *type,
                        const char *expected) {
   const struct spec_type *other = name ? resolve(c, type, attribute, name) : NULL;
   if (other && (other->base != base || (other->pointer != POINTER_NONE && type == c->at.part.type)))
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
-                                  "%s=\"%s\" must name a %s", attribute, name, expected),
-                      attribute, name);
+    diag_report_at(c->sink, CHECK_PARAM_REFERENCE, type->place, attribute, name,
+                   "%s=\"%s\" must name a %s", attribute, name, expected);
 }
 
 /* A method or field that names its class: that one has to name it, too, or stands for a class of its own. */
@@ -220,11 +199,9 @@ static void check_owner(const struct checking *c, const struct spec_type *type) 
     if (strcmp(other.part.id, type->class_param) != 0 || owner->base != TYPE_JCLASS) continue;
     const char *back = type->base == TYPE_JMETHOD_ID ? owner->method_param : owner->field_param;
     if (!back || strcmp(back, c->at.part.id) != 0)
-      diag_at_attribute(c->sink,
-                        diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
-                                    "class=\"%s\" names a class that does not name '%s' back",
-                                    type->class_param, c->at.part.id),
-                        "class", type->class_param);
+      diag_report_at(c->sink, CHECK_PARAM_REFERENCE, type->place, "class", type->class_param,
+                     "class=\"%s\" names a class that does not name '%s' back", type->class_param,
+                     c->at.part.id);
   }
 }
 
@@ -407,10 +384,9 @@ static void check_event_param(const struct checking *c) {
 static void check_row(const struct checking *c, const char *word, enum check_id check,
                       unsigned kinds) {
   if (!spec_find(c->spec, c->at.part.id, kinds))
-    diag_at_attribute(c->sink,
-                      diag_report(c->sink, check, c->at.part.place, "%s '%s' does not exist%s",
-                                  word, c->at.part.id, check_suggestion(c, c->at.part.id, kinds)),
-                      "id", c->at.part.id);
+    diag_report_at(c->sink, check, c->at.part.place, "id", c->at.part.id,
+                   "%s '%s' does not exist%s", word, c->at.part.id,
+                   check_suggestion(c, c->at.part.id, kinds));
 }
 
 /* A capability listed twice: what is required adds nothing when it is there. */

@@ -24,12 +24,10 @@ static const char *text(const struct checking *c, struct release release) {
 static void check_since(const struct checking *c) {
   const struct part *item = &c->at.part;
   if (!c->spec->history.major || release_compare(part_since(item), c->spec->history) <= 0) return;
-  diag_at_attribute(c->sink,
-                    diag_report(c->sink, CHECK_SINCE, item->place,
-                                "%s '%s' is since %s, but the change history ends with %s",
-                                item_kind_word(item->kind), item->id, text(c, part_since(item)),
-                                text(c, c->spec->history)),
-                    "since", NULL);
+  diag_report_at(c->sink, CHECK_SINCE, item->place, "since", NULL,
+                 "%s '%s' is since %s, but the change history ends with %s",
+                 item_kind_word(item->kind), item->id, text(c, part_since(item)),
+                 text(c, c->spec->history));
 }
 
 /* The header of an older release would use a type that it does not have. */
@@ -258,15 +256,15 @@ static void check_change(const struct checking *c, struct last_change *last) {
   const struct spec_change *change = c->at.part.item;
   unsigned long day = change->date ? calendar_day(change->date) : 0;
   if (change->has_release && release_compare(change->release, last->release) < 0)
-    check_report(c, CHECK_HISTORY, change->place, "version",
-                 "version %s follows %s in the change history", change->version,
-                 text(c, last->release));
+    diag_report_at(c->sink, CHECK_HISTORY, change->place, "version", NULL,
+                   "version %s follows %s in the change history", change->version,
+                   text(c, last->release));
   else if (day && day < last->day)
-    check_report(c, CHECK_HISTORY, change->place, "date",
-                 "date=\"%s\" follows \"%s\" in the change history", change->date, last->date);
+    diag_report_at(c->sink, CHECK_HISTORY, change->place, "date", NULL,
+                   "date=\"%s\" follows \"%s\" in the change history", change->date, last->date);
   else if (day > last->today)
-    check_report(c, CHECK_HISTORY, change->place, "date",
-                 "date=\"%s\" is in the future; expected today or an earlier day", change->date);
+    diag_report_at(c->sink, CHECK_HISTORY, change->place, "date", NULL,
+                   "date=\"%s\" is in the future; expected today or an earlier day", change->date);
   if (change->has_release) last->release = change->release;
   if (!day) return;
   last->day = day;

@@ -35,9 +35,10 @@ static void report_value(const struct filling *f, enum check_id check, const cha
   if (!place_of_value(f->loader, f->node, name, &place)) return;
   va_list args;
   va_start(args, format);
-  struct diag *diag = diag_vreport(f->loader->sink, check, place, format, args);
+  const char *words = arena_vprintf(f->loader->arena, format, args);
   va_end(args);
-  diag_at_attribute(f->loader->sink, diag, name, attribute(f->loader, f->node, name));
+  diag_report_at(f->loader->sink, check, place, name, attribute(f->loader, f->node, name), "%s",
+                 words);
 }
 
 static unsigned number_value(const struct filling *f, const char *name, const char *text) {
@@ -169,12 +170,9 @@ static void check_list(const struct filling *f, const struct attribute *first, c
       text_printf(&words, "%s%s", words.length ? ", " : "", row->words[0]);
     }
     if (!known)
-      diag_at_attribute(
-          f->loader->sink,
-          diag_report(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node),
-                      "'%.*s' in %s=\"…\" of <%s> means nothing; expected some of %s", (int)length,
-                      list, first->name, element->name, text_string(&words)),
-          first->name, NULL);
+      diag_report_at(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node), first->name, NULL,
+                     "'%.*s' in %s=\"…\" of <%s> means nothing; expected some of %s", (int)length,
+                     list, first->name, element->name, text_string(&words));
     text_free(&words);
     list += length;
   }

@@ -24,10 +24,8 @@ static void load_interface(struct loader *loader, const xmlNode *root) {
   text_printf(&hint, close ? "did you mean '%s'?" : "expected %s", close ? close : "");
   for (size_t i = 0; !close && interface_stem_at(i); i++)
     text_printf(&hint, "%s%s", i ? " or " : "", interface_stem_at(i));
-  diag_at_attribute(loader->sink,
-                    diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(root),
-                                "unknown interface \"%s\"; %s", stem, text_string(&hint)),
-                    "interface", stem);
+  diag_report_at(loader->sink, CHECK_ATTRIBUTE, node_place(root), "interface", stem,
+                 "unknown interface \"%s\"; %s", stem, text_string(&hint));
   text_free(&hint);
 }
 

@@ -54,8 +54,6 @@ const char *attribute(struct loader *loader, const xmlNode *node, const char *na
 void check_name(struct loader *loader, const xmlNode *node, const char *name, const char *value) {
   const char *problem = identifier_problem(value);
   if (problem)
-    diag_at_attribute(loader->sink,
-                      diag_report(loader->sink, CHECK_IDENTIFIER, node_place(node),
-                                  "%s=\"%s\" on <%s> %s", name, value, node->name, problem),
-                      name, value);
+    diag_report_at(loader->sink, CHECK_IDENTIFIER, node_place(node), name, value,
+                   "%s=\"%s\" on <%s> %s", name, value, node->name, problem);
 }

@@ -52,11 +52,9 @@ static void report_attribute(struct loader *loader, const xmlNode *node, const x
   else text_add(&hint, names.count ? "; expected one of: " : ", which has no attributes");
   for (size_t i = 0; !close && i < names.count; i++)
     text_printf(&hint, "%s%s", i ? ", " : "", names.at[i]);
-  diag_at_attribute(loader->sink,
-                    diag_report(loader->sink, is_prose(element) ? CHECK_FOREIGN : CHECK_ATTRIBUTE,
-                                node_place(node), "unknown attribute '%s' on <%s>%s", name,
-                                element->name, text_string(&hint)),
-                    name, NULL);
+  diag_report_at(loader->sink, is_prose(element) ? CHECK_FOREIGN : CHECK_ATTRIBUTE,
+                 node_place(node), name, NULL, "unknown attribute '%s' on <%s>%s", name,
+                 element->name, text_string(&hint));
   text_free(&hint);
 }
 
@@ -65,12 +63,10 @@ static void check_namespace(struct loader *loader, const xmlNode *node, const xm
                             const struct element *element) {
   if (xmlStrEqual(attr->ns->href, XML_XML_NAMESPACE) || declares_attribute(node, attr)) return;
   const char *name = arena_printf(loader->arena, "%s:%s", attr->ns->prefix, attr->name);
-  diag_at_attribute(loader->sink,
-                    diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
-                                "attribute '%s' of the namespace '%s' on <%s> is not allowed in a "
-                                "%s specification",
-                                name, attr->ns->href, element->name, loader->spec->interface->name),
-                    name, NULL);
+  diag_report_at(loader->sink, CHECK_FOREIGN, node_place(node), name, NULL,
+                 "attribute '%s' of the namespace '%s' on <%s> is not allowed in a "
+                 "%s specification",
+                 name, attr->ns->href, element->name, loader->spec->interface->name);
 }
 
 /* What tells one item from all others cannot be the same for all that do not say it. */

@@ -211,12 +211,9 @@ static void load_hidden(struct loader *loader, const xmlNode *node) {
   load_left_out(loader, node);
   for (size_t i = 0; i < sizeof negations / sizeof *negations; i++)
     if (strcmp(why, negations[i]) == 0)
-      diag_at_attribute(
-          loader->sink,
-          diag_report(loader->sink, CHECK_UNKNOWN_WORD, node_place(node),
-                      "hide=\"%s\" hides the function all the same; expected no such attribute",
-                      why),
-          "hide", why);
+      diag_report_at(loader->sink, CHECK_UNKNOWN_WORD, node_place(node), "hide", why,
+                     "hide=\"%s\" hides the function all the same; expected no such attribute",
+                     why);
 }
 
 /* ---- Sections ----------------------------------------------------------------------------------- */
@@ -228,11 +225,8 @@ static void load_capability(struct loader *loader, const xmlNode *node) {
   const char *shown = arena_printf(loader->arena, "%s%s", first ? first : "", second ? second : "");
   diag_item(loader->sink, "capability", item->id);
   if (*shown && strcmp(shown, item->id) != 0)
-    diag_at_attribute(
-        loader->sink,
-        diag_report(loader->sink, CHECK_DISPLAY, item->place,
-                    "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id),
-        first ? "disp1" : "disp2", NULL);
+    diag_report_at(loader->sink, CHECK_DISPLAY, item->place, first ? "disp1" : "disp2", NULL,
+                   "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);
   LIST_ADD(loader->arena, &loader->spec->capabilities.list, item);
 }
 
@@ -383,17 +377,14 @@ static bool is_release(struct loader *loader, struct spec_change *change) {
       number && (!change->release.major || interface_has_release(interface, change->release));
   if (exists && release_fits(change->release)) return true;
   if (!draft)
-    diag_at_attribute(
-        loader->sink,
-        diag_report(loader->sink, CHECK_NUMBER, change->place,
-                    exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
-                    : interface->counted
-                        ? "version=\"%s\" is of no release; expected one of those that there "
-                          "were, such as 1.1.0, or v40 for a draft"
-                        : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
-                          "25.0.0, or v40 for a draft",
-                    text),
-        "version", text);
+    diag_report_at(loader->sink, CHECK_NUMBER, change->place, "version", text,
+                   exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
+                   : interface->counted
+                       ? "version=\"%s\" is of no release; expected one of those that there "
+                         "were, such as 1.1.0, or v40 for a draft"
+                       : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
+                         "25.0.0, or v40 for a draft",
+                   text);
   change->release = (struct release){0, 0, 0};
   return false;
 }
@@ -436,11 +427,9 @@ static struct release document_release(struct loader *loader, const xmlNode *roo
     const char *found = arena_printf(loader->arena, "%u", numbers[i]);
     text_printf(&text, "%s%s", i ? "." : "", stated ? stated : found);
     if (stated && spec->history.major && strcmp(stated, found) != 0)
-      diag_at_attribute(loader->sink,
-                        diag_report(loader->sink, CHECK_STATED_VERSION, node_place(root),
-                                    "%s=\"%s\" differs from the change history; expected \"%s\"",
-                                    names[i], stated, found),
-                        names[i], stated);
+      diag_report_at(loader->sink, CHECK_STATED_VERSION, node_place(root), names[i], stated,
+                     "%s=\"%s\" differs from the change history; expected \"%s\"", names[i], stated,
+                     found);
   }
   bool exists = release_parse(text_keep(loader->arena, &text), &release) &&
                 interface_has_release(spec->interface, release) && release_fits(release);

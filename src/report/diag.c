@@ -202,17 +202,8 @@ bool diag_is_full(const struct diag_sink *sink) {
   return sink->errors >= DIAG_CAP;
 }
 
-struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
-                         const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  struct diag *diag = diag_vreport(sink, check, place, format, args);
-  va_end(args);
-  return diag;
-}
-
-struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
-                          const char *format, va_list args) {
+static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
+                                 const char *format, va_list args) {
   struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
   if (plain.level == DIAG_OFF) return NULL;
   if (is_full(sink, plain.level) && !sink->suppressions.count) return keep(sink, &plain);
@@ -225,6 +216,25 @@ struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct pl
   diag->message = arena_vprintf(sink->arena, format, args);
   diag->accepted = find_suppression(sink, diag);
   return keep(sink, diag);
+}
+
+struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
+                         const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct diag *diag = diag_vreport(sink, check, place, format, args);
+  va_end(args);
+  return diag;
+}
+
+struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct place place,
+                            const char *attribute, const char *value, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct diag *diag = diag_vreport(sink, check, place, format, args);
+  va_end(args);
+  if (attribute) diag_at_attribute(sink, diag, attribute, value);
+  return diag;
 }
 
 void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,

@@ -88,8 +88,11 @@ const char *diag_option(struct diag_sink *sink, const char *option);
  * check is off or the cap is reached. What a suppression accepts goes into another list and does not count. */
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
                          const char *format, ...) __attribute__((format(printf, 4, 5)));
-struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
-                          const char *format, va_list args) __attribute__((format(printf, 4, 0)));
+
+/* The same about an attribute of the element at the place, with its value where that is known; NULL: all of the element. */
+struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct place place,
+                            const char *attribute, const char *value, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
 /* The problem is about that attribute, or those words. `diag` may be NULL; takes copies. */
 void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
