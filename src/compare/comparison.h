@@ -78,17 +78,6 @@ bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count
 
 /* ---- The parts ---------------------------------------------------------------------------------- */
 
-/* Calls compare(c, old, new) for the items of a list of the old spec that the new one has as well, unless both are
- * the same item of one spec. */
-#define WITH_BOTH(c, list, kind, type, compare)                           \
-  for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {            \
-    const struct type *old_ = (c)->old->spec->list.at[i_];                \
-    const struct named *named_ = renames_find((c), old_->id, KIND(kind)); \
-    (c)->item = old_->id;                                                 \
-    if (named_ && old_ != named_->item) compare((c), old_, named_->item); \
-    (c)->item = NULL;                                                     \
-  }
-
 void compare_functions(struct comparison *c);
 void compare_events(struct comparison *c);
 void compare_capabilities(struct comparison *c);

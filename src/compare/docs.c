@@ -188,6 +188,14 @@ static const char *word_of(enum item_kind kind, const void *item) {
   return element->kind ? element->kind : element->word;
 }
 
+/* The kinds of items that are compared by their names. */
+enum {
+  DOCUMENTED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
+               KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) |
+               KIND(ITEM_BASE_TYPE) | KIND(ITEM_BASE_TYPE_GROUP) | KIND(ITEM_CATEGORY) |
+               KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP)
+};
+
 /* What the rows of the vocabulary say about two versions of an item, and its parts. */
 static void compare_item(struct comparison *c, enum item_kind kind, const void *old,
                          const void *new) {
@@ -264,28 +272,8 @@ static void compare_sections(struct comparison *c) {
                   "section '%s': is new", new.at[i]->id);
 }
 
-/* The items of a list of the old specification that the new one has as well. */
-#define COMPARE_LIST(c, list, kind)                                                    \
-  for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {                         \
-    const void *old_ = (c)->old->spec->list.at[i_];                                    \
-    const struct named *named_ = renames_find((c), item_id(old_), KIND(kind));         \
-    if (named_ && old_ != named_->item) compare_item((c), (kind), old_, named_->item); \
-  }
-
 void compare_docs(struct comparison *c) {
-  COMPARE_LIST(c, functions, ITEM_FUNCTION);
-  COMPARE_LIST(c, events, ITEM_EVENT);
-  COMPARE_LIST(c, callbacks, ITEM_CALLBACK);
-  COMPARE_LIST(c, records, ITEM_RECORD);
-  COMPARE_LIST(c, constant_sets, ITEM_CONSTANT_SET);
-  COMPARE_LIST(c, capabilities.list, ITEM_CAPABILITY);
-  COMPARE_LIST(c, errors, ITEM_ERROR);
-  COMPARE_LIST(c, base_types, ITEM_BASE_TYPE);
-  COMPARE_LIST(c, base_type_groups, ITEM_BASE_TYPE_GROUP);
-  COMPARE_LIST(c, categories, ITEM_CATEGORY);
-  COMPARE_LIST(c, error_categories, ITEM_ERROR_CATEGORY);
-  COMPARE_LIST(c, dump_records, ITEM_DUMP_RECORD);
-  COMPARE_LIST(c, dumps, ITEM_DUMP);
+  renames_pairs(c, DOCUMENTED, compare_item);
   odd_items(c, ITEM_CATEGORY);
   odd_items(c, ITEM_ERROR_CATEGORY);
   odd_items(c, ITEM_BASE_TYPE_GROUP);

@@ -77,9 +77,10 @@ static void compare_items(const struct compared *p, const struct spec_dump_item_
     if (!kept[i]) compare_differs(p, "%s is in another place", item_words(p, old->at[from[i]]));
 }
 
-static void compare_record(struct comparison *c, const struct spec_dump_record *old,
-                           const struct spec_dump_record *new) {
-  const struct compared p = {c,       CHANGE_ABI,  element_of_item(ITEM_DUMP_RECORD, old)->kind,
+static void compare_record(struct comparison *c, enum item_kind kind, const void *old_item,
+                           const void *new_item) {
+  const struct spec_dump_record *old = old_item, *new = new_item;
+  const struct compared p = {c,       CHANGE_ABI,  element_of_item(kind, old)->kind,
                              old->id, &old->place, &new->place};
   compare_rows(&p, "dumprecord", "", old, new);
   odd_items(&p, &old->items, &new->items, "is missing");
@@ -96,9 +97,10 @@ static void odd_records(const struct compared *p, const char *in, const char *ou
     if (!text_has_word(out, names.at[i])) compare_differs(p, "%s '%s'", words, names.at[i]);
 }
 
-static void compare_dump(struct comparison *c, const struct spec_dump *old,
-                         const struct spec_dump *new) {
-  const struct compared p = {c,       CHANGE_ABI,  element_of_item(ITEM_DUMP, old)->word,
+static void compare_dump(struct comparison *c, enum item_kind kind, const void *old_item,
+                         const void *new_item) {
+  const struct spec_dump *old = old_item, *new = new_item;
+  const struct compared p = {c,       CHANGE_ABI,  element_of_item(kind, old)->word,
                              old->id, &old->place, &new->place};
   compare_rows(&p, "dump", "", old, new);
   odd_records(&p, old->records, new->records, "no longer has records");
@@ -147,6 +149,6 @@ void compare_dumps(struct comparison *c) {
     odd_parts(c, kinds[i], c->old->spec, c->new->spec, true);
     odd_parts(c, kinds[i], c->new->spec, c->old->spec, false);
   }
-  WITH_BOTH(c, dump_records, ITEM_DUMP_RECORD, spec_dump_record, compare_record);
-  WITH_BOTH(c, dumps, ITEM_DUMP, spec_dump, compare_dump);
+  renames_pairs(c, KIND(ITEM_DUMP_RECORD), compare_record);
+  renames_pairs(c, KIND(ITEM_DUMP), compare_dump);
 }

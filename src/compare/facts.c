@@ -143,11 +143,6 @@ static void compare_type_facts(const struct compared *f, const char *what,
   compare_values(f, what, old, new);
 }
 
-static void compare_results(const struct compared *f, const struct spec_type *old,
-                            const struct spec_type *new) {
-  if (old && new) compare_type_facts(f, "the result", old, new);
-}
-
 static void compare_param_facts(const struct compared *f, const struct spec_param *old,
                                 const struct spec_param *new) {
   compare_type_facts(f, compare_quoted(f->c, new->id), old->type, new->type);
@@ -157,6 +152,13 @@ static void compare_param_facts(const struct compared *f, const struct spec_para
   if (old->gives_references != new->gives_references)
     compare_differs(f, "'%s' %s JNI local references", new->id,
                     new->gives_references ? "now hands out" : "no longer hands out");
+}
+
+/* NULL: items of that kind have none. */
+static const struct spec_param_list *params_of(enum item_kind kind, const void *item) {
+  if (kind == ITEM_FUNCTION) return &((const struct spec_function *)item)->params;
+  if (kind == ITEM_EVENT) return &((const struct spec_event *)item)->params;
+  return kind == ITEM_CALLBACK ? &((const struct spec_callback *)item)->params : NULL;
 }
 
 /* By name; by place where a parameter was renamed. */
@@ -231,34 +233,32 @@ static void compare_rows(const struct compared *f, enum item_kind kind, const vo
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void function_facts(struct comparison *c, const struct spec_function *old,
-                           const struct spec_function *new) {
-  struct compared f = {c, CHANGE_BEHAVIOUR, "function", old->id, &old->place, &new->place};
-  compare_attributes(&f, ITEM_FUNCTION, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
-  compare_rows(&f, ITEM_FUNCTION, old, new);
-  odd_errors(&f, new, c->old->spec, old, "may now return");
-  odd_errors(&f, old, c->new->spec, new, "no longer returns");
-  compare_results(&f, old->result, new->result);
-  compare_params(&f, &old->params, &new->params);
+/* Whatever the kind of item has. */
+static void item_facts(struct comparison *c, enum item_kind kind, const void *old,
+                       const void *new) {
+  const struct element *element = element_of_item(kind, old);
+  struct compared f = {c,
+                       CHANGE_BEHAVIOUR,
+                       element->kind ? element->kind : element->word,
+                       item_id(old),
+                       item_place(old),
+                       item_place(new)};
+  compare_attributes(&f, kind, element, NULL, "", old, new);
+  compare_rows(&f, kind, old, new);
+  if (kind == ITEM_FUNCTION) {
+    odd_errors(&f, new, c->old->spec, old, "may now return");
+    odd_errors(&f, old, c->new->spec, new, "no longer returns");
+  }
+  const struct spec_type *was = walk_parts(kind, old, 0).item.type,
+                         *is = walk_parts(kind, new, 0).item.type;
+  if (was && is) compare_type_facts(&f, "the result", was, is);
+  if (params_of(kind, old)) compare_params(&f, params_of(kind, old), params_of(kind, new));
 }
 
-static void event_facts(struct comparison *c, const struct spec_event *old,
-                        const struct spec_event *new) {
-  struct compared f = {c, CHANGE_BEHAVIOUR, "event", old->id, &old->place, &new->place};
-  compare_attributes(&f, ITEM_EVENT, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
-  compare_rows(&f, ITEM_EVENT, old, new);
-  compare_params(&f, &old->params, &new->params);
-}
-
-static void error_facts(struct comparison *c, const struct spec_error *old,
-                        const struct spec_error *new) {
-  struct compared f = {c, CHANGE_BEHAVIOUR, "error", old->id, &old->place, &new->place};
-  compare_attributes(&f, ITEM_ERROR, element_of_item(ITEM_ERROR, old), NULL, "", old, new);
-}
-
-static void record_facts(struct comparison *c, const struct spec_record *old,
-                         const struct spec_record *new) {
-  struct compared f = {c,       CHANGE_BEHAVIOUR, element_of_item(ITEM_RECORD, old)->kind,
+static void record_facts(struct comparison *c, enum item_kind kind, const void *old_item,
+                         const void *new_item) {
+  const struct spec_record *old = old_item, *new = new_item;
+  struct compared f = {c,       CHANGE_BEHAVIOUR, element_of_item(kind, old)->kind,
                        old->id, &old->place,      &new->place};
   for (size_t i = 0; i < old->fields.count; i++) {
     const struct spec_field *was = old->fields.at[i],
@@ -267,8 +267,10 @@ static void record_facts(struct comparison *c, const struct spec_record *old,
   }
 }
 
-static void set_facts(struct comparison *c, const struct spec_constant_set *old,
-                      const struct spec_constant_set *new) {
+static void set_facts(struct comparison *c, enum item_kind kind, const void *old_item,
+                      const void *new_item) {
+  const struct spec_constant_set *old = old_item, *new = new_item;
+  (void)kind;
   bool was_type = old->kind == CONSTANTS_ENUM, is_type = new->kind == CONSTANTS_ENUM;
   if (was_type != is_type)
     compare_add(c, was_type ? CHANGE_API : CHANGE_ADDITIVE, "constants", old->id, &old->place,
@@ -316,20 +318,10 @@ static void compare_identities(struct comparison *c) {
   }
 }
 
-static void callback_facts(struct comparison *c, const struct spec_callback *old,
-                           const struct spec_callback *new) {
-  struct compared f = {c, CHANGE_BEHAVIOUR, "callback", old->id, &old->place, &new->place};
-  compare_attributes(&f, ITEM_CALLBACK, element_of_item(ITEM_CALLBACK, old), NULL, "", old, new);
-  compare_results(&f, old->result, new->result);
-  compare_params(&f, &old->params, &new->params);
-}
-
 void compare_facts(struct comparison *c) {
-  WITH_BOTH(c, functions, ITEM_FUNCTION, spec_function, function_facts);
-  WITH_BOTH(c, events, ITEM_EVENT, spec_event, event_facts);
-  WITH_BOTH(c, errors, ITEM_ERROR, spec_error, error_facts);
+  renames_pairs(c, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_ERROR) | KIND(ITEM_CALLBACK),
+                item_facts);
   compare_identities(c);
-  WITH_BOTH(c, records, ITEM_RECORD, spec_record, record_facts);
-  WITH_BOTH(c, constant_sets, ITEM_CONSTANT_SET, spec_constant_set, set_facts);
-  WITH_BOTH(c, callbacks, ITEM_CALLBACK, spec_callback, callback_facts);
+  renames_pairs(c, KIND(ITEM_RECORD), record_facts);
+  renames_pairs(c, KIND(ITEM_CONSTANT_SET), set_facts);
 }

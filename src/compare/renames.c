@@ -3,6 +3,7 @@
 
 #include "base/identifier.h"
 #include "base/text.h"
+#include "model/visit.h"
 
 #include <string.h>
 
@@ -88,6 +89,15 @@ const char *renames_part(const struct comparison *c, const char *id) {
 
 const struct named *renames_find(const struct comparison *c, const char *id, unsigned kinds) {
   return spec_find(c->new->spec, renames_now(c, kinds, id), kinds);
+}
+
+void renames_pairs(struct comparison *c, unsigned kinds, renames_pair *pair) {
+  for (struct walk at = walk_spec(c->old->spec, kinds); walk_next(&at);) {
+    const struct named *other = renames_find(c, at.part.id, KIND(at.part.kind));
+    c->item = at.part.id;
+    if (other && other->item != at.part.item) pair(c, other->kind, at.part.item, other->item);
+    c->item = NULL;
+  }
 }
 
 struct string_list renames_list(const struct comparison *c, const struct string_list *ids) {

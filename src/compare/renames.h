@@ -31,6 +31,12 @@ const char *renames_part(const struct comparison *c, const char *id);
 /* The partner of an old item in the new specification, or NULL. */
 const struct named *renames_find(const struct comparison *c, const char *id, unsigned kinds);
 
+/* Calls the function for each item of these kinds of the old specification that the new one has as well, unless both are
+ * the same item of one specification. */
+typedef void renames_pair(struct comparison *c, enum item_kind kind, const void *old,
+                          const void *new);
+void renames_pairs(struct comparison *c, unsigned kinds, renames_pair *pair);
+
 /* Old prose, and a list of old items, with the new names of what they refer to. */
 const struct doc_node *renames_doc(const struct comparison *c, const struct doc_node *doc);
 struct string_list renames_list(const struct comparison *c, const struct string_list *ids);
