@@ -16,8 +16,8 @@ static void add_names(struct text *out, const struct string_list *names) {
 }
 
 /* The chosen events and functions that require it. */
-static struct string_list requirers(struct arena *arena, const struct gen_agent *agent,
-                                    const char *id) {
+static struct string_list agent_requirers(struct arena *arena, const struct gen_agent *agent,
+                                          const char *id) {
   struct string_list names = {NULL, 0};
   for (size_t i = 0; i < agent->events.count; i++)
     if (rows_have(&agent->events.at[i]->required, id))
@@ -29,8 +29,8 @@ static struct string_list requirers(struct arena *arena, const struct gen_agent 
 }
 
 /* All events and functions of the specification that require it, or (`optional`) do more with it. */
-static struct string_list users(struct arena *arena, const struct spec *view, const char *id,
-                                bool optional) {
+static struct string_list agent_users(struct arena *arena, const struct spec *view, const char *id,
+                                      bool optional) {
   struct string_list names = {NULL, 0};
   for (size_t i = 0; i < view->events.count; i++) {
     const struct spec_event *event = view->events.at[i];
@@ -47,7 +47,7 @@ static struct string_list users(struct arena *arena, const struct spec *view, co
 
 /* ---- The list ----------------------------------------------------------------------------------- */
 
-static bool has(const struct gen_agent *agent, const char *id) {
+static bool agent_has(const struct gen_agent *agent, const char *id) {
   for (size_t i = 0; i < agent->capabilities.count; i++)
     if (strcmp(agent->capabilities.at[i]->capability->id, id) == 0) return true;
   return false;
@@ -61,7 +61,8 @@ static const char *why_required(struct arena *arena, const struct string_list *n
 }
 
 static const char *why_asked(struct arena *arena, const struct spec *view, const char *id) {
-  struct string_list require = users(arena, view, id, false), more = users(arena, view, id, true);
+  struct string_list require = agent_users(arena, view, id, false),
+                     more = agent_users(arena, view, id, true);
   struct text why = text_new(arena->escape);
   text_add(&why, "asked for");
   if (require.count) {
@@ -75,8 +76,8 @@ static const char *why_asked(struct arena *arena, const struct spec *view, const
   return text_keep(arena, &why);
 }
 
-static void add(struct arena *arena, struct gen_agent *agent,
-                const struct spec_capability *capability, bool must, const char *why) {
+static void agent_add(struct arena *arena, struct gen_agent *agent,
+                      const struct spec_capability *capability, bool must, const char *why) {
   struct agent_capability *added = arena_alloc(arena, sizeof *added);
   *added = (struct agent_capability){capability, must, why};
   LIST_ADD(arena, &agent->capabilities, added);
@@ -86,10 +87,10 @@ void agent_find_capabilities(struct arena *arena, const struct spec *view,
                              const struct string_list *asked, struct gen_agent *agent) {
   const struct spec_capability_list *all = &view->capabilities.list;
   for (size_t i = 0; i < all->count; i++) {
-    struct string_list names = requirers(arena, agent, all->at[i]->id);
-    if (names.count) add(arena, agent, all->at[i], true, why_required(arena, &names));
+    struct string_list names = agent_requirers(arena, agent, all->at[i]->id);
+    if (names.count) agent_add(arena, agent, all->at[i], true, why_required(arena, &names));
   }
   for (size_t i = 0; i < all->count; i++)
-    if (string_list_has(asked, all->at[i]->id) && !has(agent, all->at[i]->id))
-      add(arena, agent, all->at[i], false, why_asked(arena, view, all->at[i]->id));
+    if (string_list_has(asked, all->at[i]->id) && !agent_has(agent, all->at[i]->id))
+      agent_add(arena, agent, all->at[i], false, why_asked(arena, view, all->at[i]->id));
 }

@@ -91,7 +91,7 @@ static void note_required(struct choice *choice, const struct spec_capability_ro
   }
 }
 
-static void take(struct choice *choice, const struct named *named) {
+static void choose_take(struct choice *choice, const struct named *named) {
   const char *id = named->id;
   if (!string_list_has(&choice->ids, id)) LIST_ADD(choice->arena, &choice->ids, id);
   note_release(choice, named);
@@ -104,7 +104,7 @@ static void take(struct choice *choice, const struct named *named) {
 static void take_all(struct choice *choice) {
   const char *id;
   for (size_t i = 0; (id = name_at(choice, i)); i++)
-    take(choice, spec_find(choice->view, id, KIND(choice->taker->kind)));
+    choose_take(choice, spec_find(choice->view, id, KIND(choice->taker->kind)));
 }
 
 static const char *take_name(struct choice *choice, const char *name) {
@@ -116,7 +116,7 @@ static const char *take_name(struct choice *choice, const char *name) {
   }
   if (!named && taker->all && strcmp(name, taker->all) == 0) take_all(choice);
   else if (!named) return name_problem(choice, name);
-  else take(choice, named);
+  else choose_take(choice, named);
   return NULL;
 }
 

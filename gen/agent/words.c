@@ -15,7 +15,7 @@ static const struct gen_agent *agent_of(const struct frame *at) {
   return at->input->agent;
 }
 
-static const struct interface_supplement *facts(const struct frame *at) {
+static const struct interface_supplement *agent_words_facts(const struct frame *at) {
   return at->spec->interface->supplement;
 }
 
@@ -69,7 +69,7 @@ static void emit_invoke(const struct frame *at, struct text *out) {
 static bool is_callable(const struct frame *at) {
   for (const char *word = at->argument; *word;) {
     size_t length = strcspn(word, " ");
-    const struct supplement_decided *row = facts(at)->protocol;
+    const struct supplement_decided *row = agent_words_facts(at)->protocol;
     while (row->prototype.id &&
            (strncmp(row->prototype.id, word, length) != 0 || row->prototype.id[length]))
       row++;
@@ -84,7 +84,7 @@ static bool is_callable(const struct frame *at) {
 static bool can_enable(const struct frame *at) {
   struct frame named = *at;
   named.argument = at->spec->interface->names.enable_event;
-  const char *on = facts(at)->entry_modes[0].id;
+  const char *on = agent_words_facts(at)->entry_modes[0].id;
   return is_callable(&named) && spec_find(at->spec, on, KIND(ITEM_CONSTANT)) != NULL;
 }
 
@@ -143,10 +143,10 @@ static const struct spec_event *event_called(const struct frame *at, const char 
 
 /* The event after which nothing else is to come; the one with which the live phase starts; or NULL. */
 static const struct spec_event *death_of(const struct frame *at) {
-  return event_called(at, facts(at)->death_event);
+  return event_called(at, agent_words_facts(at)->death_event);
 }
 static const struct spec_event *live_of(const struct frame *at) {
-  return event_called(at, facts(at)->live_event);
+  return event_called(at, agent_words_facts(at)->live_event);
 }
 
 static bool each_death(struct frame *at, size_t index) {

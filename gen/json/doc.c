@@ -43,7 +43,7 @@ struct run {
   bool separated; /* a block or the beginning comes before */
 };
 
-static void fold(struct run *run, const char *string) {
+static void json_doc_fold(struct run *run, const char *string) {
   while (*string) {
     size_t length = run->text.length;
     bool again = length ? run->text.bytes[length - 1] == ' ' : run->separated;
@@ -58,7 +58,7 @@ static void fold(struct run *run, const char *string) {
 static void add_text(struct run *run, const struct doc_node *node) {
   const char *string = node->kind == DOC_TEXT || node->kind == DOC_JVMTI ? node->text : " ";
   if (run->lines) text_add(&run->text, string);
-  else fold(run, string);
+  else json_doc_fold(run, string);
 }
 
 /* Ends the run before a block, or before something inline. */

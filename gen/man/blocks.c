@@ -6,12 +6,12 @@
 #include <ctype.h>
 #include <string.h>
 
-static void line(struct man *man, const char *request) {
+static void man_line(struct man *man, const char *request) {
   text_printf(man->out, "%s\n", request);
 }
 
 void man_start_paragraph(struct man *man) {
-  if (!man->fresh) line(man, ".PP");
+  if (!man->fresh) man_line(man, ".PP");
   man->fresh = false;
 }
 
@@ -39,10 +39,10 @@ static void write_paragraph(struct man *man, const struct node *node) {
 
 static void write_indented(struct man *man, const struct node *node) {
   man_start_paragraph(man);
-  line(man, ".RS 4");
+  man_line(man, ".RS 4");
   man->fresh = true;
   man_write_nodes(man, node->children);
-  line(man, ".RE");
+  man_line(man, ".RE");
   man->fresh = false;
 }
 
@@ -50,13 +50,13 @@ static void write_preformatted(struct man *man, const struct node *node) {
   if (markup_is_blank(node)) return;
   bool signature = markup_has_class(node, "signature");
   man_start_paragraph(man);
-  if (!signature) line(man, ".RS 4");
-  line(man, ".nf");
-  if (signature) line(man, ".ft B");
+  if (!signature) man_line(man, ".RS 4");
+  man_line(man, ".nf");
+  if (signature) man_line(man, ".ft B");
   man_write_exact(man, node);
-  if (signature) line(man, ".ft R");
-  line(man, ".fi");
-  if (!signature) line(man, ".RE");
+  if (signature) man_line(man, ".ft R");
+  man_line(man, ".fi");
+  if (!signature) man_line(man, ".RE");
 }
 
 /* ---- Lists -------------------------------------------------------------------------------------------- */
@@ -67,7 +67,7 @@ static bool is_word(const struct node *node) {
 }
 
 /* Collects words up to the next block, which is returned. */
-static const struct node *collect(struct man *man, const struct node *node) {
+static const struct node *man_collect(struct man *man, const struct node *node) {
   for (; node && is_word(node); node = node->next) man_add_inline(man, node, false);
   return node;
 }
@@ -84,15 +84,15 @@ void man_write_item(struct man *man, const char *request, const char *indent,
   bool paragraph = node && !node->text && document_is(node, "p");
   bool words = paragraph || has_words(node);
   if (!node && !man->words.length) return;
-  if (words) line(man, request);
+  if (words) man_line(man, request);
   else man_start_paragraph(man);
   man_write_term(man);
   man->fresh = false;
   if (paragraph) {
-    collect(man, node->children);
+    man_collect(man, node->children);
     node = node->next;
   } else {
-    node = collect(man, node);
+    node = man_collect(man, node);
   }
   man_write_words(man);
   node = markup_skip_blank(node);
@@ -100,7 +100,7 @@ void man_write_item(struct man *man, const char *request, const char *indent,
   text_printf(man->out, *indent ? ".RS %s\n" : ".RS\n", indent);
   man->fresh = true;
   man_write_nodes(man, node);
-  line(man, ".RE");
+  man_line(man, ".RE");
   man->fresh = false;
 }
 
@@ -125,10 +125,10 @@ static void write_index(struct man *man, const struct node *list) {
 /* What a term means, where that is not the first that is said of it. */
 static void write_further(struct man *man, const struct node *body) {
   if (!markup_skip_blank(body->children)) return;
-  line(man, ".RS");
+  man_line(man, ".RS");
   man->fresh = true;
   man_write_nodes(man, body->children);
-  line(man, ".RE");
+  man_line(man, ".RE");
   man->fresh = false;
 }
 
@@ -148,9 +148,9 @@ static void write_definitions(struct man *man, const struct node *list, bool fac
     const struct node *body = markup_skip_blank(node->next);
     if (body && (body->text || !document_is(body, "dd"))) body = NULL;
     written = body;
-    collect(man, node->children);
+    man_collect(man, node->children);
     man_write_item(man, facts ? ".TP 20" : ".TP", facts ? "20" : "", body);
-    if (facts && !man->compact) line(man, ".PD 0");
+    if (facts && !man->compact) man_line(man, ".PD 0");
     if (facts) man->compact = true;
   }
 }
@@ -158,7 +158,7 @@ static void write_definitions(struct man *man, const struct node *list, bool fac
 static void write_facts(struct man *man, const struct node *list) {
   man->compact = false;
   write_definitions(man, list, true);
-  if (man->compact) line(man, ".PD");
+  if (man->compact) man_line(man, ".PD");
 }
 
 /* What to read next, by the names of pages: each once, and the page that leads to all. */
@@ -179,7 +179,7 @@ static void write_references(struct man *man, const struct node *node) {
 
 /* ---- All of them -------------------------------------------------------------------------------------- */
 
-static bool is(const struct node *node, const char *name) {
+static bool man_is(const struct node *node, const char *name) {
   return document_is(node, name);
 }
 
@@ -195,15 +195,15 @@ static void write_drawing(struct man *man, const struct node *figure) {
 static void write_block(struct man *man, const struct node *node) {
   if (markup_is_heading(node)) write_heading(man, node);
   else if (markup_has_class(node, "references")) write_references(man, node);
-  else if (is(node, "p") || is(node, "caption")) write_paragraph(man, node);
-  else if (is(node, "pre")) write_preformatted(man, node);
-  else if (is(node, "ul") && markup_has_class(node, "index")) write_index(man, node);
-  else if (is(node, "ul")) write_list(man, node);
-  else if (is(node, "dl") && markup_has_class(node, "facts")) write_facts(man, node);
-  else if (is(node, "dl")) write_definitions(man, node, false);
-  else if (is(node, "table")) man->write_table(man, node);
-  else if (is(node, "figure")) write_drawing(man, node);
-  else if (is(node, "blockquote")) write_indented(man, node);
+  else if (man_is(node, "p") || man_is(node, "caption")) write_paragraph(man, node);
+  else if (man_is(node, "pre")) write_preformatted(man, node);
+  else if (man_is(node, "ul") && markup_has_class(node, "index")) write_index(man, node);
+  else if (man_is(node, "ul")) write_list(man, node);
+  else if (man_is(node, "dl") && markup_has_class(node, "facts")) write_facts(man, node);
+  else if (man_is(node, "dl")) write_definitions(man, node, false);
+  else if (man_is(node, "table")) man->write_table(man, node);
+  else if (man_is(node, "figure")) write_drawing(man, node);
+  else if (man_is(node, "blockquote")) write_indented(man, node);
   else man_write_nodes(man, node->children);
 }
 
@@ -214,7 +214,7 @@ void man_write_nodes(struct man *man, const struct node *node) {
       node = node->next;
     } else if (has_words(node)) {
       man_start_paragraph(man);
-      node = collect(man, node);
+      node = man_collect(man, node);
       man_write_words(man);
     } else {
       node = node->next;

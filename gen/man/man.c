@@ -56,7 +56,8 @@ static const char *first_sentence(struct arena *arena, const char *text) {
 }
 
 /* What is said about it in a line: the first sentence below the heading "Description". */
-static const char *about(struct arena *arena, const struct node *content, const char *otherwise) {
+static const char *man_about(struct arena *arena, const struct node *content,
+                             const char *otherwise) {
   const struct node *node = content->children;
   while (node && (node->text || !document_is(node, "h2") ||
                   strcmp(markup_text(arena, node), "Description") != 0))
@@ -137,7 +138,7 @@ static void write_items(struct manual *manual) {
     if (!label) label = document_attribute(element, "label");
     if (!label || !*label)
       label = arena_printf(arena, "%s of %s", item_kind_word(named->kind), spec->interface->name);
-    write_page(manual, named->id, about(arena, content, label), content);
+    write_page(manual, named->id, man_about(arena, content, label), content);
   }
 }
 
@@ -155,7 +156,7 @@ static void write_errors(struct manual *manual) {
   if (!manual->errors) return;
   struct node *content = errors_content(manual);
   const char *label = arena_printf(manual->input->arena, "errors of %s", spec->interface->name);
-  write_page(manual, manual->errors, about(manual->input->arena, content, label), content);
+  write_page(manual, manual->errors, man_about(manual->input->arena, content, label), content);
   for (size_t i = 0; i < spec->name_count; i++)
     if (has_page(manual, &spec->names[i], KINDS_OF_PAGES) && spec->names[i].kind == ITEM_ERROR)
       write_alias(manual, spec->names[i].id, manual->errors);

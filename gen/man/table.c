@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-static bool is(const struct node *node, const char *name) {
+static bool man_table_is(const struct node *node, const char *name) {
   return node_is_element(node) && document_is(node, name);
 }
 
 static bool is_cell(const struct node *node) {
-  return is(node, "td") || is(node, "th");
+  return man_table_is(node, "td") || man_table_is(node, "th");
 }
 
 /* The next cell from there on, or NULL. */
@@ -25,8 +25,8 @@ static const struct node *next_row(const struct node *table, const struct node *
   const struct node *part = row ? row->parent : table, *node = row ? row->next : table->children;
   while (true) {
     for (; node; node = node->next) {
-      if (is(node, "tr")) return node;
-      if (is(node, "thead") || is(node, "tbody")) break;
+      if (man_table_is(node, "tr")) return node;
+      if (man_table_is(node, "thead") || man_table_is(node, "tbody")) break;
     }
     if (node) part = node, node = node->children;
     else if (part != table) node = part->next, part = table;
@@ -36,7 +36,7 @@ static const struct node *next_row(const struct node *table, const struct node *
 
 static bool is_simple(const struct node *cell) {
   for (const struct node *node = cell->children; node; node = node->next)
-    if (!markup_is_inline(node) || is(node, "br")) return false;
+    if (!markup_is_inline(node) || man_table_is(node, "br")) return false;
   return true;
 }
 
@@ -97,7 +97,7 @@ static void write_cells(struct man *man, unsigned columns, const struct node *ta
 /* How much fits behind a term, in bytes. */
 enum { BEHIND = 36 };
 
-static void collect(struct man *man, const struct node *cell) {
+static void man_table_collect(struct man *man, const struct node *cell) {
   for (const struct node *node = cell->children; node; node = node->next)
     man_add_inline(man, node, false);
 }
@@ -115,7 +115,7 @@ static void collect_middle(struct man *man, const struct node *first, const stru
   for (cell = cell_from(first->next); cell && cell != last; cell = cell_from(cell->next)) {
     if (markup_is_blank(cell)) continue;
     man_add_text(man, before, false);
-    collect(man, cell);
+    man_table_collect(man, cell);
     before = ", ";
   }
   man_add_text(man, behind ? ")" : "", false);
@@ -131,7 +131,7 @@ static void write_row(struct man *man, const struct node *row) {
     if (last) man_write_nodes(man, last->children);
     return;
   }
-  collect(man, first);
+  man_table_collect(man, first);
   collect_middle(man, first, last);
   man_write_item(man, ".TP", "", last);
 }
@@ -170,7 +170,7 @@ static const bool *idle_columns(struct arena *arena, const struct node *table,
 static void write_cell(struct man *man, const struct node *label, const struct node *cell) {
   if (is_said(label)) {
     man_start_paragraph(man);
-    collect(man, label);
+    man_table_collect(man, label);
     man_add_text(man, is_said(cell) ? ":" : ": \u2013", false);
     man_write_words(man);
     man->fresh = is_said(cell);
@@ -220,21 +220,21 @@ static bool has_blocks(const struct node *row) {
 
 static void write_rows(struct man *man, const struct node *table) {
   const struct node *first = next_row(table, NULL), *head = NULL;
-  if (first && !is(first->parent, "thead") && is_head(first) && next_said(table, first))
+  if (first && !man_table_is(first->parent, "thead") && is_head(first) && next_said(table, first))
     head = first;
   const struct node *second = head ? next_said(table, head) : NULL;
   const bool *idle = head ? idle_columns(man->arena, table, head) : NULL;
   for (const struct node *row = NULL; (row = next_row(table, row));)
     if (head || has_blocks(row)) {
       if (row != head) write_stacked(man, head, row == second ? idle : NULL, row);
-    } else if (!is(row->parent, "thead")) {
+    } else if (!man_table_is(row->parent, "thead")) {
       write_row(man, row);
     }
 }
 
 void man_write_table(struct man *man, const struct node *table) {
   const struct node *first = next_row(table, NULL);
-  bool head = first && is(first->parent, "thead");
+  bool head = first && man_table_is(first->parent, "thead");
   unsigned columns = head ? 0 : columns_of(man, table);
   const struct node *caption = document_child(table, "caption");
   if (caption) {

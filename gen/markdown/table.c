@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool is(const struct node *node, const char *name) {
+static bool markdown_table_is(const struct node *node, const char *name) {
   return node_is_element(node) && document_is(node, name);
 }
 
@@ -43,7 +43,7 @@ static void collect_code(struct markdown *md, const struct node *pre, bool *star
 }
 
 static bool is_cell(const struct node *node) {
-  return is(node, "td") || is(node, "th");
+  return markdown_table_is(node, "td") || markdown_table_is(node, "th");
 }
 
 /* A row of a table in a cell: its cells behind each other. */
@@ -63,7 +63,7 @@ static void collect_row(struct markdown *md, const struct node *row, bool *start
 }
 
 static void collect_block(struct markdown *md, const struct node *node, bool *started) {
-  if (is(node, "ul") && markup_has_class(node, "index")) {
+  if (markdown_table_is(node, "ul") && markup_has_class(node, "index")) {
     add_break(md, started);
     const char *before = "";
     for (const struct node *item = node->children; item; item = item->next) {
@@ -72,19 +72,20 @@ static void collect_block(struct markdown *md, const struct node *node, bool *st
       markdown_add_inline(md, item);
       before = ", ";
     }
-  } else if (is(node, "li") || is(node, "dt")) {
+  } else if (markdown_table_is(node, "li") || markdown_table_is(node, "dt")) {
     add_break(md, started);
     markdown_add_text(md, "•");
     text_add(&md->words, " "); /* not due only, or what breaks a line would take it */
     bool inner = false;
     collect_nodes(md, node->children, &inner);
-  } else if (is(node, "pre")) {
+  } else if (markdown_table_is(node, "pre")) {
     collect_code(md, node, started);
-  } else if (is(node, "thead")) {
+  } else if (markdown_table_is(node, "thead")) {
     return; /* what a row has to say of itself is enough here */
-  } else if (is(node, "tr")) {
+  } else if (markdown_table_is(node, "tr")) {
     collect_row(md, node, started);
-  } else if (is(node, "p") || is(node, "dd") || is(node, "caption")) {
+  } else if (markdown_table_is(node, "p") || markdown_table_is(node, "dd") ||
+             markdown_table_is(node, "caption")) {
     if (markup_is_blank(node)) return;
     add_break(md, started);
     bool inner = false;
@@ -160,8 +161,9 @@ LIST_TYPE(row_list, const struct node);
 
 static void find_rows(struct markdown *md, const struct node *node, struct row_list *rows) {
   for (node = node->children; node; node = node->next) {
-    if (is(node, "tr")) LIST_ADD(md->arena, rows, node);
-    else if (is(node, "thead") || is(node, "tbody")) find_rows(md, node, rows);
+    if (markdown_table_is(node, "tr")) LIST_ADD(md->arena, rows, node);
+    else if (markdown_table_is(node, "thead") || markdown_table_is(node, "tbody"))
+      find_rows(md, node, rows);
   }
 }
 

@@ -12,16 +12,16 @@
 #include <string.h>
 
 /* What the reference profile checks, too. */
-static struct vm_check *add(struct vm_plan *plan, enum vm_check_kind kind,
-                            enum interface_error error) {
+static struct vm_check *vm_checks_add(struct vm_plan *plan, enum vm_check_kind kind,
+                                      enum interface_error error) {
   return vm_plan_add(plan, kind, RULE_REFERENCE, error);
 }
 
-static bool strict(const struct vm_plan *plan) {
+static bool vm_checks_strict(const struct vm_plan *plan) {
   return plan->input->profile == PROFILE_STRICT;
 }
 
-static bool derived(const struct spec_param *param, const char *error) {
+static bool vm_checks_derived(const struct spec_param *param, const char *error) {
   for (size_t i = 0; i < param->derived_count; i++)
     if (strcmp(param->derived[i].id, error) == 0) return true;
   return false;
@@ -39,23 +39,24 @@ static void plan_minimum(struct vm_plan *plan, enum vm_rule rule, int64_t lowest
 
 static void plan_field(struct vm_plan *plan) {
   const struct spec_param *holder = param_field_class(plan->function, plan->param);
-  if (holder) add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
+  if (holder) vm_checks_add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
 }
 
 /* The reference asks for a thread that is alive wherever it converts the handle, whatever @started says. */
 static void plan_thread(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
-  if (type->unconverted && !strict(plan)) return;
+  if (type->unconverted && !vm_checks_strict(plan)) return;
   struct vm_check *check =
       vm_plan_add(plan, VM_CHECK_THREAD, type->unconverted ? RULE_THREAD : RULE_REFERENCE,
                   ERROR_INVALID_THREAD);
   check->null_allowed = type->null_is_current;
-  if (!type->unconverted || derived(plan->param, vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE)))
+  if (!type->unconverted ||
+      vm_checks_derived(plan->param, vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE)))
     check->other = vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE);
 }
 
 static void plan_method(struct vm_plan *plan) {
-  struct vm_check *check = add(plan, VM_CHECK_METHOD, ERROR_INVALID_METHOD);
+  struct vm_check *check = vm_checks_add(plan, VM_CHECK_METHOD, ERROR_INVALID_METHOD);
   if (plan->param->type->native_is_error) check->other = vm_plan_error(plan, ERROR_NATIVE_METHOD);
 }
 
@@ -91,17 +92,18 @@ static void plan_value(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   switch (type->base) {
     case TYPE_JINT: plan_minimum(plan, RULE_REFERENCE, INT32_MIN); break;
-    case TYPE_JFRAME_ID: add(plan, VM_CHECK_MINIMUM, ERROR_ILLEGAL_ARGUMENT); break;
+    case TYPE_JFRAME_ID: vm_checks_add(plan, VM_CHECK_MINIMUM, ERROR_ILLEGAL_ARGUMENT); break;
     case TYPE_JCLASS:
-      add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS, ERROR_INVALID_CLASS);
+      vm_checks_add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS,
+                    ERROR_INVALID_CLASS);
       break;
     case TYPE_JMETHOD_ID: plan_method(plan); break;
     case TYPE_JFIELD_ID: plan_field(plan); break;
-    case TYPE_RAW_MONITOR: add(plan, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR); break;
+    case TYPE_RAW_MONITOR: vm_checks_add(plan, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR); break;
     case TYPE_JTHREAD: plan_thread(plan); break;
     default: break;
   }
-  if (!strict(plan)) return;
+  if (!vm_checks_strict(plan)) return;
   switch (type->base) {
     case TYPE_JLONG: plan_minimum(plan, RULE_NUMBER, INT64_MIN); break;
     case TYPE_JLOCATION: plan_location(plan); break;
@@ -165,10 +167,10 @@ const struct vm_check_list *vm_checks(const struct gen_input *input,
     plan.param = function->params.at[i];
     if (plan.param->dropped) continue;
     if (type->pointer == POINTER_NONE) plan_value(&plan);
-    else if (!type->nullable && (!type->unchecked || strict(&plan)))
+    else if (!type->nullable && (!type->unchecked || vm_checks_strict(&plan)))
       vm_plan_add(&plan, VM_CHECK_NULL, type->unchecked ? RULE_NULL : RULE_REFERENCE,
                   ERROR_NULL_POINTER);
-    if (!strict(&plan)) continue;
+    if (!vm_checks_strict(&plan)) continue;
     if (type->pointer == POINTER_PTRTYPE) plan_handle(&plan);
     vm_plan_rows(&plan);
   }

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-static struct vm_check *add(struct vm_plan *plan, enum vm_check_kind kind, enum vm_rule rule,
-                            enum interface_error error) {
+static struct vm_check *checks_rows_add(struct vm_plan *plan, enum vm_check_kind kind,
+                                        enum vm_rule rule, enum interface_error error) {
   struct vm_check *check = vm_plan_add(plan, kind, rule, error);
   check->of_row = true;
   return check;
@@ -58,7 +58,7 @@ static const struct spec_param *count_of(const struct vm_plan *plan) {
 
 static void add_each(struct vm_plan *plan, enum vm_check_kind each, enum interface_error error,
                      const char *field) {
-  struct vm_check *check = add(plan, VM_CHECK_EACH, RULE_EACH, error);
+  struct vm_check *check = checks_rows_add(plan, VM_CHECK_EACH, RULE_EACH, error);
   check->each = each;
   check->count = count_of(plan);
   check->field = field;
@@ -71,16 +71,19 @@ static void plan_limit(struct vm_plan *plan, const struct supplement_limit *limi
   bool number = is_number(type);
   switch (limit->kind) {
     case LIMIT_NOT_NEGATIVE:
-      if (number && !type->has_minimum) add(plan, VM_CHECK_MINIMUM, RULE_NUMBER, limit->error);
+      if (number && !type->has_minimum)
+        checks_rows_add(plan, VM_CHECK_MINIMUM, RULE_NUMBER, limit->error);
       break;
     case LIMIT_BETWEEN:
       if (number && are_constants(plan->input->spec, limit->constants))
-        add(plan, VM_CHECK_RANGE, RULE_RANGE, limit->error)->constants = limit->constants;
+        checks_rows_add(plan, VM_CHECK_RANGE, RULE_RANGE, limit->error)->constants =
+            limit->constants;
       break;
     case LIMIT_ONE_OF:
       if (is_enum(plan->param, plan->input->spec->interface->names.event) &&
           are_constants(plan->input->spec, limit->constants))
-        add(plan, VM_CHECK_ONE_OF, RULE_ONE_OF, limit->error)->constants = limit->constants;
+        checks_rows_add(plan, VM_CHECK_ONE_OF, RULE_ONE_OF, limit->error)->constants =
+            limit->constants;
       break;
     case LIMIT_NO_ZERO:
       if (count_of(plan) && is_number(type->target))
@@ -88,11 +91,12 @@ static void plan_limit(struct vm_plan *plan, const struct supplement_limit *limi
       break;
     case LIMIT_CLASS_LOADER:
       if (is_handle(type, TYPE_JOBJECT))
-        add(plan, VM_CHECK_LOADER, RULE_LOADER, limit->error)->null_allowed = type->nullable;
+        checks_rows_add(plan, VM_CHECK_LOADER, RULE_LOADER, limit->error)->null_allowed =
+            type->nullable;
       break;
     case LIMIT_PLATFORM_THREAD:
       if (type->pointer == POINTER_NONE && type->base == TYPE_JTHREAD)
-        add(plan, VM_CHECK_PLATFORM, RULE_PLATFORM, limit->error)->null_allowed =
+        checks_rows_add(plan, VM_CHECK_PLATFORM, RULE_PLATFORM, limit->error)->null_allowed =
             type->null_is_current;
       break;
   }
@@ -136,7 +140,7 @@ static void plan_element(struct vm_plan *plan, const struct spec_type *type, con
 static void plan_list(struct vm_plan *plan) {
   if (count_of(plan) && plan->param->type->nullable &&
       vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
-    add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
+    checks_rows_add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
 }
 
 static void plan_elements(struct vm_plan *plan) {
@@ -157,7 +161,7 @@ static void plan_elements(struct vm_plan *plan) {
 /* What an event requires matters where it is to be enabled: everywhere but where a mode says otherwise. */
 static void plan_event(struct vm_plan *plan) {
   if (!vm_plan_has_row(plan, ERROR_MISSING_CAPABILITY)) return;
-  add(plan, VM_CHECK_CAPABLE, RULE_CAPABLE, ERROR_MISSING_CAPABILITY)->other_param =
+  checks_rows_add(plan, VM_CHECK_CAPABLE, RULE_CAPABLE, ERROR_MISSING_CAPABILITY)->other_param =
       param_of_enum(plan, plan->input->spec->interface->names.mode);
 }
 
@@ -166,7 +170,8 @@ static void plan_event_thread(struct vm_plan *plan) {
   const struct spec_param *event = param_of_enum(plan, plan->input->spec->interface->names.event);
   if (event && plan->function->event_capabilities && plan->param->type->nullable &&
       vm_plan_has_row_about(plan, ERROR_ILLEGAL_ARGUMENT, NULL))
-    add(plan, VM_CHECK_SINGLE, RULE_SINGLE, ERROR_ILLEGAL_ARGUMENT)->other_param = event;
+    checks_rows_add(plan, VM_CHECK_SINGLE, RULE_SINGLE, ERROR_ILLEGAL_ARGUMENT)->other_param =
+        event;
 }
 
 void vm_plan_rows(struct vm_plan *plan) {
@@ -178,5 +183,5 @@ void vm_plan_rows(struct vm_plan *plan) {
   if (type->pointer == POINTER_PTRTYPE && is_handle(type, TYPE_JTHREAD)) plan_event_thread(plan);
   if (type->pointer == POINTER_NONE && type->base == TYPE_JCLASS &&
       vm_plan_has_row_about(plan, ERROR_CLASS_NOT_PREPARED, NULL))
-    add(plan, VM_CHECK_PREPARED, RULE_PREPARED, ERROR_CLASS_NOT_PREPARED);
+    checks_rows_add(plan, VM_CHECK_PREPARED, RULE_PREPARED, ERROR_CLASS_NOT_PREPARED);
 }

@@ -27,7 +27,7 @@ FRAME_TEST(is_door_known, supplement_door_known(at->spec))
 /* May the function be called before there are threads? */
 FRAME_TEST(is_early, at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE)
 
-static const char *phases(enum phase phase) {
+static const char *enter_phases(enum phase phase) {
   switch (phase) {
     case PHASE_LIVE: return "PHASE_LIVE";
     case PHASE_START: return "PHASE_START | PHASE_LIVE";
@@ -52,7 +52,7 @@ static void emit_caller_needs(const struct frame *at, struct text *out) {
 
 static void emit_needs(const struct frame *at, struct text *out) {
   const char *caller = is_early(at) ? "" : caller_needs(at->function);
-  text_printf(out, "%s%s%s%s", phases(at->function->phase),
+  text_printf(out, "%s%s%s%s", enter_phases(at->function->phase),
               at->function->jkernel ? " | ALWAYS_BUILT_IN" : "", *caller ? " | " : "", caller);
 }
 
@@ -232,20 +232,20 @@ static void emit_minimum(const struct frame *at, struct text *out) {
 }
 
 /* Does a check of a function that runs outside of the VM look into a handle? Raw monitors are known anywhere. */
-static bool visits(const struct spec_function *function, const struct vm_check *check) {
+static bool enter_visits(const struct spec_function *function, const struct vm_check *check) {
   enum vm_check_kind kind = check->kind == VM_CHECK_EACH ? check->each : check->kind;
   return function->no_transition && helper_of(check)->name && kind != VM_CHECK_MONITOR &&
          kind != VM_CHECK_CAPABLE && kind != VM_CHECK_SINGLE;
 }
 
-FRAME_TEST(is_visit, visits(at->function, check_of(at)))
+FRAME_TEST(is_visit, enter_visits(at->function, check_of(at)))
 FRAME_TEST(is_null_allowed, check_of(at)->null_allowed)
 
 /* Does any check of the function? */
 static bool is_visiting(const struct frame *at) {
   const struct vm_check_list *checks = vm_checks(at->input, at->function);
   for (size_t i = 0; i < checks->count; i++)
-    if (visits(at->function, checks->at[i])) return true;
+    if (enter_visits(at->function, checks->at[i])) return true;
   return false;
 }
 

@@ -148,7 +148,7 @@ static const char *earliest_result(const struct frame *at, const struct spec_eve
 }
 
 /* "jvmti_possesses(env, JVMTI_CAPABILITY_can_tag_objects)", or of several capabilities of one word. */
-static const char *possesses(const struct frame *at, const struct vm_capability_word *word) {
+static const char *events_possesses(const struct frame *at, const struct vm_capability_word *word) {
   struct arena *arena = at->input->arena;
   const char *stem = at->spec->interface->stem;
   if (word->constants.count == 1)
@@ -162,7 +162,7 @@ static const char *possesses(const struct frame *at, const struct vm_capability_
 static const char *all_of(const struct frame *at, const struct vm_capability_word_list *words) {
   const char *condition = NULL;
   for (size_t i = 0; i < words->count; i++) {
-    const char *one = possesses(at, words->at[i]);
+    const char *one = events_possesses(at, words->at[i]);
     condition = condition ? arena_printf(at->input->arena, "%s &&\n                        %s",
                                          condition, one)
                           : one;

@@ -101,8 +101,8 @@ static bool is_leaking(const struct frame *at, const struct spec_function *funct
 
 /* All callbacks of a function that are given its data; none where there are others that the layer cannot stand in
  * for. */
-static const struct visitor_list *visitors(const struct frame *at,
-                                           const struct spec_function *function) {
+static const struct visitor_list *forward_visitors(const struct frame *at,
+                                                   const struct spec_function *function) {
   struct visitor_list *list = arena_alloc(at->input->arena, sizeof *list);
   *list = (struct visitor_list){NULL, 0};
   for (size_t i = 0; i < function->params.count; i++) {
@@ -118,14 +118,14 @@ static const struct visitor_list *visitors(const struct frame *at,
 }
 
 bool forward_is_visiting(const struct frame *at, const struct spec_function *function) {
-  return visitors(at, function)->count > 0;
+  return forward_visitors(at, function)->count > 0;
 }
 
 /* The most that a function has; at least 1. */
 static size_t most_visitors(const struct frame *at) {
   size_t most = 1;
   for (size_t i = 0; i < at->spec->functions.count; i++) {
-    size_t count = visitors(at, at->spec->functions.at[i])->count;
+    size_t count = forward_visitors(at, at->spec->functions.at[i])->count;
     if (count > most) most = count;
   }
   return most;
@@ -142,7 +142,7 @@ static bool each_visitor(struct frame *at, size_t index) {
   const struct spec_function_list *functions = &at->spec->functions;
   if (!index) at->loop.next = at->loop.last = 0;
   for (; at->loop.next < functions->count; at->loop.next++, at->loop.last = 0) {
-    const struct visitor_list *list = visitors(at, functions->at[at->loop.next]);
+    const struct visitor_list *list = forward_visitors(at, functions->at[at->loop.next]);
     if (at->loop.last >= list->count) continue;
     at->function = functions->at[at->loop.next];
     set_visitor(at, list->at[at->loop.last++]);
@@ -155,7 +155,7 @@ static bool each_visitor(struct frame *at, size_t index) {
 /* The visitors of a function that the test holds for. */
 static bool each_of_function(struct frame *at, size_t index,
                              bool (*test)(const struct frame *at, const struct visitor *visitor)) {
-  if (!index) at->loop.data = visitors(at, at->function), at->loop.next = 0;
+  if (!index) at->loop.data = forward_visitors(at, at->function), at->loop.next = 0;
   const struct visitor_list *list = at->loop.data;
   while (at->loop.next < list->count && !test(at, list->at[at->loop.next])) at->loop.next++;
   if (at->loop.next >= list->count) return false;
@@ -203,16 +203,16 @@ static const char *visitor_name(const struct frame *at, const struct visitor *vi
                       at->function->id, visitor->number);
 }
 
-static const char *local(const struct frame *at, const char *name) {
+static const char *forward_local(const struct frame *at, const char *name) {
   return cdecl_local(at->input->arena, at->params, name);
 }
 
 /* The variable for what goes to the VM in the place of a record with callbacks: numbered by the first of these. */
-static const char *given(const struct frame *at, const struct spec_param *param) {
-  const struct visitor_list *list = visitors(at, at->function);
+static const char *forward_given(const struct frame *at, const struct spec_param *param) {
+  const struct visitor_list *list = forward_visitors(at, at->function);
   size_t first = 0;
   while (list->at[first]->param != param) first++;
-  return local(at, arena_printf(at->input->arena, "given_%zu", first));
+  return forward_local(at, arena_printf(at->input->arena, "given_%zu", first));
 }
 
 FRAME_TEST(is_void, is_nothing(visitor_of(at)->callback->result))
@@ -221,9 +221,9 @@ FRAME_TEXT(emit_visitor_type, visitor_of(at)->callback->id)
 FRAME_TEXT(emit_visitor_data, visitor_of(at)->data)
 FRAME_TEXT(emit_visitor_result, cdecl_type(at->input->arena, visitor_of(at)->callback->result))
 FRAME_TEXT(emit_visited_param, visitor_of(at)->param->id)
-FRAME_TEXT(emit_given, given(at, visitor_of(at)->param))
+FRAME_TEXT(emit_given, forward_given(at, visitor_of(at)->param))
 FRAME_TEXT(emit_visited_record, visitor_of(at)->param->type->name)
-FRAME_TEXT(emit_visited_data, visitors(at, at->function)->at[0]->data)
+FRAME_TEXT(emit_visited_data, forward_visitors(at, at->function)->at[0]->data)
 FRAME_NUMBER(emit_most, most_visitors(at))
 FRAME_TEST(is_visited, forward_is_visiting(at, at->function))
 
@@ -233,7 +233,7 @@ static void emit_visitor_arguments(const struct frame *at, struct text *out) {
   for (size_t i = 0; i < at->params->count; i++) {
     const char *id = at->params->at[i]->id;
     bool data = strcmp(id, visitor_of(at)->data) == 0;
-    text_printf(out, "%s%s%s", count++ ? ", " : "", data ? local(at, "at") : id,
+    text_printf(out, "%s%s%s", count++ ? ", " : "", data ? forward_local(at, "at") : id,
                 data ? "->user_data" : "");
   }
 }
@@ -241,15 +241,15 @@ static void emit_visitor_arguments(const struct frame *at, struct text *out) {
 /* How a parameter goes to the VM: callbacks as their trampolines, data as what these need. */
 static void emit_visited_argument(const struct frame *at, const struct spec_param *param,
                                   struct text *out) {
-  const struct visitor_list *list = visitors(at, at->function);
+  const struct visitor_list *list = forward_visitors(at, at->function);
   for (size_t i = 0; i < list->count; i++) {
     const struct visitor *visitor = list->at[i];
     if (strcmp(visitor->data, param->id) == 0) {
-      text_printf(out, "&%s", local(at, "visit"));
+      text_printf(out, "&%s", forward_local(at, "visit"));
       return;
     }
     if (visitor->param != param) continue;
-    if (visitor->field) text_printf(out, "%s ? &%s : NULL", param->id, given(at, param));
+    if (visitor->field) text_printf(out, "%s ? &%s : NULL", param->id, forward_given(at, param));
     else text_printf(out, "%s ? %s : NULL", param->id, visitor_name(at, visitor));
     return;
   }

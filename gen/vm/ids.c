@@ -168,7 +168,7 @@ static void add_element(struct rules *rules, struct rule *array) {
 }
 
 /* When a rule is applied: what is there before what ends, before what begins; what is in something behind what it is in. */
-static unsigned rank(const struct rules *rules, const struct rule *rule) {
+static unsigned ids_rank(const struct rules *rules, const struct rule *rule) {
   if (rule->does == IDENTITY_NAMES || rule->moved) return 0;
   if (rule->does == IDENTITY_ENDS) return 1;
   const struct spec_identity *identity = identity_find(rules->spec, rule->type->defines);
@@ -198,7 +198,8 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
       all.list.at[j]->moved |= all.list.at[j]->type == uses->at[i]->type;
   for (unsigned at = 0; at <= 3; at++)
     for (size_t i = 0; i < all.list.count; i++)
-      if (rank(rules, all.list.at[i]) == at) LIST_ADD(rules->arena, &rules->list, all.list.at[i]);
+      if (ids_rank(rules, all.list.at[i]) == at)
+        LIST_ADD(rules->arena, &rules->list, all.list.at[i]);
 }
 
 /* The rules for the structure that every event is, as this one has them. */
@@ -247,7 +248,7 @@ static void make_structure(struct ids *ids, struct event_rules *event, bool own)
   add_elements(rules, event->structure);
 }
 
-static const struct ids *make(const struct frame *at) {
+static const struct ids *ids_make(const struct frame *at) {
   static const struct spec_event any = {.id = "", .ends = NULL};
   struct frame each = *at;
   struct arena *arena = at->input->arena;
@@ -411,7 +412,7 @@ static void emit_words(const struct frame *at, struct text *out) {
 }
 
 /* The kind that is this one, too. */
-static const char *role(const struct frame *at) {
+static const char *ids_role(const struct frame *at) {
   for (size_t i = 0; i < at->spec->identities.count; i++) {
     const struct spec_identity *other = at->spec->identities.at[i];
     if (other->is && strcmp(other->is, at->id) == 0) return other->id;
@@ -435,7 +436,7 @@ static void emit_id_type(const struct frame *at, struct text *out) {
 FRAME_TEXT(emit_kind, name_of(at, at->id))
 FRAME_TEXT(emit_held, name_of(at, ((const struct spec_identity *)at->item)->within))
 FRAME_TEXT(emit_is, name_of(at, ((const struct spec_identity *)at->item)->is))
-FRAME_TEXT(emit_role, name_of(at, role(at)))
+FRAME_TEXT(emit_role, name_of(at, ids_role(at)))
 FRAME_TEXT(emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "0")
 
 /* ---- The structure of events -------------------------------------------------------------------- */
@@ -443,7 +444,7 @@ FRAME_TEXT(emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "
 /* All rules, once, for what tells of them; none if there is nothing to check. */
 static bool each_ids(struct frame *at, size_t index) {
   if (index || !at->spec->identities.count || !identity_event_record(at->spec)) return false;
-  const struct ids *ids = make(at);
+  const struct ids *ids = ids_make(at);
   at->loop.data = ids;
   return ids->rules.list.count != 0;
 }

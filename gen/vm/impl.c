@@ -23,7 +23,7 @@ struct contract {
 };
 
 /* Starts the next item of the line. */
-static struct text *item(struct contract *contract) {
+static struct text *impl_item(struct contract *contract) {
   if (contract->words.length) text_add(&contract->words, "; ");
   return &contract->words;
 }
@@ -71,10 +71,10 @@ static const char *caller_words(const struct spec_function *function) {
 
 static void add_situation(struct contract *contract) {
   const struct spec_function *function = contract->function;
-  text_printf(item(contract), "%s; %s%s", when_words(function->phase), caller_words(function),
+  text_printf(impl_item(contract), "%s; %s%s", when_words(function->phase), caller_words(function),
               function->no_transition ? ", still in native code" : "");
   if (!function->required.count) return;
-  text_add(item(contract), "possesses ");
+  text_add(impl_item(contract), "possesses ");
   for (size_t i = 0; i < function->required.count; i++)
     add_name(&contract->words, function->required.at[i]->id, i, function->required.count);
 }
@@ -143,7 +143,7 @@ static const char *asked_if_there(const struct vm_check *check) {
 
 static void add_check(struct contract *contract, const struct vm_check *check) {
   const char *name = check->param->id, *null = null_words(check);
-  struct text *out = item(contract);
+  struct text *out = impl_item(contract);
   switch (check->kind) {
     case VM_CHECK_NULL: text_printf(out, "%s is not NULL", name); break;
     case VM_CHECK_MINIMUM: text_printf(out, "%s is at least %" PRId64, name, check->minimum); break;
@@ -182,7 +182,7 @@ static void add_pointers(struct contract *contract) {
     if (contract->checks->at[i]->kind == VM_CHECK_NULL)
       LIST_ADD(contract->input->arena, &names, contract->checks->at[i]->param->id);
   for (size_t i = 0; i < names.count; i++)
-    add_name(i ? &contract->words : item(contract), names.at[i], i, names.count);
+    add_name(i ? &contract->words : impl_item(contract), names.at[i], i, names.count);
   if (names.count) text_add(&contract->words, names.count > 1 ? " are not NULL" : " is not NULL");
 }
 
@@ -213,9 +213,9 @@ static void add_nullable(struct contract *contract) {
     if (param->dropped || param->type->pointer == POINTER_NONE) continue;
     if (param->type->nullable) {
       const char *meaning = null_meaning(contract, param->type);
-      text_printf(item(contract), "%s%s%s", param->id, *meaning ? ": " : "", meaning);
+      text_printf(impl_item(contract), "%s%s%s", param->id, *meaning ? ": " : "", meaning);
     } else if (param->type->unchecked && contract->input->profile == PROFILE_REFERENCE) {
-      text_printf(item(contract), "%s, which is an error", param->id);
+      text_printf(impl_item(contract), "%s, which is an error", param->id);
     }
   }
   end_line(contract, "May be NULL: ");
@@ -227,8 +227,8 @@ static const char *short_error(const struct contract *contract, const char *id) 
   return interface_short_error(contract->input->spec->interface, id);
 }
 
-static bool decided(const struct contract *contract, const struct spec_param *param,
-                    const char *error) {
+static bool impl_decided(const struct contract *contract, const struct spec_param *param,
+                         const char *error) {
   for (size_t i = 0; i < contract->checks->count; i++) {
     const struct vm_check *check = contract->checks->at[i];
     if (check->param != param) continue;
@@ -247,9 +247,10 @@ static bool of_handle(const struct vm_check *check) {
 static void add_open_param(struct contract *contract, const struct spec_param *param) {
   size_t open = 0;
   for (size_t i = 0; i < param->derived_count; i++) {
-    if (decided(contract, param, param->derived[i].id)) continue;
+    if (impl_decided(contract, param, param->derived[i].id)) continue;
     if (!open++) {
-      text_printf(item(contract), "%s (%s", param->id, short_error(contract, param->derived[i].id));
+      text_printf(impl_item(contract), "%s (%s", param->id,
+                  short_error(contract, param->derived[i].id));
       continue;
     }
     text_printf(&contract->words, ", %s", short_error(contract, param->derived[i].id));
@@ -265,7 +266,7 @@ static void add_open_param(struct contract *contract, const struct spec_param *p
 static bool decided_anywhere(const struct contract *contract, const char *error) {
   for (size_t i = 0; i < contract->checks->count; i++) {
     const struct vm_check *check = contract->checks->at[i];
-    if (of_handle(check) && decided(contract, check->param, error)) return true;
+    if (of_handle(check) && impl_decided(contract, check->param, error)) return true;
   }
   return false;
 }
@@ -290,7 +291,7 @@ static void add_rows(struct contract *contract) {
       repeated = repeated || strcmp(function->errors.at[j]->id, id) == 0;
     if (repeated) continue;
     if (count++) text_printf(&contract->words, ", %s", short_error(contract, id));
-    else text_add(item(contract), short_error(contract, id));
+    else text_add(impl_item(contract), short_error(contract, id));
   }
 }
 
@@ -308,9 +309,9 @@ static void add_open_handles(struct contract *contract, const struct spec_param 
   for (size_t i = 0; i < contract->checks->count; i++)
     looked_at |= contract->checks->at[i]->param == param && is_of_what(contract->checks->at[i]);
   if ((pointer == POINTER_INBUF || pointer == POINTER_INPTR) && !looked_at)
-    text_printf(item(contract), "the handles in %s", param->id);
+    text_printf(impl_item(contract), "the handles in %s", param->id);
   else if (pointer == POINTER_PTRTYPE && !looked_at)
-    text_printf(item(contract), "the handle %s", param->id);
+    text_printf(impl_item(contract), "the handle %s", param->id);
 }
 
 static bool checks_capabilities(const struct contract *contract) {
@@ -328,7 +329,7 @@ static void add_left(struct contract *contract) {
   }
   add_rows(contract);
   if (contract->function->event_capabilities && !checks_capabilities(contract))
-    text_add(item(contract), "the capabilities that the event requires");
+    text_add(impl_item(contract), "the capabilities that the event requires");
   end_line(contract, "Left: ");
 }
 
@@ -352,7 +353,7 @@ static void add_room(struct contract *contract, const struct spec_param *param) 
   const struct spec_param *count =
       given ? param_find(&contract->function->params, type->incount) : NULL;
   if (given)
-    text_printf(item(contract), "%s has room for %s%s", param->id,
+    text_printf(impl_item(contract), "%s has room for %s%s", param->id,
                 count && count->type->pointer > POINTER_PTRTYPE ? "*" : "", type->incount);
   if (given && type->outcount) text_printf(&contract->words, ", %s gets how many", type->outcount);
 }
@@ -364,7 +365,7 @@ static void add_results(struct contract *contract) {
     if (param->dropped) continue;
     add_room(contract, param);
     if (!allocated && !param->gives_references) continue;
-    text_printf(item(contract), "%s: %s%s%s", param->id, allocated ? allocated : "",
+    text_printf(impl_item(contract), "%s: %s%s%s", param->id, allocated ? allocated : "",
                 allocated && param->gives_references ? ", with " : "",
                 param->gives_references ? "local references" : "");
   }
@@ -373,7 +374,7 @@ static void add_results(struct contract *contract) {
 
 static void add_virtual(struct contract *contract) {
   enum virtual_threads is = contract->function->virtual_threads;
-  if (is != VIRTUAL_UNSAID && is != VIRTUAL_YES) text_add(item(contract), virtual_phrases[is]);
+  if (is != VIRTUAL_UNSAID && is != VIRTUAL_YES) text_add(impl_item(contract), virtual_phrases[is]);
   end_line(contract, "Virtual threads: ");
 }
 

@@ -113,7 +113,7 @@ static int by_name(const void *left, const void *right) {
   return strcmp(((const struct name *)left)->name, ((const struct name *)right)->name);
 }
 
-static void sort(struct names *names) {
+static void vm_names_sort(struct names *names) {
   if (names->count) qsort(names->list, names->count, sizeof *names->list, by_number);
   for (size_t i = 0; i < names->count; i++) names->list[i].order = i;
 }
@@ -133,7 +133,7 @@ static bool each_table(struct frame *at, size_t index) {
   struct names *names = table_before(at, &index);
   if (!names && index >= at->spec->constant_sets.count) return false;
   if (!names) names = set_names(at, at->spec->constant_sets.at[index]);
-  sort(names);
+  vm_names_sort(names);
   at->item = names;
   at->label = names->id;
   return true;

@@ -366,7 +366,7 @@ static bool is_nameless(const struct frame *at) {
 }
 
 /* @passed NAME@: what the function of the event calls it; not as its own parameters and variables. */
-static const char *passed(const struct frame *at, const char *id) {
+static const char *notify_passed(const struct frame *at, const char *id) {
   static const char *const own[] = {"port", "thread", "event",   "sent",
                                     "type", "send",   "started", "finished"};
   const struct interface *interface = at->spec->interface;
@@ -376,7 +376,7 @@ static const char *passed(const struct frame *at, const char *id) {
   return taken ? cdecl_renamed(at->input->arena, at->params, id) : id;
 }
 
-FRAME_TEXT(emit_passed, passed(at, *at->argument ? at->argument : at->id))
+FRAME_TEXT(emit_passed, notify_passed(at, *at->argument ? at->argument : at->id))
 
 /* Is it only read, though the structure does not say so? Then the VM may pass what is constant. The word in front would be
  * of what pointers in it point to. */
@@ -394,7 +394,7 @@ static void emit_told_params(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
   for (size_t i = 0; i < at->params->count; i++) {
     const struct spec_param *param = at->params->at[i];
-    const char *name = passed(at, param->id);
+    const char *name = notify_passed(at, param->id);
     if (is_answer(at->params, param))
       text_printf(out, ", %s* %s", cdecl_type(arena, param->type), name);
     else

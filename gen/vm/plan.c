@@ -35,7 +35,7 @@ struct sought {
   const char *id;
 };
 
-static enum doc_step seek(const void *data, const struct doc_node *node) {
+static enum doc_step plan_seek(const void *data, const struct doc_node *node) {
   const struct sought *sought = data;
   bool link = sought->owner
                   ? node->kind == DOC_FIELD_LINK && strcmp(node->owner, sought->owner) == 0
@@ -45,9 +45,9 @@ static enum doc_step seek(const void *data, const struct doc_node *node) {
   return code || (link && strcmp(node->target, sought->id) == 0) ? DOC_STOP : DOC_ON;
 }
 
-static bool names(const struct spec_error_row *row, const char *owner, const char *id) {
+static bool plan_names(const struct spec_error_row *row, const char *owner, const char *id) {
   const struct sought sought = {owner, id};
-  return doc_visit(row->doc, seek, &sought);
+  return doc_visit(row->doc, plan_seek, &sought);
 }
 
 /* May an error be about what the parameter holds or points to? A number beside another one is a condition. */
@@ -61,7 +61,7 @@ static bool is_about_others(const struct vm_plan *plan, const struct spec_error_
   bool others = false;
   for (size_t i = 0; i < plan->function->params.count; i++) {
     const struct spec_param *param = plan->function->params.at[i];
-    if (!may_be_meant(param) || !names(row, NULL, param->id)) continue;
+    if (!may_be_meant(param) || !plan_names(row, NULL, param->id)) continue;
     if (param == plan->param) return false;
     others = true;
   }
@@ -77,7 +77,7 @@ static bool is_about_other_fields(const struct vm_plan *plan, const struct spec_
   bool others = false;
   for (size_t i = 0; record && i < record->fields.count; i++) {
     const char *id = record->fields.at[i]->id;
-    if (!names(row, record->id, id)) continue;
+    if (!plan_names(row, record->id, id)) continue;
     if (field && strcmp(id, field) == 0) return false;
     others = true;
   }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static const struct interface_supplement *facts(const struct frame *at) {
+static const struct interface_supplement *protocol_facts(const struct frame *at) {
   return at->spec->interface->supplement;
 }
 
@@ -25,10 +25,10 @@ static const struct spec_function *function_as(const struct frame *at,
 static bool has_needed(const struct frame *at, unsigned needs) {
   const struct supplement_prototype *row;
   if (needs & NEEDS_MEMORY)
-    for (row = facts(at)->memory; row->id; row++)
+    for (row = protocol_facts(at)->memory; row->id; row++)
       if (!function_as(at, row)) return false;
   if (needs & NEEDS_DESCRIPTIONS)
-    for (row = facts(at)->descriptions; row->id; row++)
+    for (row = protocol_facts(at)->descriptions; row->id; row++)
       if (!prototype_record(at->spec, at->input->arena, row)) return false;
   return true;
 }
@@ -79,7 +79,7 @@ static const struct spec_function *generated_function(const struct frame *at,
 static bool each_function(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (const struct supplement_decided *row;
-       (row = &facts(at)->protocol[at->loop.next])->prototype.id;) {
+       (row = &protocol_facts(at)->protocol[at->loop.next])->prototype.id;) {
     bool named = !*at->argument || text_has_word(at->argument, row->prototype.id);
     const struct spec_function *function = named ? generated_function(at, row) : NULL;
     at->loop.next++;
@@ -109,27 +109,27 @@ static void emit_functions(const struct frame *at, struct text *out) {
 enum { MICRO = 0xff, KIND_OF_INTERFACE = 0x70000000 };
 
 static bool has_any_minor(const struct frame *at) {
-  return release_compare(at->spec->release, facts(at)->any_minor) >= 0;
+  return release_compare(at->spec->release, protocol_facts(at)->any_minor) >= 0;
 }
 
-FRAME_NUMBER(emit_any_minor, facts(at)->any_minor.major)
+FRAME_NUMBER(emit_any_minor, protocol_facts(at)->any_minor.major)
 
 /* A version without what does not count in it. */
-static unsigned plain(unsigned version) {
+static unsigned protocol_plain(unsigned version) {
   return version & ~(unsigned)(MICRO | KIND_OF_INTERFACE);
 }
 
 /* The versions that have a name, before those of which any minor number is accepted; in a release that has none of
  * these the last is its own. */
 static bool each_accepted(struct frame *at, size_t index) {
-  const struct supplement_version *row = facts(at)->versions;
+  const struct supplement_version *row = protocol_facts(at)->versions;
   const struct interface *interface = at->spec->interface;
   struct release end =
-      has_any_minor(at) ? facts(at)->any_minor : supplement_stated_version(at->spec);
-  unsigned last = plain(interface_version(interface, end));
+      has_any_minor(at) ? protocol_facts(at)->any_minor : supplement_stated_version(at->spec);
+  unsigned last = protocol_plain(interface_version(interface, end));
   if (!index) at->loop.last = 0;
-  while (row->name && plain(row->value) <= at->loop.last) row++;
-  at->number = row->name && plain(row->value) < last ? plain(row->value) : last;
+  while (row->name && protocol_plain(row->value) <= at->loop.last) row++;
+  at->number = row->name && protocol_plain(row->value) < last ? protocol_plain(row->value) : last;
   if (at->number == at->loop.last || (at->number == last && has_any_minor(at))) return false;
   at->loop.last = at->number;
   return true;
@@ -152,7 +152,7 @@ static bool has_capability(const struct frame *at, const char *id) {
 static bool each_before(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (const struct supplement_before *row;
-       (row = &facts(at)->before[at->loop.next])->capability;) {
+       (row = &protocol_facts(at)->before[at->loop.next])->capability;) {
     at->loop.next++;
     at->event = find_event(at, row->event);
     at->id = row->capability;
@@ -165,7 +165,7 @@ FRAME_TEXT(emit_event, at->event->id)
 
 static bool each_generated(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
-  for (const char *id; (id = facts(at)->generated[at->loop.next]);) {
+  for (const char *id; (id = protocol_facts(at)->generated[at->loop.next]);) {
     at->loop.next++;
     at->event = find_event(at, id);
     if (at->event) return true;
@@ -173,13 +173,13 @@ static bool each_generated(struct frame *at, size_t index) {
   return false;
 }
 
-FRAME_TEST(is_event_first, release_compare(at->spec->release, facts(at)->event_first) >= 0)
-FRAME_TEST(has_early_start, has_capability(at, facts(at)->early_start))
-FRAME_TEXT(emit_early_start, facts(at)->early_start)
+FRAME_TEST(is_event_first, release_compare(at->spec->release, protocol_facts(at)->event_first) >= 0)
+FRAME_TEST(has_early_start, has_capability(at, protocol_facts(at)->early_start))
+FRAME_TEXT(emit_early_start, protocol_facts(at)->early_start)
 
 /* The event that tells of the start, if there is one. */
 static bool each_start(struct frame *at, size_t index) {
-  at->event = index ? NULL : find_event(at, facts(at)->start_event);
+  at->event = index ? NULL : find_event(at, protocol_facts(at)->start_event);
   if (!at->event) return false;
   at->id = at->event->id;
   at->params = &at->event->params;

@@ -27,7 +27,7 @@ const char *vm_stub_comment(const struct interface *interface, struct arena *are
 static const enum interface_error refusals[] = {ERROR_MISSING_CAPABILITY, ERROR_NOT_AVAILABLE};
 
 /* A small spec may lack the right error: then the next best, then any that is not success. NULL: there is none. */
-static const char *refusal(const struct spec *spec, bool capability) {
+static const char *stubs_refusal(const struct spec *spec, bool capability) {
   for (size_t i = capability ? 0 : 1; i < sizeof refusals / sizeof *refusals; i++) {
     const char *error = spec->interface->errors[refusals[i]];
     if (spec_find(spec, error, KIND(ITEM_ERROR))) return error;
@@ -38,17 +38,17 @@ static const char *refusal(const struct spec *spec, bool capability) {
 }
 
 const char *vm_stub_error(const struct spec *spec, const struct spec_function *function) {
-  return refusal(spec, function->required.count != 0);
+  return stubs_refusal(spec, function->required.count != 0);
 }
 
-static bool is(const char *word, const char *text, size_t length) {
+static bool stubs_is(const char *word, const char *text, size_t length) {
   return word && strlen(word) == length && memcmp(word, text, length) == 0;
 }
 
 bool vm_stub_returns(const struct spec *spec, const char *error, size_t length) {
   for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
-    if (is(spec->interface->errors[refusals[i]], error, length)) return true;
-  return is(refusal(spec, false), error, length);
+    if (stubs_is(spec->interface->errors[refusals[i]], error, length)) return true;
+  return stubs_is(stubs_refusal(spec, false), error, length);
 }
 
 /* ---- The function -------------------------------------------------------------------------------- */

@@ -28,8 +28,8 @@ static bool is_converted(const struct gen_input *input, const struct spec_type *
 }
 
 /* The argument as a value of the generated structure: "AS_INTEGER((jlong)depth)". */
-static const char *argument(const struct gen_input *input, const struct spec_param *param,
-                            const struct trace_item *item) {
+static const char *trace_argument(const struct gen_input *input, const struct spec_param *param,
+                                  const struct trace_item *item) {
   bool value = strcmp(item->form, "F_VALUE") == 0;
   if (strcmp(item->form, "F_WITHIN") == 0)
     return arena_printf(input->arena, "AS_POINTER(&%s)", param->id);
@@ -67,7 +67,7 @@ static void emit_shown(const struct frame *at, struct text *out) {
     const struct spec_param *param = at->params->at[i];
     struct trace_item item = item_of(at, param);
     if (param->dropped || !item.moment) continue;
-    text_printf(out, "%s%s", count++ ? ", " : "", argument(at->input, param, &item));
+    text_printf(out, "%s%s", count++ ? ", " : "", trace_argument(at->input, param, &item));
   }
 }
 
@@ -86,12 +86,12 @@ static bool each_not_shown(struct frame *at, size_t index) {
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-static const char *category(const struct frame *at) {
+static const char *trace_category(const struct frame *at) {
   const struct spec_category *category = at->function->category;
   return category ? cdecl_string(at->input->arena, category->id) : "";
 }
 
-FRAME_TEXT(emit_category, category(at))
+FRAME_TEXT(emit_category, trace_category(at))
 FRAME_TEXT(emit_silent, at->function->no_trace ? "1" : "0")
 
 /* Of the function's result: the member of the generated structure, and what is put there. */

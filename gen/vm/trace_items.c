@@ -315,8 +315,8 @@ static bool is_of_bytes(const struct interface *interface, const char *owner, co
 }
 
 /* What the structures and events of such an interface point to is there whenever they are. */
-static void settle(const struct gen_input *input, const struct trace_owner *owner,
-                   struct trace_item *item) {
+static void trace_items_settle(const struct gen_input *input, const struct trace_owner *owner,
+                               struct trace_item *item) {
   const struct interface *interface = input->spec->interface;
   if (interface->dispatch != DISPATCH_NOTIFY || !item->moment) return;
   if (owner->record && strcmp(item->moment, "M_OUT") == 0) item->moment = "M_IN";
@@ -338,6 +338,6 @@ struct trace_item trace_item(const struct gen_input *input, const struct trace_o
     show_value(input, type, &item);
   else show_pointer(input, type, &item);
   if (item.moment) show_more(input, owner, type, &item);
-  settle(input, owner, &item);
+  trace_items_settle(input, owner, &item);
   return item;
 }

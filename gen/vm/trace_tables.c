@@ -29,7 +29,7 @@ struct items {
 };
 
 /* Can it count: is it a number, or a pointer to one? */
-static bool counts(const struct trace_item *item) {
+static bool trace_tables_counts(const struct trace_item *item) {
   return (strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0) &&
          (strcmp(item->form, "F_VALUE") == 0 || strcmp(item->form, "F_ONE") == 0);
 }
@@ -42,9 +42,9 @@ static int number_of(const struct items *items, const char *id) {
 }
 
 /* That of the one that counts the elements. */
-static int counter(const struct items *items, const struct trace_item *item) {
+static int trace_tables_counter(const struct items *items, const struct trace_item *item) {
   int number = number_of(items, item->count);
-  return number && counts(&items->at[number - 1]) ? number : 0;
+  return number && trace_tables_counts(&items->at[number - 1]) ? number : 0;
 }
 
 static struct items shown_params(const struct gen_input *input, const struct trace_owner *owner) {
@@ -127,7 +127,7 @@ static void emit_item(struct tables *tables, const struct items *items,
   if (tables->start)
     offset = arena_printf(arena, "%s - offsetof(%s, %s)", offset, tables->owner, tables->start);
   text_printf(out, "    {\"%s\", %s, %s, %s, %d,", item->id, item->moment, item->form, item->type,
-              counter(items, item));
+              trace_tables_counter(items, item));
   wrap_word(out, arena_printf(arena, "%s,", item->size), ITEM_INDENT);
   wrap_word(out, arena_printf(arena, "%s,", offset), ITEM_INDENT);
   wrap_word(out, arena_printf(arena, "%s},", more), ITEM_INDENT);

@@ -70,7 +70,7 @@ static void add_call(struct source_reader *reader, struct coverage_item *event, 
 }
 
 /* Is what came last, "NAME(", the declaration of a function in the middle of another one? */
-static bool declares(const struct source_reader *reader) {
+static bool coverage_declares(const struct source_reader *reader) {
   const struct raw_token *end = reader->window + reader->count;
   return reader->count > 2 && end[-2].kind == RAW_WORD && raw_spells(reader->text, &end[-1], "(") &&
          code_call_declared(reader->text, reader->window, reader->count);
@@ -87,7 +87,7 @@ static void match_event(struct source_reader *reader, const struct code_pattern 
                                     : event_spelled(coverage, reader->text + name.at,
                                                     name.end - name.at, pattern->word.style);
   size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
-  if (event && !(length == 2 && declares(reader)))
+  if (event && !(length == 2 && coverage_declares(reader)))
     add_call(reader, event, reader->window[reader->count - length + first].line, in, false);
 }
 
@@ -117,7 +117,7 @@ static void take_token(void *data, const struct raw_token *token,
       reader->coverage->guessing && reader->coverage->guess_events
           ? guess_event(reader->coverage->view, reader->text, reader->window, reader->count)
           : NULL;
-  if (guess && !declares(reader))
+  if (guess && !coverage_declares(reader))
     add_call(reader, coverage_find(&reader->coverage->events, guess->id), token->line, in, true);
 }
 
@@ -222,7 +222,7 @@ static bool has_names(const struct coverage *coverage, const char *text, size_t 
 }
 
 /* In UTF-16, which is not read, names have a NUL behind or before each character. */
-static bool matters(const struct coverage *coverage, const char *text, size_t length) {
+static bool coverage_matters(const struct coverage *coverage, const char *text, size_t length) {
   if (!characters_wide(text, length)) return has_names(coverage, text, length);
   char *bytes = arena_alloc(coverage->arena, length);
   return has_names(coverage, bytes, characters_narrow(bytes, text, length));
@@ -235,7 +235,7 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
   struct source_options options = {.watch = &watch, .go_on = true};
   struct source source;
   coverage->files++;
-  if (!matters(coverage, text, length)) return NULL;
+  if (!coverage_matters(coverage, text, length)) return NULL;
   make_window(&reader);
   const char *problem = source_read(coverage->arena, text, length, &options, &source, line);
   take_functions(coverage, &source, path);

@@ -11,12 +11,12 @@ struct report {
 };
 
 /* 100 only for all of them. */
-static size_t percent(size_t part, size_t whole) {
+static size_t coverage_report_percent(size_t part, size_t whole) {
   return whole ? part * 100 / whole : 100;
 }
 
 /* What Markdown would take as markup is escaped. */
-static const char *words(const struct report *report, const char *text) {
+static const char *coverage_report_words(const struct report *report, const char *text) {
   if (!report->markdown) return text;
   struct text out = text_new(report->out->escape);
   for (; *text; text++) {
@@ -33,10 +33,10 @@ static void print_totals(const struct report *report) {
   struct coverage_tally events = coverage_tally(&coverage->events, NULL);
   text_printf(report->out, "%sFunctions: %zu of %zu implemented (%zu%%), %zu stubs, %zu missing\n",
               bullet, functions.in[COVERAGE_DONE], functions.all,
-              percent(functions.in[COVERAGE_DONE], functions.all), functions.in[COVERAGE_STUB],
-              functions.in[COVERAGE_MISSING]);
+              coverage_report_percent(functions.in[COVERAGE_DONE], functions.all),
+              functions.in[COVERAGE_STUB], functions.in[COVERAGE_MISSING]);
   text_printf(report->out, "%sEvents: %zu of %zu sent (%zu%%)\n", bullet, events.in[COVERAGE_DONE],
-              events.all, percent(events.in[COVERAGE_DONE], events.all));
+              events.all, coverage_report_percent(events.in[COVERAGE_DONE], events.all));
   text_printf(report->out, "%sCapabilities: %zu of %zu with all that requires them\n", bullet,
               coverage->offers[OFFER_COMPLETE], coverage->capabilities.count);
 }
@@ -46,10 +46,10 @@ static void print_categories(const struct report *report) {
   for (size_t i = 0; i < coverage->view->categories.count; i++) {
     const struct spec_category *category = coverage->view->categories.at[i];
     struct coverage_tally tally = coverage_tally(&coverage->functions, category);
-    size_t done = tally.in[COVERAGE_DONE], part = percent(done, tally.all);
+    size_t done = tally.in[COVERAGE_DONE], part = coverage_report_percent(done, tally.all);
     if (tally.all && report->markdown)
       text_printf(report->out, "| %s | %zu | %zu | %zu | %zu | %zu%% |\n",
-                  words(report, category->label), done, tally.in[COVERAGE_STUB],
+                  coverage_report_words(report, category->label), done, tally.in[COVERAGE_STUB],
                   tally.in[COVERAGE_MISSING], tally.all, part);
     else if (tally.all)
       text_printf(report->out, "%-40s %6zu %3zu%% %5zu %7zu %3zu\n", category->label, done, part,
@@ -63,7 +63,8 @@ static void print_items(const struct report *report, const char *heading,
   struct text names = text_new(report->out->escape);
   for (size_t i = 0; i < items->count; i++)
     if (items->at[i]->state == state)
-      text_printf(&names, report->markdown ? "- %s\n" : "%s ", words(report, items->at[i]->id));
+      text_printf(&names, report->markdown ? "- %s\n" : "%s ",
+                  coverage_report_words(report, items->at[i]->id));
   if (names.length && report->markdown) {
     text_printf(report->out, "\n## %s\n\n%s", heading, text_string(&names));
   } else if (names.length) {
@@ -82,8 +83,8 @@ static void print_lists(const struct report *report) {
 }
 
 /* What the capability lacks, "GetPhase, VMInit". */
-static const char *lacks(const struct coverage *coverage,
-                         const struct coverage_capability *capability) {
+static const char *coverage_report_lacks(const struct coverage *coverage,
+                                         const struct coverage_capability *capability) {
   const char *names = "";
   for (size_t i = 0; i < capability->lacks.count; i++)
     names = arena_printf(coverage->arena, "%s%s%s", names, *names ? ", " : "",
@@ -100,7 +101,7 @@ static void print_offers(const struct coverage *coverage, const char *heading,
     text_printf(out, "  %s", capability->id);
     if (offer == OFFER_INCOMPLETE) {
       text_add(out, ": ");
-      text_add_wrapped(out, lacks(coverage, capability), "    ", 80);
+      text_add_wrapped(out, coverage_report_lacks(coverage, capability), "    ", 80);
     }
     text_add(out, "\n");
   }
@@ -136,7 +137,8 @@ void coverage_print_markdown(const struct coverage *coverage, struct text *out) 
     text_add(out, "\n## Capabilities\n\n| Capability | Can be offered | Lacks |\n|---|---|---|\n");
   for (size_t i = 0; i < coverage->capabilities.count; i++) {
     const struct coverage_capability *capability = coverage->capabilities.at[i];
-    text_printf(out, "| %s | %s | %s |\n", words(&report, capability->id),
-                offers[capability->offer], words(&report, lacks(coverage, capability)));
+    text_printf(out, "| %s | %s | %s |\n", coverage_report_words(&report, capability->id),
+                offers[capability->offer],
+                coverage_report_words(&report, coverage_report_lacks(coverage, capability)));
   }
 }

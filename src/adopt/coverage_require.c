@@ -14,7 +14,8 @@ struct requirement {
   const char *because; /* " for can_suspend", or "" */
 };
 
-static void need(struct requirement *requirement, const struct coverage_item *item) {
+static void coverage_require_need(struct requirement *requirement,
+                                  const struct coverage_item *item) {
   if (item->state == COVERAGE_DONE) return;
   requirement->met = false;
   text_printf(requirement->out, "%s '%s' is required%s: it is %s\n",
@@ -29,9 +30,9 @@ static void need_all(struct requirement *requirement, const struct spec_category
   const struct coverage *coverage = requirement->coverage;
   for (size_t i = 0; i < coverage->functions.count; i++)
     if (!category || coverage->functions.at[i]->category == category)
-      need(requirement, coverage->functions.at[i]);
+      coverage_require_need(requirement, coverage->functions.at[i]);
   for (size_t i = 0; !category && i < coverage->events.count; i++)
-    need(requirement, coverage->events.at[i]);
+    coverage_require_need(requirement, coverage->events.at[i]);
 }
 
 static void need_capability(struct requirement *requirement, const char *id) {
@@ -40,7 +41,8 @@ static void need_capability(struct requirement *requirement, const char *id) {
   for (size_t i = 0; i < coverage->capabilities.count; i++) {
     const struct coverage_capability *capability = coverage->capabilities.at[i];
     if (strcmp(capability->id, id) != 0) continue;
-    for (size_t j = 0; j < capability->lacks.count; j++) need(requirement, capability->lacks.at[j]);
+    for (size_t j = 0; j < capability->lacks.count; j++)
+      coverage_require_need(requirement, capability->lacks.at[j]);
   }
   requirement->because = "";
 }
@@ -73,8 +75,10 @@ static const char *need_name(struct requirement *requirement, const char *name) 
   }
   if (named->kind == ITEM_CATEGORY) need_all(requirement, named->item);
   if (named->kind == ITEM_CAPABILITY) need_capability(requirement, name);
-  if (named->kind == ITEM_FUNCTION) need(requirement, coverage_find(&coverage->functions, name));
-  if (named->kind == ITEM_EVENT) need(requirement, coverage_find(&coverage->events, name));
+  if (named->kind == ITEM_FUNCTION)
+    coverage_require_need(requirement, coverage_find(&coverage->functions, name));
+  if (named->kind == ITEM_EVENT)
+    coverage_require_need(requirement, coverage_find(&coverage->events, name));
   return NULL;
 }
 

@@ -110,7 +110,7 @@ static void drop_directive(struct merge *merge, size_t at, size_t directive_end)
   merge_edit(merge, start, end, EDIT_HEAD, "");
 }
 
-static void revive(struct merge *merge, const struct implementation *found) {
+static void merge_revive(struct merge *merge, const struct implementation *found) {
   drop_directive(merge, found->aside->at, found->aside->at_end);
   drop_directive(merge, found->aside->last, found->aside->last_end);
   merge->output->revived++;
@@ -125,7 +125,7 @@ static bool merge_one(struct merge *merge, const struct implementation *found) {
     if (!function || found->aside->has_else || found->function->tangled ||
         merge_is_defined(merge, found->id))
       return false;
-    revive(merge, found);
+    merge_revive(merge, found);
     merge_params(merge, found, function);
     return true;
   }
@@ -180,7 +180,7 @@ static void add_problem(struct merge_set *set, size_t file, unsigned line, const
 }
 
 /* True if a file has to be understood. One of several that has no such names need not be. */
-static bool matters(const struct merge_input *input, const struct merge_file *file) {
+static bool merge_matters(const struct merge_input *input, const struct merge_file *file) {
   return input->count == 1 ||
          name_patterns_occur(&input->habits->functions, file->text, file->length);
 }
@@ -204,7 +204,7 @@ static void read_file(struct merge_set *set, size_t index) {
                           .newline = text_newline(file->text, file->length)};
   merge->environment = arena_printf(set->arena, "%s*", merge->names->environment);
   merge->source = (struct source){.text = file->text, .length = file->length};
-  if (!matters(input, file)) return;
+  if (!merge_matters(input, file)) return;
   const char *problem =
       source_read(set->arena, file->text, file->length, &options, &merge->source, &line);
   if (problem) add_problem(set, index, line, problem);
@@ -241,7 +241,7 @@ static void find_functions(struct merge_set *set) {
 }
 
 /* Adds what is missing, and puts the files together. */
-static void compose(struct merge_set *set) {
+static void adopt_merge_compose(struct merge_set *set) {
   size_t count = set->input->count;
   if (set->input->add) merge_find_homes(set);
   for (size_t i = 0; i < count; i++) {
@@ -268,7 +268,7 @@ static void merge_once(const struct merge_input *input, struct merge_result *res
   set.member = are_members(&set);
   for (size_t i = 0; i < input->count; i++) merge_definitions_note(&set.files[i]);
   for (size_t i = 0; i < input->count; i++) merge_all(&set.files[i]);
-  compose(&set);
+  adopt_merge_compose(&set);
 }
 
 /* ---- Checks -------------------------------------------------------------------------------------- */
@@ -306,7 +306,7 @@ static void check_result(const struct merge_input *input, struct merge_result *r
 }
 
 /* Decides for a pattern, or returns NULL. */
-static struct name_pattern *guess(const struct merge_input *input) {
+static struct name_pattern *merge_guess(const struct merge_input *input) {
   struct source_options options = {.aside = MERGE_REMOVED};
   struct guess_name_list guesses = {0};
   for (size_t i = 0; i < input->count; i++) {
@@ -327,7 +327,7 @@ static void merge_guessing(struct merge_input *decided, struct habits *habits,
                            struct merge_result *result) {
   merge_once(decided, result);
   if (result->problems.count || !result->strange || !decided->guess) return;
-  struct name_pattern *pattern = guess(decided);
+  struct name_pattern *pattern = merge_guess(decided);
   if (!pattern) return;
   *habits = *decided->habits;
   habits->functions = (struct name_pattern_list){0};

@@ -48,7 +48,8 @@ static bool is_attribute(const char *name) {
 }
 
 /* `call`: it has parentheses behind it. Then its name says less: EXPORT_SYMBOL(x), STATIC_ASSERT(x), API(int). */
-static enum lead judge(const struct merge *merge, const struct raw_token *token, bool call) {
+static enum lead merge_lead_judge(const struct merge *merge, const struct raw_token *token,
+                                  bool call) {
   const char *name =
       arena_strndup(merge->arena, merge->source.text + token->at, token->end - token->at);
   const char *parts = parts_of(merge, name);
@@ -73,7 +74,7 @@ static void take_token(const struct merge *merge, struct lead_line *line,
   }
   line->call = false;
   /* '*', '<', "::" and strings are in types and 'extern "C"'. */
-  enum lead lead = token->kind == RAW_WORD ? judge(merge, token, false) : LEAD_PART;
+  enum lead lead = token->kind == RAW_WORD ? merge_lead_judge(merge, token, false) : LEAD_PART;
   if (token->kind == RAW_WORD) line->word = *token;
   if (!line->any || line->lead == LEAD_OPEN) line->lead = lead;
   else if (lead != LEAD_OPEN && lead != line->lead) line->lead = LEAD_OPEN;
@@ -83,7 +84,7 @@ static void take_token(const struct merge *merge, struct lead_line *line,
 static void end_line(const struct merge *merge, const struct lead_line *line, size_t next,
                      struct merge_lead *found) {
   const struct raw_token *word = &line->word;
-  enum lead lead = line->call && word->end ? judge(merge, word, true) : line->lead;
+  enum lead lead = line->call && word->end ? merge_lead_judge(merge, word, true) : line->lead;
   if (lead == LEAD_APART) {
     *found = (struct merge_lead){.start = next};
   } else if (lead == LEAD_PART) {

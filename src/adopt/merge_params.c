@@ -12,8 +12,8 @@
 
 /* ---- What is expected ---------------------------------------------------------------------------- */
 
-static void expect(struct arena *arena, struct source_params *expected, const char *type,
-                   const char *name) {
+static void merge_params_expect(struct arena *arena, struct source_params *expected,
+                                const char *type, const char *name) {
   struct source_param *param = arena_alloc(arena, sizeof *param);
   *param = (struct source_param){type, name};
   LIST_ADD(arena, &expected->list, param);
@@ -23,13 +23,15 @@ static void expect(struct arena *arena, struct source_params *expected, const ch
 static struct source_params expected_params(struct merge *merge,
                                             const struct spec_function *function, bool variadic) {
   struct source_params expected = {.plain = true};
-  if (!merge->set->member) expect(merge->arena, &expected, merge->environment, merge->names->env);
+  if (!merge->set->member)
+    merge_params_expect(merge->arena, &expected, merge->environment, merge->names->env);
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
     bool dots = param->type->base == TYPE_VARARGS;
     if (param->dropped || (dots && !variadic)) continue;
-    expect(merge->arena, &expected, dots ? "..." : cdecl_type(merge->arena, param->type),
-           dots ? NULL : param->id);
+    merge_params_expect(merge->arena, &expected,
+                        dots ? "..." : cdecl_type(merge->arena, param->type),
+                        dots ? NULL : param->id);
   }
   return expected;
 }
@@ -38,7 +40,7 @@ bool merge_has_environment(const struct merge *merge, const struct source_params
   const struct habit_type_list *types = &merge->input->habits->types;
   if (!params->list.count) return false;
   struct source_params first = {.list = {params->list.at, 1}}, expected = {0};
-  expect(merge->arena, &expected, merge->environment, NULL);
+  merge_params_expect(merge->arena, &expected, merge->environment, NULL);
   return habit_types_fit(merge->arena, types, &first, &expected);
 }
 
@@ -172,7 +174,7 @@ static struct mark find_mark(const struct merge *merge, const struct source_func
   return mark.end ? mark : mark_beside(merge, function->above);
 }
 
-static const char *indentation(struct merge *merge, size_t at) {
+static const char *merge_params_indentation(struct merge *merge, size_t at) {
   size_t start = merge_line_start(merge, at);
   return arena_strndup(merge->arena, merge->source.text + start, at - start);
 }
@@ -186,7 +188,7 @@ static void put_mark(struct merge *merge, const struct implementation *found) {
   struct text mark = text_new(merge->arena->escape);
   /* What was written by hand keeps its own newlines. */
   text_printf(&mark, "%s%s/* " MERGE_CHANGED "it was (%s) */%s", merge_newlines(merge, split),
-              indentation(merge, head), old, merge->newline);
+              merge_params_indentation(merge, head), old, merge->newline);
   struct edit *edit = merge_edit(merge, start, start, EDIT_HEAD, "");
   edit->text = text_keep(merge->arena, &mark);
   merge_say(merge, edit, start, true, "the parameters of '%s' have changed; they were (%s)",
@@ -204,7 +206,7 @@ static void remove_mark(struct merge *merge, const struct mark *mark) {
 /* ---- Changes ------------------------------------------------------------------------------------- */
 
 /* Has someone given the parameters other names since? The body will have them, too. */
-static bool renamed(const struct source_params *now, const struct source_params *old) {
+static bool merge_params_renamed(const struct source_params *now, const struct source_params *old) {
   for (size_t i = 0; i < now->list.count && i < old->list.count; i++) {
     const struct source_param *a = now->list.at[i], *b = old->list.at[i];
     bool same_name = a->name && b->name ? strcmp(a->name, b->name) == 0 : a->name == b->name;
@@ -224,7 +226,8 @@ static bool take_back(struct merge *merge, const struct implementation *found,
   struct source_params old = source_params_read(merge->arena, text + mark.list, length);
   /* With comments opened up by blanks, it cannot be told any more what was there. */
   bool exact = !memchr(text + mark.list, '/', length);
-  if (!exact || !old.plain || !source_params_same(&old, expected) || renamed(&found->params, &old))
+  if (!exact || !old.plain || !source_params_same(&old, expected) ||
+      merge_params_renamed(&found->params, &old))
     return false;
   struct edit *edit = merge_edit(merge, open, close, EDIT_HEAD, "");
   edit->text = arena_strndup(merge->arena, text + mark.list, length);
@@ -244,8 +247,8 @@ static const char *still_used(const struct merge *merge, const struct implementa
 }
 
 /* Says why a head is not written anew. */
-static void leave(struct merge *merge, const struct implementation *found, const char *expected,
-                  const char *why) {
+static void merge_params_leave(struct merge *merge, const struct implementation *found,
+                               const char *expected, const char *why) {
   merge_say(merge, NULL, found->declarator->at, true,
             "the parameters of '%s' are now (%s), but %s: it is left as it is",
             found->declarator->name, expected, why);
@@ -253,19 +256,19 @@ static void leave(struct merge *merge, const struct implementation *found, const
   merge->result->left++;
 }
 
-static void rewrite(struct merge *merge, const struct implementation *found,
-                    struct source_params *expected) {
+static void merge_params_rewrite(struct merge *merge, const struct implementation *found,
+                                 struct source_params *expected) {
   struct text list = text_new(merge->arena->escape);
   add_params(&list, expected);
   const char *words = text_keep(merge->arena, &list);
   if (habit_types_used(&merge->input->habits->types, &found->params)) {
-    leave(merge, found, words, "it has types of the VM's own");
+    merge_params_leave(merge, found, words, "it has types of the VM's own");
     return;
   }
   keep_names(expected, &found->params);
   const char *used = still_used(merge, found, expected);
   if (used) {
-    leave(merge, found, words, arena_printf(merge->arena, "its body uses '%s'", used));
+    merge_params_leave(merge, found, words, arena_printf(merge->arena, "its body uses '%s'", used));
     return;
   }
   merge->output->changed++;
@@ -278,8 +281,8 @@ static void rewrite(struct merge *merge, const struct implementation *found,
 
 /* A parameter that has the name of another one of the same type, which is elsewhere: a caller gives it the other's
  * value. NULL: there is none. */
-static const char *misplaced(const struct source_params *now,
-                             const struct source_params *expected) {
+static const char *merge_params_misplaced(const struct source_params *now,
+                                          const struct source_params *expected) {
   for (size_t i = 0; i < now->list.count; i++) {
     const struct source_param *had = now->list.at[i], *has = expected->list.at[i];
     if (!had->name || !has->name || strcmp(had->name, has->name) == 0) continue;
@@ -296,8 +299,9 @@ static const char *misplaced(const struct source_params *now,
 /* Types fit, but names say that the order does not. Only people can tell whether the body goes by the names. */
 static void check_order(struct merge *merge, const struct implementation *found,
                         const struct source_params *expected) {
-  const char *name =
-      source_params_same(&found->params, expected) ? misplaced(&found->params, expected) : NULL;
+  const char *name = source_params_same(&found->params, expected)
+                         ? merge_params_misplaced(&found->params, expected)
+                         : NULL;
   if (!name) return;
   struct text list = text_new(merge->arena->escape);
   add_params(&list, expected);
@@ -331,7 +335,7 @@ void merge_params(struct merge *merge, const struct implementation *found,
         name);
     merge->result->open = true;
   } else if (!same) {
-    rewrite(merge, found, &expected);
+    merge_params_rewrite(merge, found, &expected);
   } else {
     check_order(merge, found, &expected);
   }

@@ -71,7 +71,8 @@ static bool head_has(const struct merge *merge, const struct implementation *bes
 
 /* What stands before the result of functions that are no members, or of such in the braces of their class: what its
  * neighbours have that is neither in the way of another function nor without meaning for it. */
-static const char *linkage(const struct merge *merge, const struct implementation *beside) {
+static const char *merge_stubs_linkage(const struct merge *merge,
+                                       const struct implementation *beside) {
   if (!beside) return "";
   return arena_printf(
       merge->arena, "%s%s%s",
@@ -94,7 +95,7 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id,
         arena_printf(merge->arena, "%s%s", scopes, name + strlen(pattern->scopes)),
         merge->set->member, called};
   if (within) name += strlen(pattern->scopes);
-  const char *prefix = within || !*pattern->scopes ? linkage(merge, beside) : "";
+  const char *prefix = within || !*pattern->scopes ? merge_stubs_linkage(merge, beside) : "";
   return (struct vm_stub_style){prefix, name, merge->set->member, called};
 }
 
@@ -109,8 +110,8 @@ static const char *stub_text(struct merge *merge, const struct spec_function *fu
 }
 
 /* The stub, in the braces of a class as far to the right as what it stands beside. */
-static const char *indented(struct merge *merge, const struct implementation *beside,
-                            const char *stub) {
+static const char *merge_stubs_indented(struct merge *merge, const struct implementation *beside,
+                                        const char *stub) {
   size_t head = beside->function->head, start = merge_line_start(merge, head);
   if (!within_class(merge, beside)) return stub;
   struct text out = text_new(merge->arena->escape);
@@ -129,7 +130,7 @@ void merge_renew(struct merge *merge, const struct implementation *found,
   size_t above = found->function->above, end = found->function->end;
   const char *fresh = stub_text(merge, function, found);
   if (raw_same(merge->source.text + above, end - above, fresh, strlen(fresh))) return;
-  fresh = indented(merge, found, fresh);
+  fresh = merge_stubs_indented(merge, found, fresh);
   fresh += strspn(fresh, " \t"); /* they are there, and so is its newline */
   merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, strlen(fresh) - 1));
   merge->output->renewed++;
@@ -196,9 +197,9 @@ static void find_around(struct merge *merge) {
 
 /* The outermost conditional around the start or end of a function that is no guard of the whole file. What is new stands
  * outside of it, in the same scope as the function. */
-static const struct source_conditional *outermost(struct merge *merge,
-                                                  const struct source_function *function,
-                                                  const struct source_conditional *innermost) {
+static const struct source_conditional *merge_stubs_outermost(
+    struct merge *merge, const struct source_function *function,
+    const struct source_conditional *innermost) {
   if (!innermost) return NULL;
   if (!merge->around) find_around(merge);
   const struct merge_around *around = &merge->around[innermost->index];
@@ -207,14 +208,14 @@ static const struct source_conditional *outermost(struct merge *merge,
 }
 
 bool merge_guarded(struct merge *merge, const struct source_function *function) {
-  return outermost(merge, function, function->conditional) != NULL;
+  return merge_stubs_outermost(merge, function, function->conditional) != NULL;
 }
 
 static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const char *text = merge->source.text;
   size_t end = anchor->function->end;
   const struct source_conditional *around =
-      outermost(merge, anchor->function, anchor->function->last_conditional);
+      merge_stubs_outermost(merge, anchor->function, anchor->function->last_conditional);
   size_t at = merge_line_end(merge, around ? around->last_end : end);
   bool open_end = at == merge->source.length && text[at - 1] != '\n';
   const struct edit *last = merge->edits.count ? merge->edits.at[merge->edits.count - 1] : NULL;
@@ -227,7 +228,7 @@ static void put_behind(struct merge *merge, const struct implementation *anchor,
 
 static void put_before(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const struct source_conditional *around =
-      outermost(merge, anchor->function, anchor->function->conditional);
+      merge_stubs_outermost(merge, anchor->function, anchor->function->conditional);
   size_t at = merge_line_start(merge, around ? around->at : anchor->function->above);
   const char *split = merge_at_line(merge, at) ? "" : "\n";
   merge_edit(merge, at, at, EDIT_BEFORE, arena_printf(merge->arena, "%s%s\n", split, stub));
@@ -271,8 +272,8 @@ void merge_add(struct merge *merge) {
     if (functions[i].found || functions[i].home != merge) continue;
     const char *stub =
         stub_text(merge, functions[i].function, model_of(merge, before ? before : behind));
-    if (before) put_behind(merge, before, indented(merge, before, stub));
-    else if (behind) put_before(merge, behind, indented(merge, behind, stub));
+    if (before) put_behind(merge, before, merge_stubs_indented(merge, before, stub));
+    else if (behind) put_before(merge, behind, merge_stubs_indented(merge, behind, stub));
     else put_last(merge, stub);
     merge->output->added++;
   }

@@ -50,7 +50,8 @@ static bool is_ours(struct merge *merge, const struct implementation *found) {
 /* ---- What only a hand can have changed ----------------------------------------------------------- */
 
 /* The error that the stub returns, in the text: what comes last before ";". */
-static struct raw_token answer(const struct merge *merge, const struct implementation *found) {
+static struct raw_token merge_untouched_answer(const struct merge *merge,
+                                               const struct implementation *found) {
   struct raw_lexer lexer = raw_lexer_new(merge->source.text, found->function->end);
   struct raw_token token, last = {0};
   lexer.at = found->function->body;
@@ -61,9 +62,9 @@ static struct raw_token answer(const struct merge *merge, const struct implement
 }
 
 /* Does the stub return that error, or a number where there is none? */
-static bool answers(const struct merge *merge, const struct implementation *found,
-                    const char *error) {
-  struct raw_token token = answer(merge, found);
+static bool merge_untouched_answers(const struct merge *merge, const struct implementation *found,
+                                    const char *error) {
+  struct raw_token token = merge_untouched_answer(merge, found);
   return error ? raw_spells(merge->source.text, &token, error) : token.kind == RAW_NUMBER;
 }
 
@@ -85,7 +86,7 @@ static bool may_lack_capability(const struct merge *merge, const struct implemen
     newer = newer && capability && release_compare(capability->since, function->since) > 0;
   }
   before.required.count = 0;
-  return newer && answers(merge, found, vm_stub_error(spec, &before));
+  return newer && merge_untouched_answers(merge, found, vm_stub_error(spec, &before));
 }
 
 /* Does it answer what no release of the specification lets it answer? One that is not in the specification tells
@@ -94,8 +95,8 @@ static bool answers_otherwise(const struct merge *merge, const struct implementa
   const struct spec *spec = merge->input->spec, *view = merge->input->view;
   const struct spec_function *function = function_in(spec, found->id);
   if (!function || may_lack_capability(merge, found, function)) return false;
-  return !answers(merge, found, vm_stub_error(spec, function)) &&
-         !answers(merge, found, vm_stub_error(view, function));
+  return !merge_untouched_answers(merge, found, vm_stub_error(spec, function)) &&
+         !merge_untouched_answers(merge, found, vm_stub_error(view, function));
 }
 
 bool merge_untouched(struct merge *merge, const struct implementation *found) {
@@ -107,7 +108,7 @@ bool merge_untouched(struct merge *merge, const struct implementation *found) {
 void merge_note_answer(struct merge *merge, const struct implementation *found,
                        const struct spec_function *function) {
   const char *error = vm_stub_error(merge->input->view, function);
-  struct raw_token token = answer(merge, found);
+  struct raw_token token = merge_untouched_answer(merge, found);
   if (!error || !is_ours(merge, found) || !answers_otherwise(merge, found)) return;
   merge_say(merge, NULL, found->declarator->at, false,
             "the stub of '%s' returns %.*s, where %s is expected: it is left as it is",

@@ -10,7 +10,7 @@
 /* ---- Ids ---------------------------------------------------------------------------------------- */
 
 /* The first byte that neither an id nor an address can have as it is, or NULL. Beyond ASCII there is none. */
-static const char *special(const char *id, const char *more) {
+static const char *addresses_special(const char *id, const char *more) {
   for (; *id; id++)
     if ((unsigned char)*id < 0x80 && !identifier_part(*id) && !strchr("-.:~!*()+,;=@$/", *id) &&
         !strchr(more, *id))
@@ -57,7 +57,7 @@ static void report_taken(const struct checking *c, const struct named *named, co
 }
 
 static void check_id(const struct checking *c, const struct named *named) {
-  const char *id = anchor_of(named), *found = special(id, "");
+  const char *id = anchor_of(named), *found = addresses_special(id, "");
   if (found)
     diag_report_at(
         c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
@@ -78,7 +78,7 @@ static bool is_scheme(const char *address, size_t length) {
 
 void check_external_link(const struct checking *c, const struct doc_node *node) {
   if (text_is_all_blank(node->target)) return;
-  const char *address = node->target, *found = special(address, "&'?#%[]");
+  const char *address = node->target, *found = addresses_special(address, "&'?#%[]");
   size_t scheme = strcspn(address, ":/?#");
   if (found)
     diag_report_at(

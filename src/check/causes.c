@@ -12,7 +12,7 @@
 /* ---- Words -------------------------------------------------------------------------------------- */
 
 /* What is behind the phrase where it stands in the text as whole words, or NULL. */
-static const char *behind(const char *text, const char *phrase) {
+static const char *causes_behind(const char *text, const char *phrase) {
   size_t length = strlen(phrase);
   bool first = identifier_part(*phrase), last = identifier_part(phrase[length - 1]);
   for (const char *at = text; (at = strstr(at, phrase)); at++)
@@ -22,7 +22,7 @@ static const char *behind(const char *text, const char *phrase) {
 }
 
 static bool has_any(const char *text, const char *const *phrases) {
-  while (*phrases && !behind(text, *phrases)) phrases++;
+  while (*phrases && !causes_behind(text, *phrases)) phrases++;
   return *phrases != NULL;
 }
 
@@ -93,7 +93,7 @@ static bool is_below(const char *text, long long minimum) {
   bool said = has_any(text, unbounded);
   if (has_any(text, not_lower)) return false;
   for (size_t i = 0; i < sizeof lower / sizeof *lower; i++)
-    for (const char *at = text; (at = behind(at, lower[i].words));) {
+    for (const char *at = text; (at = causes_behind(at, lower[i].words));) {
       if (goes_on(at)) continue;
       if (!is_within(i, at, minimum)) return false;
       said = true;

@@ -162,7 +162,7 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
 }
 
-static bool take(size_t *left, size_t length) {
+static bool definitions_take(size_t *left, size_t length) {
   bool enough = length <= *left;
   *left = enough ? *left - length : 0;
   return enough;
@@ -175,15 +175,15 @@ static bool take_type(size_t *left, const struct spec_type *type) {
   size_t length = strlen("unsigned char ");
   for (; type->target; type = type->target) length += strlen("const ***");
   const struct spec_callback *callback = type->callback;
-  return take(left, length + (type->name ? strlen(type->name) : 0)) &&
+  return definitions_take(left, length + (type->name ? strlen(type->name) : 0)) &&
          (!callback || (take_type(left, callback->result) && take_params(left, &callback->params)));
 }
 
 static bool take_params(size_t *left, const struct spec_param_list *params) {
-  bool enough = take(left, strlen("()"));
+  bool enough = definitions_take(left, strlen("()"));
   for (size_t i = 0; enough && i < params->count; i++)
     enough = take_type(left, params->at[i]->type) &&
-             take(left, strlen(params->at[i]->id) + strlen(", "));
+             definitions_take(left, strlen(params->at[i]->id) + strlen(", "));
   return enough;
 }
 

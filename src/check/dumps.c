@@ -56,8 +56,9 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
 /* ---- Items -------------------------------------------------------------------------------------- */
 
 /* The item of that id that stands before another one, in the same group or outside all. */
-static const struct spec_dump_item *before(const struct spec_dump_record *record,
-                                           const struct spec_dump_item *item, const char *id) {
+static const struct spec_dump_item *dumps_before(const struct spec_dump_record *record,
+                                                 const struct spec_dump_item *item,
+                                                 const char *id) {
   for (size_t i = 0; record->items.at[i] != item; i++)
     if (record->items.at[i]->group == item->group && strcmp(record->items.at[i]->id, id) == 0)
       return record->items.at[i];
@@ -68,7 +69,7 @@ static const struct spec_dump_item *before(const struct spec_dump_record *record
 static void check_reference(const struct checking *c, const struct spec_dump_item *item,
                             const char *attribute, const char *id, unsigned kinds,
                             const char *expected) {
-  const struct spec_dump_item *other = id ? before(c->at.item.item, item, id) : NULL;
+  const struct spec_dump_item *other = id ? dumps_before(c->at.item.item, item, id) : NULL;
   if (!id) return;
   if (!other)
     diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
@@ -79,7 +80,7 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
                    dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
 }
 
-static bool counts(const struct spec_dump_item *item, const char *id) {
+static bool dumps_counts(const struct spec_dump_item *item, const char *id) {
   return (item->count && strcmp(item->count, id) == 0) ||
          (item->size && strcmp(item->size, id) == 0);
 }
@@ -90,7 +91,7 @@ static void check_number_of(const struct checking *c, const struct spec_dump_ite
   const struct spec_dump_record *record = c->at.item.item;
   for (size_t i = 0; id && record->items.at[i] != item; i++) {
     const struct spec_dump_item *other = record->items.at[i];
-    if (other->group != item->group || !counts(other, id)) continue;
+    if (other->group != item->group || !dumps_counts(other, id)) continue;
     diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
                    "'%s' is the number or the size of '%s' already", id, other->id);
     return;
@@ -137,7 +138,7 @@ static void check_item(const struct checking *c) {
   check_reference(c, item, "type", item->type, KIND(DUMP_TYPE) | KIND(DUMP_PRIMITIVE), "a type");
   check_number_of(c, item, "count", item->count);
   check_number_of(c, item, "size", item->size);
-  if (before(c->at.item.item, item, item->id))
+  if (dumps_before(c->at.item.item, item, item->id))
     diag_report_at(c->sink, CHECK_DUMP, item->place, "id", NULL, "a second item '%s'", item->id);
 }
 

@@ -94,13 +94,13 @@ static bool lists_error(const struct checking *c, const struct spec_function *fu
 
 /* ---- What contradicts ------------------------------------------------------------------------------ */
 
-static void contradicts(const struct checking *c, const char *name, const char *word,
-                        const char *why) {
+static void check_facts_contradicts(const struct checking *c, const char *name, const char *word,
+                                    const char *why) {
   diag_report_at(c->sink, CHECK_CONTRADICTION, c->at.part.place, name, NULL, "%s=\"%s\", though %s",
                  name, word, why);
 }
 
-static bool costs(unsigned set, enum cost cost) {
+static bool check_facts_costs(unsigned set, enum cost cost) {
   return set >> cost & 1;
 }
 
@@ -108,20 +108,22 @@ static void check_costs(const struct checking *c, const struct spec_function *f)
   unsigned both = f->costs & f->seen_costs, all = f->costs | f->seen_costs;
   const char *why = NULL;
   enum cost cost = COST_CONSTANT;
-  bool many = costs(all, COST_THREADS) || costs(all, COST_HEAP);
-  bool constant = costs(f->costs, COST_CONSTANT);
-  if ((constant && f->costs != 1u << COST_CONSTANT) || costs(f->seen_costs, COST_CONSTANT))
+  bool many = check_facts_costs(all, COST_THREADS) || check_facts_costs(all, COST_HEAP);
+  bool constant = check_facts_costs(f->costs, COST_CONSTANT);
+  if ((constant && f->costs != 1u << COST_CONSTANT) ||
+      check_facts_costs(f->seen_costs, COST_CONSTANT))
     why = "something else is said, too";
-  else if (costs(all, COST_STACK) && !many && !moves_thread(c->spec, f, true))
+  else if (check_facts_costs(all, COST_STACK) && !many && !moves_thread(c->spec, f, true))
     cost = COST_STACK, why = "the function is about no thread";
-  else if (costs(all, COST_ARGUMENT) && !moves_array(f, true))
+  else if (check_facts_costs(all, COST_ARGUMENT) && !moves_array(f, true))
     cost = COST_ARGUMENT, why = "no array is passed";
-  else if (costs(all, COST_RESULT) && !moves_array(f, false))
+  else if (check_facts_costs(all, COST_RESULT) && !moves_array(f, false))
     cost = COST_RESULT, why = "no array is returned";
   for (size_t i = 0; both && cost_words[i] && !why; i++)
-    if (costs(both, i)) cost = i, why = "cost says it";
+    if (check_facts_costs(both, i)) cost = i, why = "cost says it";
   if (why)
-    contradicts(c, costs(f->costs, cost) && !both ? "cost" : "costseen", cost_words[cost], why);
+    check_facts_contradicts(c, check_facts_costs(f->costs, cost) && !both ? "cost" : "costseen",
+                            cost_words[cost], why);
 }
 
 static void check_virtual(const struct checking *c, const struct spec_function *f) {
@@ -145,10 +147,10 @@ static void check_virtual(const struct checking *c, const struct spec_function *
     why = "the function takes and returns no thread";
   else if (is == VIRTUAL_OMITTED && !moves_thread(c->spec, f, false))
     why = "the function returns no threads";
-  if (why) contradicts(c, "virtual", virtual_words[is], why);
+  if (why) check_facts_contradicts(c, "virtual", virtual_words[is], why);
   if (f->seen_virtual_threads && is != VIRTUAL_EVENT && is != VIRTUAL_OPTIONAL)
-    contradicts(c, "virtualseen", virtual_words[f->seen_virtual_threads],
-                "virtual does not leave it to the VM");
+    check_facts_contradicts(c, "virtualseen", virtual_words[f->seen_virtual_threads],
+                            "virtual does not leave it to the VM");
 }
 
 static bool has_jni(const struct checking *c, const struct spec_event *event) {
@@ -157,12 +159,13 @@ static bool has_jni(const struct checking *c, const struct spec_event *event) {
 
 static void check_sender(const struct checking *c, const struct spec_event *e) {
   if (e->seen_sender && e->sender != SENDER_ANY)
-    contradicts(c, "threadseen", sender_words[e->seen_sender],
-                "thread does not leave it to the VM");
+    check_facts_contradicts(c, "threadseen", sender_words[e->seen_sender],
+                            "thread does not leave it to the VM");
   if (e->calls == CALLS_SAFE && has_jni(c, e))
-    contradicts(c, "calls", calls_words[e->calls], "the callback is given an environment of JNI");
+    check_facts_contradicts(c, "calls", calls_words[e->calls],
+                            "the callback is given an environment of JNI");
   if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
-    contradicts(c, "calls", calls_words[e->calls], "the thread is not attached");
+    check_facts_contradicts(c, "calls", calls_words[e->calls], "the thread is not attached");
 }
 
 /* ---- What is missing --------------------------------------------------------------------------------- */
@@ -185,7 +188,7 @@ static struct said said_by(const struct spec *spec) {
   return said;
 }
 
-static void unsaid(const struct checking *c, const char *name) {
+static void check_facts_unsaid(const struct checking *c, const char *name) {
   diag_report(c->sink, CHECK_UNSAID, c->at.part.place,
               "<%s> lacks the attribute '%s', which other %ss specify",
               item_kind_word(c->at.part.kind), name, item_kind_word(c->at.part.kind));
@@ -195,17 +198,17 @@ static void check_function(const struct checking *c, const struct said *said,
                            const struct spec_function *function) {
   check_costs(c, function);
   check_virtual(c, function);
-  if (said->cost && !function->costs) unsaid(c, "cost");
+  if (said->cost && !function->costs) check_facts_unsaid(c, "cost");
   if (said->virtual_threads && !function->virtual_threads && moves_thread(c->spec, function, true))
-    unsaid(c, "virtual");
+    check_facts_unsaid(c, "virtual");
   for (size_t i = 0; i < function->see_also.count; i++) check_see(c, &function->see_also, i);
 }
 
 static void check_event(const struct checking *c, const struct said *said,
                         const struct spec_event *event) {
   check_sender(c, event);
-  if (said->sender && !event->sender) unsaid(c, "thread");
-  if (said->calls && !event->calls) unsaid(c, "calls");
+  if (said->sender && !event->sender) check_facts_unsaid(c, "thread");
+  if (said->calls && !event->calls) check_facts_unsaid(c, "calls");
   for (size_t i = 0; i < event->see_also.count; i++) check_see(c, &event->see_also, i);
 }
 

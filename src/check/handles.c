@@ -12,7 +12,8 @@ enum scope {
   SCOPE_VALUE,    /* wherever no pointer kind is around it */
 };
 
-static bool counts(const struct checking *c, const struct spec_type *handle, enum scope scope) {
+static bool handles_counts(const struct checking *c, const struct spec_type *handle,
+                           enum scope scope) {
   const struct spec_type *type = c->at.part.type;
   if (scope == SCOPE_VALUE) return type == handle;
   if (scope == SCOPE_HANDED && type->pointer == POINTER_PTRTYPE) type = type->target;
@@ -47,7 +48,7 @@ static void check_handle(const struct checking *c) {
       {handle->field_param, SCOPE_VALUE, "field", ""},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    if (!rows[i].said || counts(c, handle, rows[i].scope)) continue;
+    if (!rows[i].said || handles_counts(c, handle, rows[i].scope)) continue;
     diag_report_at(c->sink, CHECK_UNKNOWN_WORD, handle->place, rows[i].name, NULL, "%s %s%s",
                    rows[i].name, scope_words(rows[i].scope), rows[i].instead);
   }

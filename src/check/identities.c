@@ -12,7 +12,7 @@ static const char *kind_at(void *data, size_t index) {
 }
 
 /* "; did you mean 'object'?", or "". */
-static const char *meant(const struct checking *c, const char *kind) {
+static const char *identities_meant(const struct checking *c, const char *kind) {
   struct spec_identity_list list = c->spec->identities;
   return check_meant(c->sink, diag_guess(c->sink, kind, kind_at, &list));
 }
@@ -65,7 +65,7 @@ static const struct spec_identity *other_kind(const struct checking *c,
   const struct spec_identity *other = identity_find(c->spec, name);
   if (name && !other)
     diag_report_at(c->sink, CHECK_IDENTITY, identity->place, attribute, NULL,
-                   "%s=\"%s\" names no kind of ID%s", attribute, name, meant(c, name));
+                   "%s=\"%s\" names no kind of ID%s", attribute, name, identities_meant(c, name));
   return other;
 }
 
@@ -205,8 +205,8 @@ static bool is_array(const struct spec_type *type) {
 }
 
 /* Is the value of the kind's type, or an array of such values, or of structures with one in each? */
-static bool fits(const struct checking *c, const struct spec_type *type,
-                 const struct spec_identity *identity) {
+static bool identities_fits(const struct checking *c, const struct spec_type *type,
+                            const struct spec_identity *identity) {
   if (!is_array(type)) return same_type(type, identity->type);
   const struct named *named =
       type->target->name ? spec_find(c->spec, type->target->name, KIND(ITEM_RECORD)) : NULL;
@@ -322,11 +322,11 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
   const struct spec_identity *identity = identity_find(c->spec, kind);
   if (!identity)
     diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" is not a kind of ID%s", attribute, kind, meant(c, kind));
+                   "%s=\"%s\" is not a kind of ID%s", attribute, kind, identities_meant(c, kind));
   else if (does != IDENTITY_NAMES && !of_event)
     diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
                    "only a parameter of an event %s an ID", attribute);
-  else if (!fits(c, type, identity))
+  else if (!identities_fits(c, type, identity))
     diag_note(c->sink,
               diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
                              "it is not of the type that an ID of the kind '%s' has", kind),

@@ -42,7 +42,7 @@ static bool is_label_letter(char c) {
   return isalnum((unsigned char)c) || ((unsigned char)c & 0x80);
 }
 
-/* The words of an id: where each begins, and where the last ends. What spells() does is a bit for each. */
+/* The words of an id: where each begins, and where the last ends. What labels_spells() does is a bit for each. */
 enum { MOST_WORDS = 63 };
 struct id_words {
   const char *at[MOST_WORDS + 1];
@@ -76,7 +76,7 @@ static uint64_t leads_to(const struct id_words *id, size_t from, const char *wor
 /* Do the words of the id stand in the label in that order? A word may be shortened in the id, words of the id may be
  * one in the label, and the label may have more: "Get Local Variable - Int" is GetLocalInt, "VM Initialization Event"
  * is VMInit. Kept is how far in the id one may be behind each word of the label: the ways there are too many to try. */
-static bool spells(const char *label, const char *id) {
+static bool labels_spells(const char *label, const char *id) {
   struct id_words words;
   if (!id_words(id, &words)) return true;
   uint64_t reached = 1;
@@ -100,7 +100,7 @@ static const char *spelled_out(struct arena *arena, const char *id) {
 }
 
 /* Letters and digits alone, small ones; with `singular` without the s at the end of a word. */
-static const char *letters(struct arena *arena, const char *text, bool singular) {
+static const char *labels_letters(struct arena *arena, const char *text, bool singular) {
   char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
   for (const char *at = text; *at; at++) {
     bool ends = !is_label_letter(at[1]) || starts_word(text, at + 1);
@@ -114,7 +114,7 @@ static const char *letters(struct arena *arena, const char *text, bool singular)
 
 struct labels {
   struct checking c;
-  struct c_names names; /* to items: what they are called, and labelled; see find() */
+  struct c_names names; /* to items: what they are called, and labelled; see labels_find() */
 };
 
 struct labelled {
@@ -123,45 +123,45 @@ struct labelled {
 };
 
 /* The id without the prefix that types have. */
-static const char *called(const struct labels *labels, const struct part *item) {
+static const char *labels_called(const struct labels *labels, const struct part *item) {
   const char *prefix = labels->c.spec->interface->names.type_prefix;
   size_t length = strlen(prefix);
   bool type = strncmp(item->id, prefix, length) == 0 && is_upper(item->id[length]);
   return item->id + (type ? length : 0);
 }
 
-static bool same(struct arena *arena, const char *a, const char *b, bool singular) {
-  return strcmp(letters(arena, a, singular), letters(arena, b, singular)) == 0;
+static bool labels_same(struct arena *arena, const char *a, const char *b, bool singular) {
+  return strcmp(labels_letters(arena, a, singular), labels_letters(arena, b, singular)) == 0;
 }
 
-static enum fit fit(const struct labels *labels, const struct part *item) {
+static enum fit labels_fit(const struct labels *labels, const struct part *item) {
   struct arena *arena = labels->c.sink->arena;
-  const char *label = part_label(item), *id = called(labels, item);
+  const char *label = part_label(item), *id = labels_called(labels, item);
   if (strcmp(label, item->id) == 0) return EXACTLY;
-  if (!spells(label, id)) return NOT;
-  if (same(arena, label, id, false)) return EXACTLY;
-  return same(arena, label, id, true) ? BUT_FOR_PLURALS : LOOSELY;
+  if (!labels_spells(label, id)) return NOT;
+  if (labels_same(arena, label, id, false)) return EXACTLY;
+  return labels_same(arena, label, id, true) ? BUT_FOR_PLURALS : LOOSELY;
 }
 
 enum whose { BY_ID, BY_ID_BUT_FOR_PLURALS, BY_LABEL };
 
 /* The entry for items of that kind with such an id or label. */
-static struct c_name *entry(struct labels *labels, unsigned kind, enum whose whose,
-                            const char *text) {
+static struct c_name *labels_entry(struct labels *labels, unsigned kind, enum whose whose,
+                                   const char *text) {
   struct arena *arena = labels->c.sink->arena;
   const char *key = arena_printf(arena, "%u %d %s", kind, (int)whose,
-                                 letters(arena, text, whose == BY_ID_BUT_FOR_PLURALS));
+                                 labels_letters(arena, text, whose == BY_ID_BUT_FOR_PLURALS));
   return c_names_enter(&labels->names, key, strlen(key));
 }
 
 /* Enters an item by its id, and by its label: that is the one's whose id it spells best. */
-static void add(struct labels *labels, const struct part *item) {
+static void labels_add(struct labels *labels, const struct part *item) {
   const char *label = part_label(item);
   struct labelled *labelled = arena_alloc(labels->c.sink->arena, sizeof *labelled);
-  *labelled = (struct labelled){*item, label ? fit(labels, item) : NOT};
+  *labelled = (struct labelled){*item, label ? labels_fit(labels, item) : NOT};
   for (enum whose whose = BY_ID; whose <= BY_LABEL; whose++) {
-    const char *text = whose == BY_LABEL ? label : called(labels, item);
-    struct c_name *name = text ? entry(labels, item->kind, whose, text) : NULL;
+    const char *text = whose == BY_LABEL ? label : labels_called(labels, item);
+    struct c_name *name = text ? labels_entry(labels, item->kind, whose, text) : NULL;
     const struct labelled *before = name ? name->value : NULL;
     if (name && (!before || (whose == BY_LABEL && before->fit < labelled->fit)))
       name->value = labelled;
@@ -169,21 +169,22 @@ static void add(struct labels *labels, const struct part *item) {
 }
 
 /* Another item of that kind which is called as the label of this one says, or labelled so. */
-static const struct part *find(struct labels *labels, const struct part *item, enum whose whose) {
+static const struct part *labels_find(struct labels *labels, const struct part *item,
+                                      enum whose whose) {
   const char *label = part_label(item);
-  if (!*letters(labels->c.sink->arena, label, false)) return NULL;
-  const struct labelled *found = entry(labels, item->kind, whose, label)->value;
+  if (!*labels_letters(labels->c.sink->arena, label, false)) return NULL;
+  const struct labelled *found = labels_entry(labels, item->kind, whose, label)->value;
   return found && found->item.item != item->item ? &found->item : NULL;
 }
 
 /* The item whose label this one's is rather, NULL: none; and what that one is. */
 static const struct part *copied_from(struct labels *labels, enum fit own, const char **what) {
-  const struct part *item = &labels->c.at.part, *other = find(labels, item, BY_ID);
+  const struct part *item = &labels->c.at.part, *other = labels_find(labels, item, BY_ID);
   *what = "called so";
   if (other) return other;
-  other = find(labels, item, BY_LABEL);
+  other = labels_find(labels, item, BY_LABEL);
   if (other) *what = "labelled so, too";
-  else if (own != BUT_FOR_PLURALS) other = find(labels, item, BY_ID_BUT_FOR_PLURALS);
+  else if (own != BUT_FOR_PLURALS) other = labels_find(labels, item, BY_ID_BUT_FOR_PLURALS);
   return other;
 }
 
@@ -198,13 +199,14 @@ static void check_label(struct labels *labels) {
   const struct part *item = &labels->c.at.part;
   struct diag_sink *sink = labels->c.sink;
   const char *label = part_label(item), *what = NULL;
-  enum fit own = label ? fit(labels, item) : EXACTLY;
+  enum fit own = label ? labels_fit(labels, item) : EXACTLY;
   if (own == EXACTLY) return;
   const struct part *other = copied_from(labels, own, &what);
   if (!other && own != NOT) return;
-  struct diag *diag = diag_report(
-      sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
-      item_kind_word(item->kind), item->id, label, spelled_out(sink->arena, called(labels, item)));
+  struct diag *diag =
+      diag_report(sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
+                  item_kind_word(item->kind), item->id, label,
+                  spelled_out(sink->arena, labels_called(labels, item)));
   at_label(sink, diag, item);
   if (other)
     diag_note(sink, diag, other->place, "%s '%s' is %s", item_kind_word(other->kind), other->id,
@@ -216,7 +218,7 @@ static void check_told_apart(struct labels *labels) {
   struct checking *c = &labels->c;
   const struct part *item = &c->at.part;
   const char *label = part_label(item);
-  if (!label || !*letters(c->sink->arena, label, false)) return;
+  if (!label || !*labels_letters(c->sink->arena, label, false)) return;
   const char *key =
       arena_printf(c->sink->arena, "heading %u %s", item->kind, doc_folded(c->sink->arena, label));
   struct c_name *name = c_names_enter(&labels->names, key, strlen(key));
@@ -240,7 +242,7 @@ void check_labels(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_LABEL] == DIAG_OFF) return;
   struct labels labels = {{spec, sink, walk_spec(spec, LABELLED)}, {.arena = sink->arena}};
   for (struct walk at = labels.c.at; walk_next(&at);)
-    if (at.part.id) add(&labels, &at.part);
+    if (at.part.id) labels_add(&labels, &at.part);
   while (check_next(&labels.c))
     if (labels.c.at.part.id) check_label(&labels);
   labels.c.at = walk_spec(spec, TOLD_APART);

@@ -12,8 +12,8 @@
 /* ---- The union of events ------------------------------------------------------------------------ */
 
 /* Reports something about an event, at one of its attributes. */
-static struct diag *report(const struct checking *c, enum check_id check, const char *attribute,
-                           const char *message) {
+static struct diag *members_report(const struct checking *c, enum check_id check,
+                                   const char *attribute, const char *message) {
   return diag_report_at(c->sink, check, c->at.part.place, attribute, NULL, "%s", message);
 }
 
@@ -38,11 +38,12 @@ static void check_shared(const struct checking *c, const struct spec_event *even
     if (!first->member || strcmp(first->member, event->member) != 0) continue;
     if (first == event || same_params(&first->params, &event->params)) return;
     diag_note(c->sink,
-              report(c, CHECK_EVENT_MEMBER, "member",
-                     arena_printf(c->sink->arena,
-                                  "its parameters are not those of '%s', with which it shares the "
-                                  "member '%s'",
-                                  first->id, event->member)),
+              members_report(
+                  c, CHECK_EVENT_MEMBER, "member",
+                  arena_printf(c->sink->arena,
+                               "its parameters are not those of '%s', with which it shares the "
+                               "member '%s'",
+                               first->id, event->member)),
               first->place, "'%s' is here", first->id);
     return;
   }
@@ -54,15 +55,16 @@ static void check_member(const struct checking *c) {
   const char *keyword = event->member ? identifier_keyword(event->member) : NULL;
   struct arena *arena = c->sink->arena;
   if (problem || keyword)
-    report(c, CHECK_EVENT_MEMBER, "member",
-           problem
-               ? arena_printf(arena, "member=\"%s\" %s", event->member, problem)
-               : arena_printf(arena, "member=\"%s\" is a keyword of %s", event->member, keyword));
+    members_report(
+        c, CHECK_EVENT_MEMBER, "member",
+        problem ? arena_printf(arena, "member=\"%s\" %s", event->member, problem)
+                : arena_printf(arena, "member=\"%s\" is a keyword of %s", event->member, keyword));
   else if (!event->member && event->params.count)
-    report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member for them");
+    members_report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member for them");
   else if (event->member && !event->params.count)
-    report(c, CHECK_EVENT_MEMBER, "member",
-           arena_printf(arena, "member '%s' would have no field; C requires one", event->member));
+    members_report(
+        c, CHECK_EVENT_MEMBER, "member",
+        arena_printf(arena, "member '%s' would have no field; C requires one", event->member));
   else if (event->member) check_shared(c, event);
 }
 
@@ -99,7 +101,7 @@ static void check_aliases(const struct checking *c) {
           arena_printf(arena, "the alias '%s' is a name that the outputs use themselves", alias);
     else if (is_taken(c, event, alias, before))
       message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
-    if (message) report(c, CHECK_EVENT_ALIAS, "aliases", message);
+    if (message) members_report(c, CHECK_EVENT_ALIAS, "aliases", message);
     before = arena_printf(arena, "%s %s", before, alias);
   }
 }
@@ -246,15 +248,17 @@ static bool has_object_id(const struct checking *c, const struct spec_param_list
 static void check_event_modes(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
   if (has_object_id(c, &event->params) && event->gc != COLLECTION_DISABLED)
-    report(c, CHECK_MODE, "gc",
-           "an object ID is in it, but it is not sent with garbage collection disabled");
+    members_report(c, CHECK_MODE, "gc",
+                   "an object ID is in it, but it is not sent with garbage collection disabled");
   if (event->collecting && event->gc == COLLECTION_ENABLED)
-    report(c, CHECK_MODE, "gc", "it comes during a collection, so that none can be enabled");
+    members_report(c, CHECK_MODE, "gc",
+                   "it comes during a collection, so that none can be enabled");
   if (event->suspended && event->request != REQUEST_NO)
-    report(c, CHECK_MODE, "suspended",
-           "it is sent while threads are suspended, but can be requested");
+    members_report(c, CHECK_MODE, "suspended",
+                   "it is sent while threads are suspended, but can be requested");
   if (event->request == REQUEST_NO && event->asked)
-    report(c, CHECK_MODE, "asked", "it cannot be requested, but says what a request for it names");
+    members_report(c, CHECK_MODE, "asked",
+                   "it cannot be requested, but says what a request for it names");
   if (event->asked && !spec_find_type(c->spec, event->asked))
     diag_report_at(c->sink, CHECK_UNKNOWN_TYPE, event->place, "asked", NULL,
                    "type '%s', which a request for it names, does not exist%s", event->asked,
@@ -269,8 +273,9 @@ static void check_function_modes(const struct checking *c) {
                 "function '%s' has no <result>, which says what it returns", function->id);
   bool told = is_object_id(c, function->result) || has_object_id(c, &function->params);
   if (told && function->gc != COLLECTION_DISABLED)
-    report(c, CHECK_MODE, "gc",
-           "it takes or returns an object ID, but may be called with garbage collection enabled");
+    members_report(
+        c, CHECK_MODE, "gc",
+        "it takes or returns an object ID, but may be called with garbage collection enabled");
 }
 
 void check_members(const struct spec *spec, struct diag_sink *sink) {

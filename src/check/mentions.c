@@ -16,8 +16,8 @@ const char *mentions_next(const char *text, const char *prefix, size_t *length) 
 }
 
 /* Texts of one element are counted together, but for those of a list that the author made, whose line is another. */
-static unsigned count(struct mentions *m, const struct doc_node *parent, struct mention *mention,
-                      const char *name, size_t length) {
+static unsigned mentions_count(struct mentions *m, const struct doc_node *parent,
+                               struct mention *mention, const char *name, size_t length) {
   const char *key = arena_printf(m->arena, "%p %u %.*s", (const void *)parent, mention->node->line,
                                  (int)length, name);
   struct c_name *entry = c_names_enter(&m->counts, key, strlen(key));
@@ -33,8 +33,8 @@ static const char *own_text(const struct mentions *m, const struct doc_node *nod
   return node->kind == DOC_TEXT || *link ? node->text : NULL;
 }
 
-static void add(struct mentions *m, const struct doc_node *parent, const struct doc_node *node,
-                const struct doc_node *place) {
+static void mentions_add(struct mentions *m, const struct doc_node *parent,
+                         const struct doc_node *node, const struct doc_node *place) {
   bool link;
   const char *at = own_text(m, node, &link);
   size_t length;
@@ -43,7 +43,7 @@ static void add(struct mentions *m, const struct doc_node *parent, const struct 
     struct c_name *entry = c_names_enter(&m->names, at, length);
     if (!entry->value) entry->value = arena_alloc(m->arena, sizeof(struct mention_list));
     *mention = (struct mention){node, place, 0};
-    if (!link) mention->number = count(m, parent, mention, at, length);
+    if (!link) mention->number = mentions_count(m, parent, mention, at, length);
     LIST_ADD(m->arena, (struct mention_list *)entry->value, mention);
   }
 }
@@ -51,7 +51,7 @@ static void add(struct mentions *m, const struct doc_node *parent, const struct 
 static void add_below(struct mentions *m, const struct doc_node *parent,
                       const struct doc_node *place) {
   for (const struct doc_node *node = parent->children; node; node = node->next) {
-    add(m, parent, node, place);
+    mentions_add(m, parent, node, place);
     add_below(m, node, doc_is_part(node) ? node : place);
   }
 }

@@ -135,8 +135,9 @@ static bool is_told(const struct checking *c) {
 }
 
 /* The type of the named one; reports when there is none of that name. */
-static const struct spec_type *resolve(const struct checking *c, const struct spec_type *type,
-                                       const char *attribute, const char *name) {
+static const struct spec_type *references_resolve(const struct checking *c,
+                                                  const struct spec_type *type,
+                                                  const char *attribute, const char *name) {
   for (struct walk other = check_siblings(c); walk_next(&other);)
     if (strcmp(other.part.id, name) == 0) return other.part.type;
   struct walk siblings = check_siblings(c);
@@ -159,7 +160,7 @@ static bool is_number(const struct checking *c, const struct spec_type *type,
 
 /* incount: an integer that is passed in, or in an event one that the agent writes for its own buffer. */
 static void check_incount(const struct checking *c, const struct spec_type *type) {
-  const struct spec_type *count = resolve(c, type, "incount", type->incount);
+  const struct spec_type *count = references_resolve(c, type, "incount", type->incount);
   if (!count || !is_number(c, type, count, "incount", type->incount)) return;
   bool direct = count->pointer == POINTER_NONE ||
                 (type->pointer == POINTER_AGENTBUF && count->pointer == POINTER_OUTPTR);
@@ -171,7 +172,7 @@ static void check_incount(const struct checking *c, const struct spec_type *type
 
 /* outcount: an integer that the VM writes; in a structure, the plain field that holds it. */
 static void check_outcount(const struct checking *c, const struct spec_type *type) {
-  const struct spec_type *count = resolve(c, type, "outcount", type->outcount);
+  const struct spec_type *count = references_resolve(c, type, "outcount", type->outcount);
   if (!count || !is_number(c, type, count, "outcount", type->outcount)) return;
   bool field = c->at.part.kind == PART_FIELD;
   enum type_pointer expected = field ? POINTER_NONE : POINTER_OUTPTR;
@@ -185,7 +186,7 @@ static void check_outcount(const struct checking *c, const struct spec_type *typ
 static void check_kind(const struct checking *c, const struct spec_type *type,
                        const char *attribute, const char *name, enum type_base base,
                        const char *expected) {
-  const struct spec_type *other = name ? resolve(c, type, attribute, name) : NULL;
+  const struct spec_type *other = name ? references_resolve(c, type, attribute, name) : NULL;
   if (other && (other->base != base || (other->pointer != POINTER_NONE && type == c->at.part.type)))
     diag_report_at(c->sink, CHECK_PARAM_REFERENCE, type->place, attribute, name,
                    "%s=\"%s\" must name a %s", attribute, name, expected);
@@ -221,7 +222,7 @@ static void check_relations(const struct checking *c, const struct spec_type *ty
 }
 
 /* Does the sibling name this one as its count? */
-static bool counts(const struct part *sibling, const char *id) {
+static bool references_counts(const struct part *sibling, const char *id) {
   for (const struct spec_type *type = sibling->type; type; type = type->target)
     if ((type->incount && strcmp(type->incount, id) == 0) ||
         (type->outcount && strcmp(type->outcount, id) == 0))
@@ -260,7 +261,7 @@ static void check_count(const struct checking *c) {
   bool number = part->type->pointer == POINTER_NONE || part->type->pointer == POINTER_OUTPTR;
   if (!number || !type_is_integer(part->type->base) || !strstr(part->id, "count")) return;
   for (struct walk at = check_siblings(c); walk_next(&at);) {
-    if (counts(&at.part, part->id)) return;
+    if (references_counts(&at.part, part->id)) return;
     if (!array.id && lacks_count(at.part.type) && is_meant(part, &at.part)) array = at.part;
   }
   if (!array.id) return;

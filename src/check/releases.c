@@ -17,7 +17,7 @@ enum {
                 KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP),
 };
 
-static const char *text(const struct checking *c, struct release release) {
+static const char *releases_text(const struct checking *c, struct release release) {
   return release_text(c->sink->arena, release);
 }
 
@@ -26,8 +26,8 @@ static void check_since(const struct checking *c) {
   if (!c->spec->history.major || release_compare(part_since(item), c->spec->history) <= 0) return;
   diag_report_at(c->sink, CHECK_SINCE, item->place, "since", NULL,
                  "%s '%s' is since %s, but the change history ends with %s",
-                 item_kind_word(item->kind), item->id, text(c, part_since(item)),
-                 text(c, c->spec->history));
+                 item_kind_word(item->kind), item->id, releases_text(c, part_since(item)),
+                 releases_text(c, c->spec->history));
 }
 
 /* The header of an older release would use a type that it does not have. */
@@ -47,12 +47,13 @@ static void check_left(const struct checking *c, const struct spec_type *type) {
     nothing = arena_printf(c->sink->arena, "the %s is newer", item_kind_word(c->at.item.kind));
   if (nothing)
     diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, type->place,
-                       "implsince=\"%s\" has no effect for '%s': %s", text(c, since), id, nothing);
+                       "implsince=\"%s\" has no effect for '%s': %s", releases_text(c, since), id,
+                       nothing);
   else if (c->spec->history.major && release_compare(since, c->spec->history) > 0)
     diag = diag_report(c->sink, CHECK_SINCE, type->place,
                        "the check of '%s' is left to the VM since %s, but the change history ends "
                        "with %s",
-                       id, text(c, since), text(c, c->spec->history));
+                       id, releases_text(c, since), releases_text(c, c->spec->history));
   if (diag) diag_at_attribute(c->sink, diag, "implsince", NULL);
 }
 
@@ -69,12 +70,12 @@ static void check_row(const struct checking *c) {
     newer = "the error";
   if (newer)
     diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, row->place,
-                       "since=\"%s\" has no effect for '%s': %s is not older", text(c, row->since),
-                       row->id, newer);
+                       "since=\"%s\" has no effect for '%s': %s is not older",
+                       releases_text(c, row->since), row->id, newer);
   else if (c->spec->history.major && release_compare(row->since, c->spec->history) > 0)
     diag = diag_report(c->sink, CHECK_SINCE, row->place,
                        "'%s' may be returned since %s, but the change history ends with %s",
-                       row->id, text(c, row->since), text(c, c->spec->history));
+                       row->id, releases_text(c, row->since), releases_text(c, c->spec->history));
   if (diag) diag_at_attribute(c->sink, diag, "since", NULL);
 }
 
@@ -258,7 +259,7 @@ static void check_change(const struct checking *c, struct last_change *last) {
   if (change->has_release && release_compare(change->release, last->release) < 0)
     diag_report_at(c->sink, CHECK_HISTORY, change->place, "version", NULL,
                    "version %s follows %s in the change history", change->version,
-                   text(c, last->release));
+                   releases_text(c, last->release));
   else if (day && day < last->day)
     diag_report_at(c->sink, CHECK_HISTORY, change->place, "date", NULL,
                    "date=\"%s\" follows \"%s\" in the change history", change->date, last->date);
@@ -298,7 +299,7 @@ static const char *text_since_words(const struct checking *c, const struct part 
       KIND(in->kind) & KINDS ? spec_find(c->spec, in->id, KIND(ITEM_CAPABILITY)) : NULL;
   const struct part part = {.kind = ITEM_CAPABILITY, .item = named ? named->item : NULL};
   return named ? check_since_words(c, &part)
-               : arena_printf(c->sink->arena, "since %s", text(c, since));
+               : arena_printf(c->sink->arena, "since %s", releases_text(c, since));
 }
 
 /* Constants are described where their set stands: releases without that text would have them without a word. */
@@ -312,7 +313,7 @@ static enum doc_step check_set(const void *data, const struct doc_node *node) {
   if (set && release_compare(since, set->since) > 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, set->place,
                 "'%s' is since %s but is described in %s '%s', which is %s", set->id,
-                text(c, set->since), item_kind_word(in->kind), in->id,
+                releases_text(c, set->since), item_kind_word(in->kind), in->id,
                 text_since_words(c, in, since));
   return DOC_ON;
 }

@@ -51,25 +51,26 @@ static enum doc_step is_mention(const void *param, const struct doc_node *node) 
 }
 
 /* Does the text link to, or set as code, the name of a parameter? */
-static bool mentions(const struct doc_node *doc, const char *param) {
+static bool style_mentions(const struct doc_node *doc, const char *param) {
   return doc && doc_visit(doc, is_mention, param);
 }
 
 static bool mentions_another(const struct spec_function *function, const struct doc_node *doc,
                              const struct spec_param *param) {
   for (size_t i = 0; i < function->params.count; i++)
-    if (function->params.at[i] != param && mentions(doc, function->params.at[i]->id)) return true;
+    if (function->params.at[i] != param && style_mentions(doc, function->params.at[i]->id))
+      return true;
   return false;
 }
 
 /* Does the row say what follows from the parameter's type anyway? It has to tell the same cause, of this parameter:
  * ILLEGAL_ARGUMENT and NULL_POINTER have many, so there the text must name the parameter; for the others it must name
  * another one to be news. */
-static bool repeats(const struct checking *c, const struct spec_param *param,
-                    enum derived_reason reason) {
+static bool style_repeats(const struct checking *c, const struct spec_param *param,
+                          enum derived_reason reason) {
   const struct part *row = &c->at.part;
   if (!cause_is_derived(c, param, reason)) return false;
-  if (!row->doc || mentions(row->doc, param->id)) return true;
+  if (!row->doc || style_mentions(row->doc, param->id)) return true;
   if (check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT) ||
       check_is_error(c, row->id, ERROR_NULL_POINTER))
     return false;
@@ -110,7 +111,7 @@ static bool check_derived_row(const struct checking *c, const struct spec_param 
     found = true;
     enum derived_reason reason = param->derived[i].reason;
     struct diag *diag = diag_report(
-        c->sink, repeats(c, param, reason) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR,
+        c->sink, style_repeats(c, param, reason) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR,
         row->place, "error '%s' is listed, but follows from parameter '%s' already", row->id,
         param->id);
     diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
@@ -298,7 +299,7 @@ struct marks {
   bool *used;
 };
 
-static void mark(const struct marks *marks, const char *id, unsigned kinds) {
+static void style_mark(const struct marks *marks, const char *id, unsigned kinds) {
   const struct named *named = id ? spec_find(marks->spec, id, kinds) : NULL;
   if (named) marks->used[named - marks->spec->names] = true;
 }
@@ -309,23 +310,23 @@ static enum doc_step mark_link(const void *marks, const struct doc_node *node) {
   unsigned kinds =
       node->kind == DOC_FIELD_LINK ? KIND(ITEM_CAPABILITY) : TYPE_KINDS | KIND(ITEM_ERROR);
   /* A set of constants stands in the prose, which is no use of it. */
-  if (node->kind != DOC_TEXT && node->kind != DOC_CONSTANTS) mark(marks, node->target, kinds);
+  if (node->kind != DOC_TEXT && node->kind != DOC_CONSTANTS) style_mark(marks, node->target, kinds);
   return DOC_ON;
 }
 
 static void mark_part(const struct marks *marks, const struct part *part) {
-  if (part->type) mark(marks, part->type->name, TYPE_KINDS);
+  if (part->type) style_mark(marks, part->type->name, TYPE_KINDS);
   if (part->kind == ITEM_EVENT)
-    mark(marks, ((const struct spec_event *)part->item)->asked, TYPE_KINDS);
-  if (part->kind == PART_ERROR_ROW) mark(marks, part->id, KIND(ITEM_ERROR));
+    style_mark(marks, ((const struct spec_event *)part->item)->asked, TYPE_KINDS);
+  if (part->kind == PART_ERROR_ROW) style_mark(marks, part->id, KIND(ITEM_ERROR));
   if (part->kind == PART_REQUIRED || part->kind == PART_OPTIONAL) {
-    mark(marks, part->id, KIND(ITEM_CAPABILITY));
-    mark(marks, marks->spec->interface->errors[ERROR_MISSING_CAPABILITY], KIND(ITEM_ERROR));
+    style_mark(marks, part->id, KIND(ITEM_CAPABILITY));
+    style_mark(marks, marks->spec->interface->errors[ERROR_MISSING_CAPABILITY], KIND(ITEM_ERROR));
   }
   if (part->kind != PART_PARAM) return;
   const struct spec_param *param = part->item;
   for (size_t i = 0; i < param->derived_count; i++)
-    mark(marks, param->derived[i].id, KIND(ITEM_ERROR));
+    style_mark(marks, param->derived[i].id, KIND(ITEM_ERROR));
 }
 
 /* Is it of a kind that is there to be used? */

@@ -41,7 +41,7 @@ struct search {
 
 /* ---- What it could be ----------------------------------------------------------------------------------- */
 
-static bool holds(const struct named_list *items, const struct named *item) {
+static bool unmarked_lists_holds(const struct named_list *items, const struct named *item) {
   for (size_t i = 0; i < items->count; i++)
     if (items->at[i] == item) return true;
   return false;
@@ -58,8 +58,9 @@ static bool is_near(size_t count, size_t missing, enum sureness sure) {
 }
 
 /* Is every item found in that list, and hardly any other? What hostile documents can make it search has an end. */
-static void compare(struct search *s, const struct found *found, const struct doc_list *list,
-                    enum sureness sure, struct match *match) {
+static void unmarked_lists_compare(struct search *s, const struct found *found,
+                                   const struct doc_list *list, enum sureness sure,
+                                   struct match *match) {
   enum { MOST_TRIES = 2000 };
   size_t count = found->items.count;
   struct named_list missing = {0};
@@ -68,9 +69,10 @@ static void compare(struct search *s, const struct found *found, const struct do
   struct named_list all = list_items(s->c.sink->arena, s->c.spec, &list->node);
   if (all.count < count || !is_near(all.count, all.count - count, sure)) return;
   for (size_t i = 0; i < count; i++)
-    if (!holds(&all, found->items.at[i])) return;
+    if (!unmarked_lists_holds(&all, found->items.at[i])) return;
   for (size_t i = 0; i < all.count; i++)
-    if (!holds(&found->items, all.at[i])) LIST_ADD(s->c.sink->arena, &missing, all.at[i]);
+    if (!unmarked_lists_holds(&found->items, all.at[i]))
+      LIST_ADD(s->c.sink->arena, &missing, all.at[i]);
   if (match->count && match->missing.count <= missing.count) return;
   *match = (struct match){*list, missing, all.count};
 }
@@ -91,20 +93,20 @@ static void try_item(struct search *s, const struct found *found, const char *id
   struct doc_list list = {.node = {.kind = names}};
   if (kind == ITEM_CAPABILITY && (names == DOC_FUNCTION_NAMES || names == DOC_EVENT_NAMES)) {
     list.required = id;
-    compare(s, found, &list, SURE, match);
+    unmarked_lists_compare(s, found, &list, SURE, match);
     list.required = NULL;
     list.optional = id;
-    compare(s, found, &list, SURE, match);
+    unmarked_lists_compare(s, found, &list, SURE, match);
   } else if (kind == ITEM_ERROR && names == DOC_FUNCTION_NAMES) {
     list.error = id;
-    compare(s, found, &list, SURE, match);
+    unmarked_lists_compare(s, found, &list, SURE, match);
   } else if ((kind == ITEM_CATEGORY && names == DOC_FUNCTION_NAMES) ||
              (kind == ITEM_ERROR_CATEGORY && names == DOC_ERROR_NAMES)) {
     list.category = id;
-    compare(s, found, &list, LIKELY, match);
+    unmarked_lists_compare(s, found, &list, LIKELY, match);
   } else if (kind == ITEM_CONSTANT_SET && names == DOC_CONSTANT_NAMES) {
     list.set = id;
-    compare(s, found, &list, SURE, match);
+    unmarked_lists_compare(s, found, &list, SURE, match);
   }
 }
 
@@ -194,16 +196,16 @@ static void try_facts(struct search *s, const struct found *found, struct match 
   bool functions = found->link == DOC_FUNCTION_LINK, events = found->link == DOC_EVENT_LINK;
   for (size_t i = 0; (functions || events) && i < sizeof phases / sizeof *phases; i++) {
     list.phase = phases[i];
-    compare(s, found, &list, BY_CHANCE, match);
+    unmarked_lists_compare(s, found, &list, BY_CHANCE, match);
   }
   list.phase = NULL;
   for (size_t i = 0; events && i < sizeof filters / sizeof *filters; i++) {
     list.filtered = filters[i];
-    compare(s, found, &list, BY_CHANCE, match);
+    unmarked_lists_compare(s, found, &list, BY_CHANCE, match);
   }
   list.filtered = NULL;
   list.safe = "safe";
-  if (functions) compare(s, found, &list, BY_CHANCE, match);
+  if (functions) unmarked_lists_compare(s, found, &list, BY_CHANCE, match);
 }
 
 /* Keeps whether the sentence that goes on behind a text speaks of examples. */
@@ -240,7 +242,8 @@ static void check_found(struct search *s, const struct found *found, const struc
 /* ---- Finding lists ------------------------------------------------------------------------------------ */
 
 /* The item that a link leads to, of a kind that lists have; NULL: none. */
-static const struct named *linked(const struct search *s, const struct doc_node *link) {
+static const struct named *unmarked_lists_linked(const struct search *s,
+                                                 const struct doc_node *link) {
   switch (link->kind) {
     case DOC_FUNCTION_LINK: return spec_find(s->c.spec, link->target, KIND(ITEM_FUNCTION));
     case DOC_EVENT_LINK: return spec_find(s->c.spec, link->target, KIND(ITEM_EVENT));
@@ -262,9 +265,10 @@ static bool is_separator(const char *text) {
   return true;
 }
 
-static void add(const struct search *s, struct found *found, const struct named *item) {
+static void unmarked_lists_add(const struct search *s, struct found *found,
+                               const struct named *item) {
   enum { MOST = 300 };
-  if (found->items.count < MOST && !holds(&found->items, item))
+  if (found->items.count < MOST && !unmarked_lists_holds(&found->items, item))
     LIST_ADD(s->c.sink->arena, &found->items, item);
 }
 
@@ -288,13 +292,13 @@ static void check_block(struct search *s, const struct doc_node *block,
   for (const struct doc_node *child = block->children; child; child = child->next) {
     if (child->kind == DOC_TEXT || child->kind == DOC_DEFINITION) continue;
     const struct doc_node *link = leading_link(child);
-    const struct named *item = link ? linked(s, link) : NULL;
+    const struct named *item = link ? unmarked_lists_linked(s, link) : NULL;
     bool heading = child->kind == DOC_ROW && first;
     first = false;
     if (!item && heading) continue;
     if (!item || (found.link && found.link != link->kind)) return;
     found.link = link->kind;
-    add(s, &found, item);
+    unmarked_lists_add(s, &found, item);
   }
   check_found(s, &found, recent);
 }
@@ -305,8 +309,8 @@ static const struct doc_node *check_run(struct search *s, const struct doc_node 
   struct found found = {.link = link->kind, .at = link};
   const struct doc_node *last = link;
   for (const struct doc_node *node = link; node; node = node->next) {
-    const struct named *item = node->kind == link->kind ? linked(s, node) : NULL;
-    if (item) add(s, &found, item), last = node;
+    const struct named *item = node->kind == link->kind ? unmarked_lists_linked(s, node) : NULL;
+    if (item) unmarked_lists_add(s, &found, item), last = node;
     else if (node->kind != DOC_TEXT || !is_separator(node->text)) break;
   }
   found.last = last;
@@ -314,7 +318,7 @@ static const struct doc_node *check_run(struct search *s, const struct doc_node 
   return last;
 }
 
-static void scan(struct search *s, const struct doc_node *node) {
+static void unmarked_lists_scan(struct search *s, const struct doc_node *node) {
   struct recent recent = {.count = 0};
   for (; node; node = node->next) {
     size_t count;
@@ -323,8 +327,9 @@ static void scan(struct search *s, const struct doc_node *node) {
       node = claims_end(claims, count);
     } else {
       if (is_block(node)) check_block(s, node, &recent);
-      scan(s, node->children);
-      const struct doc_node *last = linked(s, node) ? check_run(s, node, &recent) : node;
+      unmarked_lists_scan(s, node->children);
+      const struct doc_node *last =
+          unmarked_lists_linked(s, node) ? check_run(s, node, &recent) : node;
       if (node->kind == DOC_TEXT) read_sentence(s, &recent, node->text);
       if (node->kind >= DOC_FUNCTION_LINK) recent.links[recent.count++ % RECENT] = node;
       node = last;
@@ -339,5 +344,5 @@ void check_unmarked_lists(const struct spec *spec, struct diag_sink *sink) {
     return;
   s.claims = claims_of(sink->arena, spec);
   while (check_next_doc(&s.c))
-    if (s.c.at.part.kind != PART_CHANGE) scan(&s, s.c.at.doc->children);
+    if (s.c.at.part.kind != PART_CHANGE) unmarked_lists_scan(&s, s.c.at.doc->children);
 }

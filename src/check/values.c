@@ -36,13 +36,13 @@ static bool find_value(const struct spec *spec, const char *id, struct value *va
   return true;
 }
 
-static bool differs(const struct value *value, const struct number *given) {
+static bool values_differs(const struct value *value, const struct number *given) {
   return value->bits != given->bits && value->bits != given->other;
 }
 
 /* `number`: which time the name stands in the text of its element, from 1; 0: it is there once. */
-static void report(const struct checking *c, const struct doc_node *node, const struct value *value,
-                   uint32_t given, unsigned number) {
+static void values_report(const struct checking *c, const struct doc_node *node,
+                          const struct value *value, uint32_t given, unsigned number) {
   bool mask = value->bits > INT32_MAX || given > INT32_MAX;
   struct diag *diag = diag_report(
       c->sink, CHECK_STATED_VALUE, doc_place(node),
@@ -212,7 +212,7 @@ static void check_row(const struct checking *c, const struct headings *headings,
     given = read;
     numbers += 1 + heading.missing; /* which column has the values is not known then */
   }
-  if (numbers == 1 && differs(&value, &given)) report(c, name, &value, given.bits, 0);
+  if (numbers == 1 && values_differs(&value, &given)) values_report(c, name, &value, given.bits, 0);
 }
 
 /* Is it a row of headings: of <th> alone, or the first one with neither constants nor numbers? */
@@ -240,8 +240,8 @@ static void check_definition(const struct checking *c, const struct doc_node *te
   while (definition && definition->kind == DOC_TEXT) definition = definition->next;
   if (!definition || definition->kind != DOC_DEFINITION || !is_constant(c, term, &value)) return;
   const char *text = doc_plain(c->sink->arena, NULL, definition);
-  if (number_given_beside(c->spec, c->sink->arena, text, &given) && differs(&value, &given))
-    report(c, term, &value, given.bits, 0);
+  if (number_given_beside(c->spec, c->sink->arena, text, &given) && values_differs(&value, &given))
+    values_report(c, term, &value, given.bits, 0);
 }
 
 /* An item of a list: "NAME: 4". */
@@ -252,8 +252,8 @@ static void check_item(const struct checking *c, const struct doc_node *item) {
   struct value value;
   struct number given;
   if (find_value(c->spec, arena_strndup(arena, text, length), &value) &&
-      number_given_in_item(c->spec, arena, text + length, &given) && differs(&value, &given))
-    report(c, item, &value, given.bits, 0);
+      number_given_in_item(c->spec, arena, text + length, &given) && values_differs(&value, &given))
+    values_report(c, item, &value, given.bits, 0);
 }
 
 /* ---- Tables and lists --------------------------------------------------------------------------- */
@@ -317,8 +317,8 @@ static void read_place(struct search *s, const struct doc_node *place) {
 }
 
 /* Does the text of the place give the constant that number? Each place is read once. */
-static bool gives(struct search *s, const struct doc_node *place, const struct value *value,
-                  uint32_t given) {
+static bool values_gives(struct search *s, const struct doc_node *place, const struct value *value,
+                         uint32_t given) {
   const char *key = place_key(s, place);
   if (!c_names_find(&s->given, key, strlen(key))) {
     c_names_enter(&s->given, key, strlen(key));
@@ -333,7 +333,8 @@ static void report_in(struct search *s, const struct value *value, uint32_t give
   const struct mention *found = mentions_find(&s->mentions, value->id, strlen(value->id), skip);
   const struct mention none = {s->c->at.doc, s->c->at.doc, 0};
   if (!found) found = &none;
-  if (gives(s, found->place, value, given)) report(s->c, found->node, value, given, found->number);
+  if (values_gives(s, found->place, value, given))
+    values_report(s->c, found->node, value, given, found->number);
 }
 
 /* How often that name stood in the text before. */
@@ -358,7 +359,7 @@ static void check_text(const struct checking *c) {
     if (is_member(plain, at)) continue;
     if (find_value(c->spec, arena_strndup(arena, at, length), &value) &&
         number_given(c->spec, value.kind, plain, at, at + length, false, &given) &&
-        differs(&value, &given))
+        values_differs(&value, &given))
       report_in(&s, &value, given.bits, skip);
   }
 }

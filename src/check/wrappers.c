@@ -14,7 +14,7 @@
 /* ---- What rows say ------------------------------------------------------------------------------ */
 
 /* Behind the first of the words that the text starts with, or NULL. */
-static const char *behind(const char *text, const char *const *words) {
+static const char *wrappers_behind(const char *text, const char *const *words) {
   size_t length = text_begins(text, words);
   return length ? text + length : NULL;
 }
@@ -29,7 +29,7 @@ static const char *behind_name(const char *text, const char *id) {
                                       "The ",           "the ",          NULL};
   const char *const *const leads[] = {first, second, third};
   for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) {
-    const char *next = behind(text, leads[i]);
+    const char *next = wrappers_behind(text, leads[i]);
     if (next) text = next;
   }
   size_t length = strlen(id);
@@ -39,7 +39,7 @@ static const char *behind_name(const char *text, const char *id) {
 }
 
 /* Is that all but for the full stop? */
-static bool ends(const char *text) {
+static bool wrappers_ends(const char *text) {
   return strcmp(text, "") == 0 || strcmp(text, ".") == 0;
 }
 
@@ -47,14 +47,14 @@ static bool ends(const char *text) {
 static bool is_number(const char *text, int64_t *number) {
   enum { MOST_DIGITS = 9 };
   static const char *const zero[] = {"zero", NULL}, *const one[] = {"one", NULL};
-  const char *digits = text + (*text == '-'), *end = behind(text, zero);
+  const char *digits = text + (*text == '-'), *end = wrappers_behind(text, zero);
   size_t length = strspn(digits, "0123456789");
   *number = 0;
-  if (end) return ends(end);
-  if ((end = behind(text, one))) *number = 1;
+  if (end) return wrappers_ends(end);
+  if ((end = wrappers_behind(text, one))) *number = 1;
   else if (length && length <= MOST_DIGITS)
     *number = strtoll(text, NULL, 10), end = digits + length;
-  return end && ends(end);
+  return end && wrappers_ends(end);
 }
 
 /* The least value that is no error, if the text behind the name says this and nothing else: a condition may be for a part
@@ -77,17 +77,17 @@ static bool says_minimum(const char *text, int64_t *minimum) {
   static const char *const not_positive[] = {
       " is not positive",  " is zero or negative", " is negative or zero", " is 0 or negative",
       " is negative or 0", " is zero or less",     " is 0 or less",        NULL};
-  const char *end = behind(text, not_positive), *number;
+  const char *end = wrappers_behind(text, not_positive), *number;
   *minimum = 1;
-  if (end && ends(end)) return true;
+  if (end && wrappers_ends(end)) return true;
   *minimum = 0;
-  if ((end = behind(text, negative)) && ends(end)) return true;
-  if ((number = behind(text, at_most))) {
+  if ((end = wrappers_behind(text, negative)) && wrappers_ends(end)) return true;
+  if ((number = wrappers_behind(text, at_most))) {
     bool said = is_number(number, minimum);
     ++*minimum;
     return said;
   }
-  return (number = behind(text, below)) && is_number(number, minimum);
+  return (number = wrappers_behind(text, below)) && is_number(number, minimum);
 }
 
 /* A lower limit in a row, where the parameter has none, or a lower one. jlong is left out, for its minimum does not count
@@ -106,8 +106,8 @@ static const char *lacks_minimum(const struct checking *c, const struct spec_par
 static const char *lacks_null(const struct spec_param *param, const char *text) {
   static const char *const nulls[] = {" is NULL",           " is null", " is a null pointer",
                                       " is a NULL pointer", " == NULL", NULL};
-  const char *end = behind(text, nulls);
-  if (!end || !ends(end)) return NULL;
+  const char *end = wrappers_behind(text, nulls);
+  if (!end || !wrappers_ends(end)) return NULL;
   if (param->type->pointer == POINTER_NONE) return "is not a pointer";
   return param->type->nullable ? "has <nullok>" : NULL;
 }

@@ -36,7 +36,7 @@ static void add_lists(struct text *out, const char *option, const struct string_
 }
 
 /* The options with which the same project is made again in its folder. */
-static const char *arguments(const struct session *session, const char *name) {
+static const char *agent_arguments(const struct session *session, const char *name) {
   const struct options *options = &session->options;
   struct text out = text_new(session->arena->escape);
   text_printf(&out, "--name %s", name);
@@ -83,7 +83,7 @@ enum status command_agent(struct session *session) {
       .name = name,
       .cplusplus = options->language && strcmp(options->language, "c++") == 0,
       .pinned = options->release != NULL,
-      .arguments = arguments(session, name),
+      .arguments = agent_arguments(session, name),
       .events = &options->events,
       .functions = &options->functions,
       .capabilities = &options->capabilities,

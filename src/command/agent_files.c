@@ -34,7 +34,8 @@ static const char *path_of(const struct project *project, const char *name) {
              : arena_printf(project->session->arena, "%s/%s", project->folder, name);
 }
 
-static enum status find(const struct project *project, const char *path, struct found *found) {
+static enum status agent_files_find(const struct project *project, const char *path,
+                                    struct found *found) {
   struct arena *arena = project->session->arena;
   struct text text = text_new(arena->escape);
   struct stat status;
@@ -52,13 +53,13 @@ static enum status find(const struct project *project, const char *path, struct 
   return STATUS_FINE;
 }
 
-static void note(struct project *project, const char *words) {
+static void agent_files_note(struct project *project, const char *words) {
   LIST_ADD(project->session->arena, &project->notes, words);
 }
 
 /* ---- The author's file -------------------------------------------------------------------------- */
 
-static bool defines(const struct source *source, const char *name) {
+static bool agent_files_defines(const struct source *source, const char *name) {
   for (size_t i = 0; i < source->functions.count; i++) {
     const struct source_declarator_list *heads = &source->functions.at[i]->declarators;
     for (size_t j = 0; j < heads->count; j++)
@@ -68,12 +69,13 @@ static bool defines(const struct source *source, const char *name) {
 }
 
 /* The chosen events of which the source has no callback. */
-static struct spec_event_list lacking(const struct project *project, const struct source *source) {
+static struct spec_event_list agent_files_lacking(const struct project *project,
+                                                  const struct source *source) {
   struct arena *arena = project->session->arena;
   const struct spec_event_list *events = &project->input->agent->events;
   struct spec_event_list list = {NULL, 0};
   for (size_t i = 0; i < events->count; i++)
-    if (!defines(source, agent_callback_name(arena, events->at[i]->id)))
+    if (!agent_files_defines(source, agent_callback_name(arena, events->at[i]->id)))
       LIST_ADD(arena, &list, events->at[i]);
   return list;
 }
@@ -88,11 +90,12 @@ static void note_idle(struct project *project, const struct source *source, cons
     bool called = false;
     for (size_t j = 0; j < events->count; j++)
       called = called || strcmp(events->at[j]->id, all->at[i]->id) == 0;
-    if (!called && defines(source, name))
-      note(project,
-           arena_printf(arena,
-                        "%s: note: %s() is not called: its event is not among those of --events",
-                        path, name));
+    if (!called && agent_files_defines(source, name))
+      agent_files_note(
+          project,
+          arena_printf(arena,
+                       "%s: note: %s() is not called: its event is not among those of --events",
+                       path, name));
   }
 }
 
@@ -114,11 +117,12 @@ static void add_callbacks(struct project *project, const char *path, const struc
   size_t length = text.length;
   output_add(&project->outputs, path, text_keep(arena, &text), length);
   for (size_t i = 0; i < events->count; i++)
-    note(project, arena_printf(arena, "%s: %s() added at the end", path,
-                               agent_callback_name(arena, events->at[i]->id)));
+    agent_files_note(project, arena_printf(arena, "%s: %s() added at the end", path,
+                                           agent_callback_name(arena, events->at[i]->id)));
 }
 
-static enum status extend(struct project *project, const char *path, const struct found *found) {
+static enum status agent_files_extend(struct project *project, const char *path,
+                                      const struct found *found) {
   struct source source;
   const struct source_options options = {NULL, NULL, false};
   unsigned line;
@@ -128,7 +132,7 @@ static enum status extend(struct project *project, const char *path, const struc
     session_say(project->session, "%s:%u: error: %s", path, line, problem);
     return STATUS_FAILED;
   }
-  struct spec_event_list events = lacking(project, &source);
+  struct spec_event_list events = agent_files_lacking(project, &source);
   note_idle(project, &source, path);
   if (events.count) add_callbacks(project, path, found, &events);
   return STATUS_FINE;
@@ -140,8 +144,8 @@ static bool uses_generated(const struct found *found) {
   return strstr(found->bytes, "\"agent.h\"") != NULL;
 }
 
-static enum status refuse(const struct project *project, const char *path,
-                          const struct found *found) {
+static enum status agent_files_refuse(const struct project *project, const char *path,
+                                      const struct found *found) {
   return session_failed(arena_printf(
       project->session->arena,
       found->mark == MARK_CHANGED
@@ -154,7 +158,7 @@ static enum status refuse(const struct project *project, const char *path,
 static enum status add_file(struct project *project, const struct agent_file *file) {
   const char *path = path_of(project, file->name);
   struct found found;
-  enum status status = find(project, path, &found);
+  enum status status = agent_files_find(project, path, &found);
   if (status != STATUS_FINE) return status;
   if (!found.bytes || found.mark == MARK_UNTOUCHED) {
     if (file->kind == AGENT_FILE_AUTHORS && !found.bytes) project->author = path;
@@ -163,10 +167,11 @@ static enum status add_file(struct project *project, const struct agent_file *fi
   }
   bool known = project->exists || found.mark == MARK_CHANGED;
   if (file->kind == AGENT_FILE_AUTHORS && (known || uses_generated(&found)))
-    return extend(project, path, &found);
-  if (file->kind != AGENT_FILE_SHARED || !known) return refuse(project, path, &found);
-  note(project, arena_printf(project->session->arena,
-                             "%s: note: it has been changed, and stays as it is", path));
+    return agent_files_extend(project, path, &found);
+  if (file->kind != AGENT_FILE_SHARED || !known) return agent_files_refuse(project, path, &found);
+  agent_files_note(project,
+                   arena_printf(project->session->arena,
+                                "%s: note: it has been changed, and stays as it is", path));
   return STATUS_FINE;
 }
 
@@ -179,7 +184,7 @@ static void report_next_step(const struct project *project) {
               project->author, here ? "" : "cd ", here ? "" : project->folder, here ? "" : " && ");
 }
 
-static void report(const struct project *project) {
+static void agent_files_report(const struct project *project) {
   const struct session *session = project->session;
   for (size_t i = 0; i < project->notes.count; i++)
     session_say(session, "%s", project->notes.at[i]);
@@ -195,7 +200,7 @@ enum status agent_files_write(struct session *session, const struct gen_input *i
   struct project project = {
       .session = session, .input = input, .folder = folder, .outputs = {.arena = session->arena}};
   struct found found;
-  enum status status = find(&project, path_of(&project, "generated/agent.h"), &found);
+  enum status status = agent_files_find(&project, path_of(&project, "generated/agent.h"), &found);
   project.exists = found.mark != MARK_NONE;
   for (size_t i = 0; status == STATUS_FINE && i < files->count; i++)
     status = add_file(&project, files->at[i]);
@@ -203,7 +208,7 @@ enum status agent_files_write(struct session *session, const struct gen_input *i
     status = overwrite_check(session, &project.outputs, &session->spec->inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&project.outputs) : NULL;
   if (status == STATUS_FINE && !problem) {
-    report(&project);
+    agent_files_report(&project);
     report_next_step(&project);
   }
   return status == STATUS_FINE ? session_failed(problem) : status;

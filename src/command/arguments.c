@@ -9,7 +9,7 @@
 
 /* ---- Options ------------------------------------------------------------------------------------ */
 
-static const char *spelling(struct arena *arena, const struct option_row *row) {
+static const char *arguments_spelling(struct arena *arena, const struct option_row *row) {
   return row->letter ? arena_printf(arena, "-%c", row->letter)
                      : arena_printf(arena, "--%s", row->name);
 }
@@ -32,14 +32,14 @@ static enum status bad_word(struct session *session, const struct option_row *ro
     text_add(&expected, word == row->words ? "" : word[length] == ' ' ? ", " : " or ");
     text_add_bytes(&expected, word, length);
   }
-  session_usage(session, "%s=%s: expected %s", spelling(session->arena, row), argument,
+  session_usage(session, "%s=%s: expected %s", arguments_spelling(session->arena, row), argument,
                 text_string(&expected));
   text_free(&expected);
   return STATUS_USAGE;
 }
 
 /* What an argument of that kind is the name of; NULL: it may be empty. */
-static const char *named(enum option_kind kind) {
+static const char *arguments_named(enum option_kind kind) {
   switch (kind) {
     case OPTION_FILE:
     case OPTION_FILES: return "file";
@@ -55,19 +55,19 @@ static enum status take_once(struct session *session, const struct option_row *r
                              const char **member, const char *argument) {
   if (*member && strcmp(*member, argument) != 0)
     return session_usage(session, "%s is given twice, as '%s' and as '%s'",
-                         spelling(session->arena, row), *member, argument);
+                         arguments_spelling(session->arena, row), *member, argument);
   *member = argument;
   return STATUS_FINE;
 }
 
-static enum status take(struct session *session, const struct option_row *row,
-                        const char *argument) {
+static enum status arguments_take(struct session *session, const struct option_row *row,
+                                  const char *argument) {
   void *member = (char *)&session->options + row->member;
   if (row->kind == OPTION_WORD && !is_word(row->words, argument))
     return bad_word(session, row, argument);
-  if (named(row->kind) && !*argument)
-    return session_usage(session, "%s needs the name of a %s", spelling(session->arena, row),
-                         named(row->kind));
+  if (arguments_named(row->kind) && !*argument)
+    return session_usage(session, "%s needs the name of a %s",
+                         arguments_spelling(session->arena, row), arguments_named(row->kind));
   if (styles_have(row)) return styles_take(session, row, argument);
   if (row->kind == OPTION_FLAG) *(bool *)member = true;
   else if (row->kind < OPTION_CHECKS) return take_once(session, row, member, argument);
@@ -191,7 +191,7 @@ enum status arguments_parse(struct session *session, int argc, char **argv) {
   while ((found = getopt_long(argc, argv, letters, names, NULL)) != -1) {
     const struct option_row *row = find_row(session->command, found);
     enum status status =
-        row ? take(session, row, optarg) : bad_option(session, names, argv[optind - 1]);
+        row ? arguments_take(session, row, optarg) : bad_option(session, names, argv[optind - 1]);
     if (status != STATUS_FINE || session->options.help) return status;
   }
   return take_arguments(session, argc - optind, argv + optind);

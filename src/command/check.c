@@ -30,7 +30,7 @@ static struct outcome *new_outcome(struct check_command *check, struct side *sid
 /* ---- Headers ------------------------------------------------------------------------------------ */
 
 /* A vendor may add; what is there must be right. */
-static bool breaks(const struct change *change) {
+static bool check_breaks(const struct change *change) {
   return change->class_ != CHANGE_ADDITIVE;
 }
 
@@ -49,7 +49,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
   outcome->told = fit.chosen_by;
   accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
   for (size_t i = 0; i < outcome->changes.count; i++)
-    check->differs = check->differs || breaks(outcome->changes.at[i]);
+    check->differs = check->differs || check_breaks(outcome->changes.at[i]);
   return STATUS_FINE;
 }
 

@@ -95,7 +95,7 @@ static enum status check_requirements(struct coverage_command *command) {
   return status;
 }
 
-static enum status print(struct coverage_command *command) {
+static enum status coverage_command_print(struct coverage_command *command) {
   const char *format = command->session->options.coverage;
   struct text out = text_new(command->session->arena->escape);
   (!format || strcmp(format, "text") == 0 ? coverage_print_text
@@ -124,7 +124,7 @@ enum status command_coverage(struct session *session) {
   print_notes(&command);
   status = check_requirements(&command);
   if (status == STATUS_USAGE) return status;
-  enum status printed = print(&command);
+  enum status printed = coverage_command_print(&command);
   if (printed != STATUS_FINE) return printed;
   return read != STATUS_FINE ? read : status;
 }

@@ -22,7 +22,7 @@ static void add_path(struct text *out, const char *path, char special) {
 /* The name that no rule can have: make takes what is behind ';' for a recipe, a word with '=' for an assignment, a
  * backslash at the end for an escape of what is behind the name, and has no escape for any of these or for the end of a
  * line. */
-static bool unnamable(const char *path) {
+static bool command_depfile_unnamable(const char *path) {
   size_t length = strlen(path);
   if (length && path[length - 1] == '\\') return true;
   return path[strcspn(path, ";=\n\r")];
@@ -30,9 +30,9 @@ static bool unnamable(const char *path) {
 
 const char *depfile_unnamable(const struct outputs *outputs, const struct spec *spec) {
   for (size_t i = 0; i < outputs->list.count; i++)
-    if (unnamable(outputs->list.at[i]->path)) return outputs->list.at[i]->path;
+    if (command_depfile_unnamable(outputs->list.at[i]->path)) return outputs->list.at[i]->path;
   for (size_t i = 0; i < spec->inputs.count; i++)
-    if (unnamable(spec->inputs.at[i])) return spec->inputs.at[i];
+    if (command_depfile_unnamable(spec->inputs.at[i])) return spec->inputs.at[i];
   return NULL;
 }
 

@@ -11,7 +11,7 @@ struct diff {
   struct outcome_report report;
 };
 
-static enum status load(struct diff *diff, struct side *side, const struct side *other) {
+static enum status diff_load(struct diff *diff, struct side *side, const struct side *other) {
   struct session *session = diff->session;
   if (!side->is_spec) {
     if (side->release)
@@ -27,7 +27,7 @@ static enum status load(struct diff *diff, struct side *side, const struct side 
   return status == STATUS_FINE ? side_select(session, side) : status;
 }
 
-static enum status compare(struct diff *diff) {
+static enum status diff_compare(struct diff *diff) {
   struct arena *arena = diff->session->arena;
   const struct interface *old = diff->old.surface->interface, *new = diff->new.surface->interface;
   if (old != new)
@@ -55,9 +55,9 @@ enum status command_diff(struct session *session) {
                       .new = side_parse(session->arena, sides->at[1]),
                       .report = {.arena = session->arena, .command = "diff"}};
   if (session->options.fail_on) change_class_parse(session->options.fail_on, &diff.fail_on);
-  enum status status = load(&diff, &diff.old, NULL);
-  if (status == STATUS_FINE) status = load(&diff, &diff.new, &diff.old);
+  enum status status = diff_load(&diff, &diff.old, NULL);
+  if (status == STATUS_FINE) status = diff_load(&diff, &diff.new, &diff.old);
   /* A header may give rise to warnings; a spec's are for lint. */
   if (session->sink.list.count) session_report(session);
-  return status == STATUS_FINE ? compare(&diff) : status;
+  return status == STATUS_FINE ? diff_compare(&diff) : status;
 }

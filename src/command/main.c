@@ -53,7 +53,7 @@ static enum status no_command(const struct session *session, const char *name) {
   return STATUS_USAGE;
 }
 
-static enum status run(struct session *session, int argc, char **argv) {
+static enum status main_run(struct session *session, int argc, char **argv) {
   if (argc < 2) {
     fputs("usage: " PACKAGE_NAME " COMMAND [ARGUMENT…]; '" PACKAGE_NAME
           " help' lists the commands\n",
@@ -91,5 +91,5 @@ int main(int argc, char **argv) {
   diag_init(&session.sink, &arena);
   /* The spec, its document and the arena go with the process: giving back tens of thousands of nodes one by
    * one would take longer than compiling them. Leaving from here keeps them reachable for leak checkers. */
-  exit((int)run(&session, argc, argv));
+  exit((int)main_run(&session, argc, argv));
 }

@@ -26,13 +26,14 @@ static bool is_standard(const char *path) {
 }
 
 /* Where the result goes; what is read from standard input goes to standard output. */
-static const char *target(const struct merge_command *merge, size_t file) {
+static const char *merge_command_target(const struct merge_command *merge, size_t file) {
   const char *output = merge->session->options.output;
   return output ? output : merge->paths.at[file];
 }
 
-static const char *shown(const struct merge_command *merge, size_t file) {
-  return is_standard(target(merge, file)) ? "<stdout>" : target(merge, file);
+static const char *merge_command_shown(const struct merge_command *merge, size_t file) {
+  return is_standard(merge_command_target(merge, file)) ? "<stdout>"
+                                                        : merge_command_target(merge, file);
 }
 
 /* ---- Messages ------------------------------------------------------------------------------------ */
@@ -41,7 +42,7 @@ static void print_file(const struct merge_command *merge, size_t file) {
   const struct merge_output *output = &merge->result.outputs[file];
   for (size_t i = 0; i < output->messages.count; i++) {
     const struct merge_message *message = output->messages.at[i];
-    session_say(merge->session, "%s:%u: %s: %s", shown(merge, file), message->line,
+    session_say(merge->session, "%s:%u: %s: %s", merge_command_shown(merge, file), message->line,
                 message->warning ? "warning" : "note", message->text);
   }
 }
@@ -54,7 +55,7 @@ static void print_counts(const struct merge_command *merge, size_t file) {
   if (any || merge->paths.count == 1)
     session_say(merge->session,
                 "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived",
-                shown(merge, file), output->added, output->renewed, output->dropped,
+                merge_command_shown(merge, file), output->added, output->renewed, output->dropped,
                 output->changed, output->removed, output->revived);
 }
 
@@ -98,9 +99,9 @@ static enum status write_results(const struct merge_command *merge) {
   struct outputs outputs = {.arena = arena};
   for (size_t i = 0; i < merge->paths.count; i++) {
     const struct merge_file *file = &merge->result.outputs[i].file;
-    if (is_standard(target(merge, i)))
+    if (is_standard(merge_command_target(merge, i)))
       return session_failed(output_stdout(arena, file->text, file->length));
-    output_add(&outputs, target(merge, i), file->text, file->length);
+    output_add(&outputs, merge_command_target(merge, i), file->text, file->length);
   }
   enum status status = overwrite_check(merge->session, &outputs, &merge->session->spec->inputs);
   return status == STATUS_FINE ? session_failed(output_commit(&outputs)) : status;
@@ -156,7 +157,7 @@ static enum status check_found(const struct merge_command *merge) {
                    merge->input.pattern->text, merge->paths.count));
 }
 
-static enum status run(struct merge_command *merge) {
+static enum status merge_command_run(struct merge_command *merge) {
   if (!merge_sources(&merge->input, &merge->result)) {
     print_problems(merge);
     return STATUS_FAILED;
@@ -205,5 +206,5 @@ enum status command_merge(struct session *session) {
   merge.input.spec = session->spec;
   merge.input.release =
       interface_release_name(session->spec->interface, session->arena, session->release);
-  return run(&merge);
+  return merge_command_run(&merge);
 }

@@ -18,8 +18,8 @@ static int by_class(const void *left, const void *right) {
   return order ? order : strcmp(a->message, b->message);
 }
 
-static struct change_list compare(struct arena *arena, const struct surface *old,
-                                  const struct surface *new, bool expected) {
+static struct change_list changes_compare(struct arena *arena, const struct surface *old,
+                                          const struct surface *new, bool expected) {
   struct comparison c = {.arena = arena,
                          .old = old,
                          .new = new,
@@ -52,10 +52,10 @@ static struct change_list compare(struct arena *arena, const struct surface *old
 
 struct change_list changes_between(struct arena *arena, const struct surface *old,
                                    const struct surface *new) {
-  return compare(arena, old, new, false);
+  return changes_compare(arena, old, new, false);
 }
 
 struct change_list changes_from_spec(struct arena *arena, const struct surface *spec,
                                      const struct surface *header) {
-  return compare(arena, spec, header, true);
+  return changes_compare(arena, spec, header, true);
 }

@@ -39,7 +39,8 @@ static bool told_by_event(const struct comparison *c, const struct surface *side
   return false;
 }
 
-static int64_t greatest(const struct surface *surface, const char *prefix, const char *but) {
+static int64_t constants_greatest(const struct surface *surface, const char *prefix,
+                                  const char *but) {
   int64_t value = 0;
   for (size_t i = 0; i < surface->constants.count; i++) {
     const struct surface_constant *constant = surface->constants.at[i];
@@ -51,15 +52,16 @@ static int64_t greatest(const struct surface *surface, const char *prefix, const
 }
 
 /* The last numbers of errors and events grow with what is added: is this no more than that? */
-static bool follows(const struct comparison *c, const struct surface_constant *old,
-                    const struct surface_constant *new) {
+static bool constants_follows(const struct comparison *c, const struct surface_constant *old,
+                              const struct surface_constant *new) {
   const struct interface_names *names = c->names;
   const char *const rows[][2] = {{names->error_last, names->error_prefix},
                                  {names->event_last, names->event_prefix}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (surface_is(old->name, rows[i][0]))
-      return new->value > old->value &&new->value == greatest(c->new, rows[i][1], old->name) &&
-             old->value == greatest(c->old, rows[i][1], old->name);
+      return new->value > old->value &&new->value ==
+                 constants_greatest(c->new, rows[i][1], old->name) &&
+             old->value == constants_greatest(c->old, rows[i][1], old->name);
   return false;
 }
 
@@ -68,7 +70,7 @@ static bool follows(const struct comparison *c, const struct surface_constant *o
 static enum change_class value_class(const struct comparison *c, const struct surface_constant *old,
                                      const struct surface_constant *new) {
   bool newer = surface_is(old->name, c->names->version) && new->value > old->value && !c->expected;
-  return newer || follows(c, old, new) ? CHANGE_ADDITIVE : CHANGE_ABI;
+  return newer || constants_follows(c, old, new) ? CHANGE_ADDITIVE : CHANGE_ABI;
 }
 
 static const char *value_text(struct comparison *c, const struct surface_constant *constant) {
@@ -86,7 +88,7 @@ static size_t run_length(const struct comparison *c, size_t start) {
     const struct surface_constant *new = SURFACE_FIND(c->new->constants, old->name);
     if (!new || strcmp(old->set, c->old->constants.at[start]->set) != 0 || !*old->set) break;
     if (!length) delta = new->value - old->value;
-    if (new->value - old->value != delta || follows(c, old, new)) break;
+    if (new->value - old->value != delta || constants_follows(c, old, new)) break;
   }
   return length;
 }

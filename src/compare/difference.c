@@ -13,7 +13,7 @@ extern char **environ;
 
 /* Runs `diff -u PATH -` from one file to another. False unless it found differences, its status being 1; then errno may
  * say why. */
-static bool run(const char *path, FILE *input, FILE *output) {
+static bool difference_run(const char *path, FILE *input, FILE *output) {
   const char *arguments[] = {"diff", "-u", "-L", path, "-L", "what build would write",
                              "--",   path, "-",  NULL};
   posix_spawn_file_actions_t actions;
@@ -38,7 +38,7 @@ static bool run_diff(const char *path, const char *bytes, size_t length, struct 
   errno = 0;
   FILE *input = file_unnamed(), *output = file_unnamed();
   bool done = input && output && file_write(fileno(input), bytes, length) &&
-              lseek(fileno(input), 0, SEEK_SET) == 0 && run(path, input, output) &&
+              lseek(fileno(input), 0, SEEK_SET) == 0 && difference_run(path, input, output) &&
               lseek(fileno(output), 0, SEEK_SET) == 0 && file_take(fileno(output), 0, out);
   if (!done && errno == ENOMEM) longjmp(*out->escape, 1);
   if (input) fclose(input);

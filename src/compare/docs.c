@@ -16,7 +16,7 @@ struct parts_met {
   size_t count;
 };
 
-static struct parts_met meet(struct arena *arena, struct walk walk) {
+static struct parts_met docs_meet(struct arena *arena, struct walk walk) {
   struct parts_met met = {.count = walk_count(walk)};
   if (met.count) met.at = arena_alloc(arena, met.count * sizeof *met.at);
   for (size_t i = 0; walk_next(&walk); i++) met.at[i] = walk.part;
@@ -96,7 +96,7 @@ static void odd_parts(struct parts *d, struct parts_met in, const size_t *pairs,
 static void compare_parts_of(struct parts *d, const struct element *element, struct walk old,
                              struct walk new) {
   struct arena *arena = d->c->arena;
-  const struct parts_met was = meet(arena, old), is = meet(arena, new);
+  const struct parts_met was = docs_meet(arena, old), is = docs_meet(arena, new);
   const struct string_list old_names = names_of(d->c, was, true),
                            new_names = names_of(d->c, is, false);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names),
@@ -136,9 +136,11 @@ static void compare_spelling(struct parts *d, const struct spec_constant_set *ol
   struct arena *arena = d->c->arena;
   const unsigned kinds = KIND(ITEM_CONSTANT);
   const struct string_list old_names = names_of(
-                               d->c, meet(arena, walk_parts(ITEM_CONSTANT_SET, old, kinds)), true),
+                               d->c, docs_meet(arena, walk_parts(ITEM_CONSTANT_SET, old, kinds)),
+                               true),
                            new_names = names_of(
-                               d->c, meet(arena, walk_parts(ITEM_CONSTANT_SET, new, kinds)), false);
+                               d->c, docs_meet(arena, walk_parts(ITEM_CONSTANT_SET, new, kinds)),
+                               false);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names);
   for (size_t i = 0; i < old->list.count; i++) {
     if (pairs[i] == new->list.count) continue;

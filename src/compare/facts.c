@@ -125,7 +125,7 @@ static void compare_pointers(const struct compared *f, const char *what,
 }
 
 /* What is behind so many pointers of something. */
-static const char *behind(const struct compared *f, const char *what, unsigned depth) {
+static const char *facts_behind(const struct compared *f, const char *what, unsigned depth) {
   if (!depth) return what;
   const char *through = depth > 1 ? arena_printf(f->c->arena, " through %u pointers", depth) : "";
   return arena_printf(f->c->arena, "what %s points to%s", what, through);
@@ -136,7 +136,8 @@ static const char *behind(const struct compared *f, const char *what, unsigned d
 static void compare_type_facts(const struct compared *f, const char *what,
                                const struct spec_type *old, const struct spec_type *new) {
   for (unsigned depth = 0; old->target || new->target; depth++) {
-    compare_pointers(f, behind(f, what, depth), old->target ? old : NULL, new->target ? new : NULL);
+    compare_pointers(f, facts_behind(f, what, depth), old->target ? old : NULL,
+                     new->target ? new : NULL);
     if (old->target) old = old->target;
     if (new->target) new = new->target;
   }

@@ -44,7 +44,7 @@ static void cannot_read(struct folder *folder, const char *path) {
         arena_printf(folder->arena, "cannot read '%s': %s", path, file_problem(errno));
 }
 
-static bool exists(struct folder *folder, const char *path) {
+static bool folder_exists(struct folder *folder, const char *path) {
   struct stat status;
   if (stat(path, &status) == 0) return true;
   if (errno != ENOENT) cannot_read(folder, path);
@@ -95,8 +95,8 @@ static struct string_list names_in(struct folder *folder, const char *inner) {
   return names;
 }
 
-static bool matches(const struct folder *folder, const struct backend_others *row,
-                    const char *name) {
+static bool folder_matches(const struct folder *folder, const struct backend_others *row,
+                           const char *name) {
   return fnmatch(backend_pattern(folder->arena, folder->check->view->interface, row), name,
                  FNM_PATHNAME) == 0;
 }
@@ -108,17 +108,17 @@ static bool has_others(struct folder *folder, const struct backend *backend) {
     if (strcmp(row->backend, backend->name) != 0 || !*inner) continue;
     struct string_list names = names_in(folder, inner);
     for (size_t i = 0; i < names.count; i++)
-      if (matches(folder, row, names.at[i])) return true;
+      if (folder_matches(folder, row, names.at[i])) return true;
   }
   return false;
 }
 
-static bool wanted(struct folder *folder, const struct backend *backend) {
+static bool folder_wanted(struct folder *folder, const struct backend *backend) {
   if (!backend_is_for(folder->arena, backend, folder->check->view->interface)) return false;
   for (size_t i = 0; i < folder->check->only->count; i++)
     if (folder->check->only->at[i] == backend) return true;
   for (size_t i = 0; !folder->check->only->count && backend->suffixes[i]; i++)
-    if (exists(folder, path_of(folder, file_of(folder, backend->suffixes[i])))) return true;
+    if (folder_exists(folder, path_of(folder, file_of(folder, backend->suffixes[i])))) return true;
   return !folder->check->only->count && has_others(folder, backend);
 }
 
@@ -137,7 +137,7 @@ static bool is_output(const struct folder *folder, const struct backend_list *ra
   for (size_t i = 0; i < folder->artifacts.list.count; i++)
     if (strcmp(folder->artifacts.list.at[i]->name, name) == 0) return true;
   for (const struct backend_others *row = backend_others; row->backend; row++)
-    if (!has_run(ran, row->backend) && matches(folder, row, name)) return true;
+    if (!has_run(ran, row->backend) && folder_matches(folder, row, name)) return true;
   return false;
 }
 
@@ -169,7 +169,7 @@ static void find_foreign(struct folder *folder, const struct backend_list *ran) 
     if (!*inner) continue;
     names = names_in(folder, inner);
     for (size_t i = 0; i < names.count; i++)
-      if (matches(folder, row, names.at[i]) && !is_output(folder, ran, names.at[i]))
+      if (folder_matches(folder, row, names.at[i]) && !is_output(folder, ran, names.at[i]))
         find_foreign_file(folder, names.at[i]);
   }
 }
@@ -188,7 +188,7 @@ const char *folder_compare(struct arena *arena, const struct folder_check *check
   struct backend_list backends = {0};
   folder.artifacts.arena = arena;
   for (const struct backend *backend = backend_table; backend->name; backend++) {
-    if (wanted(&folder, backend)) LIST_ADD(arena, &backends, backend);
+    if (folder_wanted(&folder, backend)) LIST_ADD(arena, &backends, backend);
   }
   backends_run(&input, &backends, &folder.artifacts);
   if (transform.messages.length)

@@ -22,7 +22,8 @@ static bool told_by_function(const struct comparison *c, const char *name) {
 }
 
 /* What a method calls, quoted: the function of its name, unless its body says something else. */
-static const char *called(const struct comparison *c, const struct surface_function *method) {
+static const char *methods_called(const struct comparison *c,
+                                  const struct surface_function *method) {
   const struct c_call *call = method->call;
   if (call && call->nothing) return "nothing";
   return compare_quoted(c, call && call->function ? call->function : method->name);
@@ -37,7 +38,7 @@ static bool is_detached(const struct surface_function *method) {
   return method->call && method->call->detached && method->call->function;
 }
 
-static bool drops(const struct surface_function *method) {
+static bool methods_drops(const struct surface_function *method) {
   return method->call && method->call->dropped && strcmp(method->result, "void") != 0;
 }
 
@@ -67,9 +68,9 @@ static void compare_use(struct comparison *c, const struct surface_function *old
   if (is_detached(old) != is_detached(new))
     compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "is %s, %s %s", words[is_detached(new)],
                  compare_was(c), words[!is_detached(new)]);
-  if (drops(old) != drops(new))
+  if (methods_drops(old) != methods_drops(new))
     compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
-                 drops(new) ? "drops" : "no longer drops", called(c, new));
+                 methods_drops(new) ? "drops" : "no longer drops", methods_called(c, new));
 }
 
 /* Returns what a method passes on as the argument of that place: the name of a parameter or a word. NULL: unknown. */
@@ -112,7 +113,7 @@ static const char *environment_passed(const struct surface_function *method) {
 /* Where a method passes its parameters on, in C++: what C sees of them is right all the same. */
 static void compare_calls(struct comparison *c, const struct surface_function *old,
                           const struct surface_function *new) {
-  const char *before_called = called(c, old), *now_called = called(c, new);
+  const char *before_called = methods_called(c, old), *now_called = methods_called(c, new);
   if (strcmp(before_called, now_called) != 0) {
     compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "calls %s, %s %s", now_called,
                  compare_was(c), before_called);

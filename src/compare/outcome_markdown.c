@@ -19,7 +19,7 @@ static bool is_in_address(const char *words, const char *start) {
 
 /* How long the text is that begins and ends with quotes and has between them what a name or a type may have; 0: it is
  * none such. */
-static size_t quoted(const char *words) {
+static size_t outcome_markdown_quoted(const char *words) {
   static const char allowed[] =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
       "_.:*&()[]{}+-/~ ";
@@ -34,7 +34,7 @@ static void add_words(struct text *out, const char *words) {
   struct text line = text_new(out->escape);
   characters_add_visible(&line, words);
   for (words = text_string(&line); *words; words++) {
-    size_t length = quoted(words);
+    size_t length = outcome_markdown_quoted(words);
     if (length) {
       text_add(out, "`");
       text_add_bytes(out, words + 1, length - 2);
@@ -53,7 +53,7 @@ static void add_words(struct text *out, const char *words) {
 }
 
 /* The message without the "kind 'name': " that says whom it is about. */
-static const char *what(const struct change *change) {
+static const char *outcome_markdown_what(const struct change *change) {
   size_t kind = strlen(change->kind), name = strlen(change->name);
   const char *at = change->message;
   bool told = strncmp(at, change->kind, kind) == 0 && strncmp(at + kind, " '", 2) == 0 &&
@@ -70,7 +70,7 @@ static void add_table(const struct page *page, const struct kind_row *row) {
     if (!any) text_printf(page->out, "\n### %s\n\n| Name | What |\n|---|---|\n", row->heading);
     any = true;
     text_printf(page->out, "| `%s` | ", change->name);
-    add_words(page->out, what(change));
+    add_words(page->out, outcome_markdown_what(change));
     text_add(page->out, " |\n");
   }
 }
@@ -104,7 +104,7 @@ static void add_by_item(const struct page *page, enum change_class class_, const
     if (!last || strcmp(last->name, change->name) != 0 || strcmp(last->kind, change->kind) != 0)
       text_printf(page->out, "%s- %s `%s`\n", last ? "" : "\n", change->kind, change->name);
     text_add(page->out, "  - ");
-    add_words(page->out, what(change));
+    add_words(page->out, outcome_markdown_what(change));
     text_add(page->out, "\n");
     last = change;
   }

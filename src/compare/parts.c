@@ -82,7 +82,7 @@ static struct way way_of(struct arena *arena, const struct spec_intro_list *intr
 }
 
 /* The next one without an id, or NULL. */
-static const struct spec_intro *unnamed(struct way *way) {
+static const struct spec_intro *parts_unnamed(struct way *way) {
   for (; way->index < way->intros->count && way->intros->at[way->index]->id; way->index++)
     way->before += way->pairs[way->named++] < way->other;
   return way->index < way->intros->count ? way->intros->at[way->index++] : NULL;
@@ -104,7 +104,7 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
   if (!old_count && !new_count) return;
   struct way at_old = way_of(arena, old, new), at_new = way_of(arena, new, old);
   for (;;) {
-    const struct spec_intro *was = unnamed(&at_old), *is = unnamed(&at_new);
+    const struct spec_intro *was = parts_unnamed(&at_old), *is = parts_unnamed(&at_new);
     if (!was && !is) break;
     bool same = was && is && strcmp(was->label, is->label) == 0 &&
                 parts_same_docs(parts->c, was->doc, is->doc);

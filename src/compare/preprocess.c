@@ -24,7 +24,7 @@ struct arguments {
   struct word_list list;
 };
 
-static void add(struct arguments *arguments, const char *word) {
+static void preprocess_add(struct arguments *arguments, const char *word) {
   LIST_ADD(arguments->arena, &arguments->list, arena_strdup(arguments->arena, word));
 }
 
@@ -37,8 +37,8 @@ static void add_words(struct arguments *arguments, const char *words) {
 }
 
 static void add_folder(struct arguments *arguments, const char *option, const char *folder) {
-  add(arguments, option);
-  add(arguments, folder);
+  preprocess_add(arguments, option);
+  preprocess_add(arguments, folder);
 }
 
 /* What an error of looking for a file says when there is none to be had. */
@@ -74,9 +74,9 @@ static void add_compiler(struct arguments *arguments, const char *compiler) {
   struct stat status;
   bool whole = compiler && strchr(compiler, '/') && stat(compiler, &status) == 0 &&
                S_ISREG(status.st_mode) && access(compiler, X_OK) == 0;
-  if (whole) add(arguments, compiler);
+  if (whole) preprocess_add(arguments, compiler);
   else add_words(arguments, compiler);
-  if (!arguments->list.count) add(arguments, "cc");
+  if (!arguments->list.count) preprocess_add(arguments, "cc");
 }
 
 /* NULL with errno set. */
@@ -84,23 +84,23 @@ static char **command_line(struct arena *arena, const char *path, const struct s
                            enum c_language language, bool queries) {
   struct arguments arguments = {.arena = arena};
   add_compiler(&arguments, getenv("CC"));
-  add(&arguments, "-E");
-  add(&arguments, "-dD");
-  add(&arguments, "-w"); /* warnings could hide the errors */
+  preprocess_add(&arguments, "-E");
+  preprocess_add(&arguments, "-dD");
+  preprocess_add(&arguments, "-w"); /* warnings could hide the errors */
   /* gcc reads the file again for each; but what is asked is answered a line for each macro, errors or not. */
-  if (!queries) add(&arguments, "-fmax-errors=20");
+  if (!queries) preprocess_add(&arguments, "-fmax-errors=20");
   add_words(&arguments, language == C_LANGUAGE_CXX ? "-x c++" : "-x c");
-  if (language == C_LANGUAGE_AS_CXX) add(&arguments, "-D__cplusplus=199711L");
+  if (language == C_LANGUAGE_AS_CXX) preprocess_add(&arguments, "-D__cplusplus=199711L");
   const char *folder = folder_of(arena, path), *machine;
   if (!machine_folder(arena, folder, &machine)) return NULL;
   add_folder(&arguments, "-I", folder);
   if (machine) add_folder(&arguments, "-I", machine);
-  for (size_t i = 0; i < flags->count; i++) add(&arguments, flags->at[i]);
+  for (size_t i = 0; i < flags->count; i++) preprocess_add(&arguments, flags->at[i]);
   add_words(&arguments, getenv("JVMTIC_CPPFLAGS"));
   const char *own = own_data_path(arena, NULL, "templates/jni.h");
   if (own) add_folder(&arguments, "-idirafter", folder_of(arena, own));
   if (queries) add_folder(&arguments, "-include", path);
-  add(&arguments, queries ? "-" : path);
+  preprocess_add(&arguments, queries ? "-" : path);
   LIST_ADD(arena, &arguments.list, NULL);
   return arguments.list.at;
 }
@@ -145,7 +145,7 @@ static bool read_message(struct arena *arena, const char *line, size_t length, s
 }
 
 /* Which setting helps, for what gcc and clang say of an include that is not there. */
-static const char *advice(const char *message) {
+static const char *preprocess_advice(const char *message) {
   return strstr(message, "No such file or directory") || strstr(message, "file not found")
              ? "; -I DIR or JVMTIC_CPPFLAGS says where it is"
              : "";
@@ -161,7 +161,7 @@ void c_preprocess_report(struct diag_sink *sink, const char *path, const char *p
     const char *message;
     if (read_message(sink->arena, line, length, &place, &message)) {
       diag_report(sink, CHECK_HEADER, place, "the preprocessor says: %s%s", message,
-                  advice(message));
+                  preprocess_advice(message));
       reported++;
     }
     line += length + (line[length] == '\n');

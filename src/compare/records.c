@@ -10,8 +10,8 @@ struct records {
 };
 
 /* A field under the name that it has in messages. */
-static const struct surface_item *field(const struct records *r,
-                                        const struct surface_typed *field) {
+static const struct surface_item *records_field(const struct records *r,
+                                                const struct surface_typed *field) {
   struct surface_item *item = arena_alloc(r->c->arena, sizeof *item);
   const char *name = *field->name ? field->name : "(unnamed)";
   *item =
@@ -36,22 +36,22 @@ static void missing_field(const struct records *r, size_t index) {
   if (there && r->old->fields.count == r->new->fields.count &&
       !SURFACE_FIND(r->old->fields, there->name) &&
       compare_type(r->c, old->type, there->type) != TYPES_DIFFERENT && there->bits == old->bits) {
-    renames_report(r->c, KIND_FIELD, field(r, old), there);
-    compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, field(r, old), there, "is", old->type,
+    renames_report(r->c, KIND_FIELD, records_field(r, old), there);
+    compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, records_field(r, old), there, "is", old->type,
                      there->type);
   } else
-    compare_tell(r->c, CHANGE_ABI, KIND_FIELD, field(r, old), r->new, "is missing, %s '%s'",
+    compare_tell(r->c, CHANGE_ABI, KIND_FIELD, records_field(r, old), r->new, "is missing, %s '%s'",
                  compare_was(r->c), old->type);
 }
 
 static void added_field(const struct records *r, size_t index) {
   const struct surface_typed *new = r->new->fields.at[index], *there = field_at(r->old, index);
   if (SURFACE_FIND(r->old->fields, new->name)) return;
-  if (there && compare_reported(r->c, KIND_FIELD, field(r, there)->name) &&
+  if (there && compare_reported(r->c, KIND_FIELD, records_field(r, there)->name) &&
       r->old->fields.count == r->new->fields.count &&compare_type(r->c, there->type, new->type) !=
           TYPES_DIFFERENT)
     return; /* that rename */
-  struct surface_item old = {field(r, new)->name, r->old->place};
+  struct surface_item old = {records_field(r, new)->name, r->old->place};
   if (is_open(r->new)) {
     compare_tell(r->c, CHANGE_ADDITIVE, KIND_FIELD, &old, new, "%s", compare_is_new(r->c));
     return;
@@ -73,7 +73,7 @@ static void common_fields(const struct records *r) {
   const bool *kept = compare_in_order(r->c->arena, places, count);
   for (size_t i = 0; i < count; i++) {
     const struct surface_typed *old = common[i], *new = r->new->fields.at[places[i]];
-    const struct surface_item *was = field(r, old);
+    const struct surface_item *was = records_field(r, old);
     if (!kept[i] && !is_open(r->old))
       compare_tell(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is number %u of the structure, %s %zu",
                    places[i] + 1, compare_was(r->c), SURFACE_INDEX(r->old->fields, old->name) + 1);
@@ -86,7 +86,7 @@ static void common_fields(const struct records *r) {
 }
 
 /* Unnamed bit-fields have only their number of bits to be told by. Other members without a name are unions. */
-static size_t padding(const struct surface_record *record) {
+static size_t records_padding(const struct surface_record *record) {
   size_t bits = 0;
   for (size_t i = 0; i < record->fields.count; i++)
     if (!*record->fields.at[i]->name && record->fields.at[i]->bits > 0)
@@ -112,9 +112,9 @@ static void compare_record(struct comparison *c, const void *old, const void *ne
   for (size_t i = 0; i < r.old->fields.count; i++) missing_field(&r, i);
   for (size_t i = 0; i < r.new->fields.count; i++) added_field(&r, i);
   common_fields(&r);
-  if (padding(old) != padding(new))
+  if (records_padding(old) != records_padding(new))
     compare_tell(c, CHANGE_ABI, KIND_STRUCTURE, old, new, "%zu bits of padding, %s %zu",
-                 padding(new), compare_was(c), padding(old));
+                 records_padding(new), compare_was(c), records_padding(old));
 }
 
 void compare_records(struct comparison *c) {

@@ -65,10 +65,11 @@ struct speller {
 };
 
 static const char *spell_value(struct speller *speller, const struct c_type *type);
-static const char *spell(struct speller *speller, const struct c_type *type, bool constant);
+static const char *spelling_spell(struct speller *speller, const struct c_type *type,
+                                  bool constant);
 
 /* Does the typedef's own name stand in surfaces? Pointers to structures that have names do not. */
-static bool stands(const struct speller *speller, const struct c_declared *named) {
+static bool spelling_stands(const struct speller *speller, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const char *environment = speller->unit->names->environment;
   if (!interface_is_public(speller->unit->names, named->name)) return false;
@@ -90,7 +91,7 @@ static const char *spell_record(struct speller *speller, const struct c_record *
   text_add(&out, record->is_union ? "union{" : "struct{");
   for (size_t i = 0; i < record->fields.count && out.length < 1000; i++) {
     const struct c_declared *field = record->fields.at[i];
-    text_printf(&out, "%s %s;", spell(speller, field->type, false), field->name);
+    text_printf(&out, "%s %s;", spelling_spell(speller, field->type, false), field->name);
   }
   text_add(&out, "}");
   return text_keep(speller->unit->arena, &out);
@@ -100,7 +101,7 @@ static const char *spell_record(struct speller *speller, const struct c_record *
 static const char *spell_function(struct speller *speller, const struct c_type *type,
                                   const char *star) {
   struct text out = text_new(speller->unit->arena->escape);
-  text_printf(&out, "%s(%s)(", spell(speller, type->target, false), star);
+  text_printf(&out, "%s(%s)(", spelling_spell(speller, type->target, false), star);
   for (size_t i = 0; i < type->params.count && out.length < 10000; i++)
     text_printf(&out, "%s%s", i ? "," : "", spell_value(speller, type->params.at[i]->type));
   if (type->variadic) text_add(&out, type->params.count ? ",..." : "...");
@@ -148,25 +149,27 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
   if (resolved->kind == C_TYPE_FUNCTION && target->kind == C_TYPE_NAMED &&
       !interface_is_public(speller->unit->names, target->name))
     return spell_function(speller, resolved, constant ? "*const" : "*");
-  const char *inner = spell(speller, target, false);
+  const char *inner = spelling_spell(speller, target, false);
   const char *spelled = arena_printf(speller->unit->arena, "%s*%s", inner, last);
   const struct interface_names *own = speller->unit->names;
   return constant ? spelled : c_spell_environment(speller->unit->arena, own, spelled);
 }
 
 static const char *spell_array(struct speller *speller, const struct c_type *type, bool constant) {
-  const char *inner = spell(speller, type->target, constant);
+  const char *inner = spelling_spell(speller, type->target, constant);
   if (type->length < 0) return arena_printf(speller->unit->arena, "%s[]", inner);
   return arena_printf(speller->unit->arena, "%s[%lld]", inner, (long long)type->length);
 }
 
 static const char *spell_named(struct speller *speller, const struct c_type *type, bool constant) {
   const struct c_declared *named = c_typedef_find(speller->unit, type->name);
-  if (named && !stands(speller, named)) return spell(speller, named->type, constant);
+  if (named && !spelling_stands(speller, named))
+    return spelling_spell(speller, named->type, constant);
   return with_const(speller, type->name, constant);
 }
 
-static const char *spell(struct speller *speller, const struct c_type *type, bool constant) {
+static const char *spelling_spell(struct speller *speller, const struct c_type *type,
+                                  bool constant) {
   enum { DEPTH_LIMIT = 100, STEP_LIMIT = 2000 };
   if (speller->depth >= DEPTH_LIMIT || speller->steps++ >= STEP_LIMIT) return "?";
   speller->depth++;
@@ -183,7 +186,8 @@ static const char *spell(struct speller *speller, const struct c_type *type, boo
       break;
     case C_TYPE_POINTER: text = spell_pointer(speller, type, constant); break;
     case C_TYPE_REFERENCE:
-      text = arena_printf(speller->unit->arena, "%s&", spell(speller, type->target, false));
+      text =
+          arena_printf(speller->unit->arena, "%s&", spelling_spell(speller, type->target, false));
       break;
     case C_TYPE_ARRAY: text = spell_array(speller, type, constant); break;
     case C_TYPE_FUNCTION: text = spell_function(speller, type, ""); break;
@@ -199,13 +203,13 @@ static const char *spell_value(struct speller *speller, const struct c_type *typ
   struct c_type value = *type;
   value.constant = value.is_volatile = false;
   if (value.kind == C_TYPE_ARRAY) value.kind = C_TYPE_POINTER;
-  if (value.kind != C_TYPE_FUNCTION) return spell(speller, &value, false);
+  if (value.kind != C_TYPE_FUNCTION) return spelling_spell(speller, &value, false);
   struct c_type pointer = {.kind = C_TYPE_POINTER, .target = &value};
-  return spell(speller, &pointer, false);
+  return spelling_spell(speller, &pointer, false);
 }
 
 const char *c_spell(struct c_unit *unit, const struct c_type *type) {
-  return spell(&(struct speller){.unit = unit}, type, false);
+  return spelling_spell(&(struct speller){.unit = unit}, type, false);
 }
 
 const char *c_spell_value(struct c_unit *unit, const struct c_type *type) {
@@ -213,5 +217,5 @@ const char *c_spell_value(struct c_unit *unit, const struct c_type *type) {
 }
 
 const char *c_spell_typedef(struct c_unit *unit, const struct c_declared *named) {
-  return spell(&(struct speller){.unit = unit, .self = named->name}, named->type, false);
+  return spelling_spell(&(struct speller){.unit = unit, .self = named->name}, named->type, false);
 }

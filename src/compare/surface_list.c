@@ -12,7 +12,7 @@ struct surface_item *surface_at(struct surface_list list, size_t index) {
   return item;
 }
 
-static void note(struct c_names *names, struct surface_item *item) {
+static void surface_list_note(struct c_names *names, struct surface_item *item) {
   struct c_name *entry = c_names_enter(names, item->name, strlen(item->name));
   if (!entry->value) entry->value = item;
 }
@@ -21,12 +21,12 @@ void surface_note(struct arena *arena, struct c_names **names, const void *items
   struct surface_list list = {items, count, *names};
   if (count <= FEW) return;
   if (*names) {
-    note(*names, surface_at(list, count - 1));
+    surface_list_note(*names, surface_at(list, count - 1));
     return;
   }
   *names = arena_alloc(arena, sizeof **names);
   (*names)->arena = arena;
-  for (size_t i = 0; i < count; i++) note(*names, surface_at(list, i));
+  for (size_t i = 0; i < count; i++) surface_list_note(*names, surface_at(list, i));
 }
 
 void *surface_find(struct surface_list list, const char *name) {

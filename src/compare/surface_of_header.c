@@ -111,7 +111,7 @@ static bool is_small(struct reader *reader, const struct surface *surface) {
   return count <= LIMIT_HEADER_NAMES;
 }
 
-static enum surface_status build(struct reader *reader, struct surface *surface) {
+static enum surface_status surface_of_header_build(struct reader *reader, struct surface *surface) {
   struct surface_source source = {.arena = reader->arena,
                                   .surface = surface,
                                   .names = &reader->interface->names,
@@ -144,7 +144,7 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
 }
 
 /* Is it a file that can be read, again and again? */
-static bool readable(const char *path, struct diag_sink *sink) {
+static bool surface_of_header_readable(const char *path, struct diag_sink *sink) {
   struct stat status;
   int fd = file_open(path, O_RDONLY | O_NONBLOCK);
   const char *problem = NULL;
@@ -208,7 +208,7 @@ enum surface_status surface_of_header(struct arena *arena, const struct interfac
   if (*path == '-') header.path = arena_printf(arena, "./%s", path); /* no option */
   struct reader reader = {arena, interface, sink, header, header};
   *surface = NULL;
-  if (!readable(header.path, sink)) return SURFACE_UNREADABLE;
+  if (!surface_of_header_readable(header.path, sink)) return SURFACE_UNREADABLE;
   if (is_wide(arena, header.path, sink)) return SURFACE_BAD;
   enum surface_status status = read_both(&reader);
   if (status == SURFACE_OK) {
@@ -216,7 +216,7 @@ enum surface_status surface_of_header(struct arena *arena, const struct interfac
     made->name = path;
     made->from_header = true;
     made->interface = interface;
-    status = build(&reader, made);
+    status = surface_of_header_build(&reader, made);
     if (status == SURFACE_OK) *surface = made;
   }
   text_free(&reader.c.made.output);

@@ -10,7 +10,8 @@
 /* More places than any table has, so that an array in a damaged header does no harm. */
 enum { MAX_SLOTS = LIMIT_SLOT + 1 };
 
-static void bad(struct surface_source *source, struct place place, const char *problem) {
+static void surface_tables_bad(struct surface_source *source, struct place place,
+                               const char *problem) {
   if (source->problem) return;
   source->problem = problem;
   source->problem_place = place;
@@ -98,7 +99,7 @@ struct slots {
 
 static void add_slot(struct slots *slots, struct surface_function *function) {
   if (slots->list->count >= MAX_SLOTS) {
-    bad(slots->source, function->place, "a table has more than 4096 slots");
+    surface_tables_bad(slots->source, function->place, "a table has more than 4096 slots");
     return;
   }
   function->slot = slots->next++;
@@ -122,12 +123,14 @@ static void add_member(struct slots *slots, const struct c_declared *field) {
     add_slot(slots, surface_make_function(source, field->name, function, field->place));
   } else if (type->kind == C_TYPE_ARRAY) {
     if (type->length < 0 || type->length > MAX_SLOTS)
-      bad(source, field->place, "an array in a table has no length that makes sense");
+      surface_tables_bad(source, field->place,
+                         "an array in a table has no length that makes sense");
     else add_reserved(slots, type->length, field->place);
   } else if (type->kind == C_TYPE_POINTER) {
     add_reserved(slots, 1, field->place);
   } else {
-    bad(source, field->place,
+    surface_tables_bad(
+        source, field->place,
         arena_printf(source->arena,
                      "'%s' is neither a function nor a reserved slot: its type is '%s'",
                      field->name, c_spell(source->unit, field->type)));
@@ -142,7 +145,8 @@ static size_t before_slots(struct surface_source *source) {
   const struct c_declared *first = table->fields.count ? table->fields.at[0] : NULL;
   const char *type = first ? c_spell(source->unit, first->type) : "";
   if (!first || strcmp(first->name, name) != 0 || strcmp(type, "jint") != 0)
-    bad(source, table->place,
+    surface_tables_bad(
+        source, table->place,
         arena_printf(source->arena, "the function table does not begin with 'jint %s'", name));
   return 1;
 }
@@ -150,9 +154,9 @@ static size_t before_slots(struct surface_source *source) {
 /* A union has all of them in one place. */
 static void expect_structure(struct surface_source *source, const struct c_record *record) {
   if (record && record->is_union)
-    bad(source, record->place,
-        arena_printf(source->arena, "'%s' is a union; expected a structure",
-                     c_record_name(source->unit, record)));
+    surface_tables_bad(source, record->place,
+                       arena_printf(source->arena, "'%s' is a union; expected a structure",
+                                    c_record_name(source->unit, record)));
 }
 
 /* Is it a pointer to the table? What is not complete may be one that is. */
@@ -183,14 +187,16 @@ void surface_check_environment(struct surface_source *source) {
   struct c_record *record = type->kind == C_TYPE_RECORD ? type->record : NULL;
   const struct c_declared *first = record && record->fields.count ? record->fields.at[0] : NULL;
   if (record && is_virtual(source, record, 0))
-    bad(source, record->place,
+    surface_tables_bad(
+        source, record->place,
         arena_printf(
             source->arena,
             "'%s' has virtual methods, and so does not begin with a pointer to the function table",
             name));
   if (record && (record == source->table || !first)) return;
   if (!leads_to_table(source, first ? first->type : type))
-    bad(source, first ? first->place : environment->place,
+    surface_tables_bad(
+        source, first ? first->place : environment->place,
         arena_printf(source->arena,
                      "'%s' is not a pointer to the function table, as '%s' begins with: its type "
                      "is '%s'",
@@ -207,7 +213,8 @@ void surface_add_functions(struct surface_source *source) {
     add_member(&slots, source->table->fields.at[i]);
   for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
   if (functions) return;
-  if (list->count != 1) bad(source, source->table->place, "the function table has no functions");
+  if (list->count != 1)
+    surface_tables_bad(source, source->table->place, "the function table has no functions");
   *list = (struct surface_function_list){
       0}; /* a structure needs a member, even in a release without functions */
 }
@@ -247,7 +254,7 @@ void surface_add_events(struct surface_source *source) {
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
-static unsigned rounded(unsigned bits, unsigned unit) {
+static unsigned surface_tables_rounded(unsigned bits, unsigned unit) {
   return unit ? (bits + unit - 1) / unit * unit : bits;
 }
 
@@ -267,7 +274,8 @@ void surface_add_capabilities(struct surface_source *source) {
     unsigned unit = (unsigned)c_type_width(source->unit, array ? type->target : type);
     if (!unit) unit = UNIT;
     unsigned width = field->bits >= 0 ? (unsigned)field->bits : unit;
-    if (!width || field->bits < 0 || at % unit + width > unit) at = rounded(at, unit);
+    if (!width || field->bits < 0 || at % unit + width > unit)
+      at = surface_tables_rounded(at, unit);
     if (array) width *= (unsigned)type->length;
     bool free_place = surface_begins(field->name, "reserved") && field->bits != 1;
     if (*field->name && !free_place && !identifier_is_free_place(field->name))
@@ -279,7 +287,7 @@ void surface_add_capabilities(struct surface_source *source) {
                              width);
     at += width;
   }
-  surface_add_padding(source->arena, record, rounded(at, UNIT), from->place);
+  surface_add_padding(source->arena, record, surface_tables_rounded(at, UNIT), from->place);
   source->surface->capabilities = record;
 }
 

@@ -38,14 +38,15 @@ struct tables {
 };
 
 /* The whole of one side, under the kind of what stands in it. */
-static const struct surface_item *whole(const struct tables *t, const struct items *items) {
+static const struct surface_item *tables_whole(const struct tables *t, const struct items *items) {
   struct surface_item *item = arena_alloc(t->c->arena, sizeof *item);
   *item = (struct surface_item){change_kinds[t->kind].word, items->place};
   return item;
 }
 
 static void tell_table(const struct tables *t, enum change_class class_, const char *words) {
-  compare_tell(t->c, class_, KIND_TABLE, whole(t, &t->old), whole(t, &t->new), "%s", words);
+  compare_tell(t->c, class_, KIND_TABLE, tables_whole(t, &t->old), tables_whole(t, &t->new), "%s",
+               words);
 }
 
 static struct item *item_at(const struct items *items, unsigned at) {
@@ -63,7 +64,7 @@ static void add_item(struct arena *arena, struct items *items, const struct surf
 
 /* ---- Pairs -------------------------------------------------------------------------------------- */
 
-static bool match(struct item *old, struct item *new) {
+static bool tables_match(struct item *old, struct item *new) {
   if (!new || new->match) return false;
   old->match = new;
   new->match = old;
@@ -75,7 +76,7 @@ static void match_renamed(struct tables *t, struct item *old) {
   struct item *new = item_at(&t->new, old->at);
   if (!new || SURFACE_FIND(t->old.list, new->name)) return;
   if (old->function && !compare_is_renamed(t->c, old->function, new->function)) return;
-  if (!match(old, new)) return;
+  if (!tables_match(old, new)) return;
   t->findings++;
   renames_report(t->c, t->kind, old, new);
 }
@@ -83,7 +84,7 @@ static void match_renamed(struct tables *t, struct item *old) {
 static void match_items(struct tables *t) {
   const struct item_list *list = &t->old.list;
   for (size_t i = 0; i < list->count; i++)
-    match(list->at[i], SURFACE_FIND(t->new.list, list->at[i]->name));
+    tables_match(list->at[i], SURFACE_FIND(t->new.list, list->at[i]->name));
   for (size_t i = 0; i < list->count; i++)
     if (!list->at[i]->match) match_renamed(t, list->at[i]);
 }
@@ -91,7 +92,7 @@ static void match_items(struct tables *t) {
 /* ---- Moved -------------------------------------------------------------------------------------- */
 
 /* "slot 5, was 4" */
-static const char *places(const struct tables *t, const struct item *old) {
+static const char *tables_places(const struct tables *t, const struct item *old) {
   return arena_printf(t->c->arena, "%s %u, %s %u", t->unit, old->match->at, compare_was(t->c),
                       old->at);
 }
@@ -99,7 +100,7 @@ static const char *places(const struct tables *t, const struct item *old) {
 static void report_moved(struct tables *t, const struct item *old) {
   t->findings++;
   if (t->moved++ < MOVED) /* of more, a number at the end */
-    compare_tell(t->c, CHANGE_ABI, t->kind, old, old->match, "%s", places(t, old));
+    compare_tell(t->c, CHANGE_ABI, t->kind, old, old->match, "%s", tables_places(t, old));
 }
 
 static void report_run(struct tables *t, struct item *const *run, size_t count) {
@@ -108,7 +109,7 @@ static void report_run(struct tables *t, struct item *const *run, size_t count) 
   if (count < RUN) return;
   t->findings++;
   compare_tell(t->c, CHANGE_ABI, t->kind, first, first->match,
-               "%s; %zu more, up to '%s', move by %+d as well", places(t, first), count - 1,
+               "%s; %zu more, up to '%s', move by %+d as well", tables_places(t, first), count - 1,
                run[count - 1]->name, (int)first->match->at - (int)first->at);
 }
 
@@ -148,7 +149,7 @@ static void report_missing(struct tables *t, const struct item *old) {
   else if (old->at > t->new.end)
     rest = t->new.end ? arena_printf(t->c->arena, ": the last %s is %u", t->unit, t->new.end) : "";
   t->findings++;
-  compare_tell(t->c, change_kinds[t->kind].missing, t->kind, old, whole(t, &t->new),
+  compare_tell(t->c, change_kinds[t->kind].missing, t->kind, old, tables_whole(t, &t->new),
                "%s%s, %s %s %u", change_kinds[t->kind].is_missing, rest, compare_was(t->c), t->unit,
                old->at);
 }
@@ -202,7 +203,8 @@ void compare_functions(struct comparison *c) {
 }
 
 /* The event's member of the callback structure, or NULL. */
-static const struct surface_function *member(const struct surface *surface, const char *name) {
+static const struct surface_function *tables_member(const struct surface *surface,
+                                                    const char *name) {
   const struct surface_function *found = SURFACE_FIND(surface->event_table, name);
   return found && !found->reserved ? found : NULL;
 }
@@ -210,7 +212,7 @@ static const struct surface_function *member(const struct surface *surface, cons
 /* Has the event a type of its own name? In a header, what only the table tells stands in both lists. */
 static bool has_type(const struct surface *surface, const char *name) {
   const struct surface_function *event = SURFACE_FIND(surface->events, name);
-  return event && (!surface->from_header || event != member(surface, name));
+  return event && (!surface->from_header || event != tables_member(surface, name));
 }
 
 /* Is it another name for the event that the old side has at the same place? */
@@ -243,7 +245,7 @@ static void missing_event_types(struct comparison *c) {
  * event is not told again. */
 static void compare_event(struct comparison *c, const void *old_item, const void *new_item) {
   const struct surface_function *old = old_item, *new = new_item;
-  const struct surface_function *entry = old ? member(c->new, old->name) : NULL;
+  const struct surface_function *entry = old ? tables_member(c->new, old->name) : NULL;
   size_t before = c->changes.count;
   if (old && new) compare_signature(c, CHANGE_ABI, KIND_EVENT, old, new);
   if (entry && entry != new && c->changes.count == before)

@@ -49,8 +49,8 @@ static void add_jni(struct text *out, const char *words) {
 }
 
 /* The type with its names resolved. */
-static const char *resolved(const struct comparison *c, const struct surface *side,
-                            const char *type, bool in_c) {
+static const char *type_resolved(const struct comparison *c, const struct surface *side,
+                                 const char *type, bool in_c) {
   struct text words = text_new(c->arena->escape), out = text_new(c->arena->escape);
   while (*type) {
     size_t length = 0;
@@ -113,9 +113,9 @@ enum type_difference compare_type(const struct comparison *c, const char *old, c
   const char *old_name = old;
   old = written_out(c, c->old, old, new);
   new = written_out(c, c->new, new, old_name);
-  if (strcmp(resolved(c, c->old, old, false), resolved(c, c->new, new, false)) == 0)
+  if (strcmp(type_resolved(c, c->old, old, false), type_resolved(c, c->new, new, false)) == 0)
     return c->old->from_header || c->new->from_header ? TYPES_SAME : TYPES_ALIAS;
-  const char *was = resolved(c, c->old, old, true), *is = resolved(c, c->new, new, true);
+  const char *was = type_resolved(c, c->old, old, true), *is = type_resolved(c, c->new, new, true);
   if (strcmp(was, is) == 0) return TYPES_ALIAS;
   bool qualified = strcmp(type_unqualified(c->arena, was), type_unqualified(c->arena, is)) == 0;
   return qualified ? TYPES_QUALIFIED : TYPES_DIFFERENT;

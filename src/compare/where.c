@@ -14,7 +14,7 @@ struct home {
 };
 
 /* The first that is said of an item holds. */
-static void enter(struct c_names *homes, const void *item, const char *what, const char *id) {
+static void where_enter(struct c_names *homes, const void *item, const char *what, const char *id) {
   struct c_name *entry = c_names_enter(homes, (const char *)&item, sizeof item);
   if (entry->value) return;
   struct home *home = arena_alloc(homes->arena, sizeof *home);
@@ -25,15 +25,16 @@ static void enter(struct c_names *homes, const void *item, const char *what, con
 /* Structures: the function, event or category that describes them. */
 static void enter_records(struct c_names *homes, const struct spec_record_list *records,
                           const char *what, const char *id) {
-  for (size_t i = 0; i < records->count; i++) enter(homes, records->at[i], what, id);
+  for (size_t i = 0; i < records->count; i++) where_enter(homes, records->at[i], what, id);
 }
 
 /* Entries are those of the whole specification, of whatever release: what is compared are the items of the view. */
 static void enter_entry(struct c_names *homes, const struct spec *spec, const struct named *entry,
                         const char *category) {
   const struct named *named = spec_find(spec, entry->id, KIND(entry->kind));
-  if (entry->kind == ITEM_CAPABILITIES) enter(homes, &spec->capabilities, "category", category);
-  else if (named) enter(homes, named->item, "category", category);
+  if (entry->kind == ITEM_CAPABILITIES)
+    where_enter(homes, &spec->capabilities, "category", category);
+  else if (named) where_enter(homes, named->item, "category", category);
 }
 
 static void enter_members(struct c_names *homes, const struct spec *spec) {
@@ -49,10 +50,10 @@ static void enter_members(struct c_names *homes, const struct spec *spec) {
   for (size_t i = 0; i < spec->base_type_groups.count; i++) {
     const struct spec_base_type_group *group = spec->base_type_groups.at[i];
     for (size_t j = 0; j < group->list.count; j++)
-      enter(homes, group->list.at[j], "group", group->id);
+      where_enter(homes, group->list.at[j], "group", group->id);
   }
   for (size_t i = 0; i < spec->errors.count; i++)
-    enter(homes, spec->errors.at[i], "category", spec->errors.at[i]->category->id);
+    where_enter(homes, spec->errors.at[i], "category", spec->errors.at[i]->category->id);
 }
 
 /* Sections: the part of the document, or the item. */
@@ -65,9 +66,9 @@ static void enter_sections(struct c_names *homes, const struct spec *spec) {
                {&spec->data_intros, "types"},    {&spec->history_intros, "change history"}};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     for (size_t j = 0; j < parts[i].list->count; j++)
-      enter(homes, parts[i].list->at[j], "part", parts[i].part);
+      where_enter(homes, parts[i].list->at[j], "part", parts[i].part);
   for (struct walk at = walk_spec(spec, KIND(ITEM_INTRO)); walk_next(&at);)
-    enter(homes, at.part.item, "part", at.item.id);
+    where_enter(homes, at.part.item, "part", at.item.id);
 }
 
 struct c_names where_homes(struct arena *arena, const struct spec *spec) {

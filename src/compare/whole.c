@@ -38,7 +38,8 @@ static void compare_orders(struct parts *parts) {
 }
 
 /* Tells what has been gathered about the whole. */
-static void tell(const struct parts *parts, const struct place *old, const struct place *new) {
+static void whole_tell(const struct parts *parts, const struct place *old,
+                       const struct place *new) {
   if (parts->said.count)
     compare_add(parts->c, CHANGE_DOCS, "specification", "", old, new,
                 "specification: documentation differs: %s", parts_said(parts));
@@ -53,7 +54,7 @@ static void compare_root(struct comparison *c) {
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "specification"), old,
              &same_license);
   compare_orders(&parts);
-  tell(&parts, &old->place, &new->place);
+  whole_tell(&parts, &old->place, &new->place);
 }
 
 static void compare_title(struct comparison *c) {
@@ -61,7 +62,7 @@ static void compare_title(struct comparison *c) {
   struct parts parts = {.c = c};
   parts_text(&parts, old->heading, new->heading, "title", "");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "title"), old, new);
-  tell(&parts, &old->title_place, &new->title_place);
+  whole_tell(&parts, &old->title_place, &new->title_place);
 }
 
 static void compare_intros(struct comparison *c) {
@@ -77,7 +78,7 @@ static void compare_intros(struct comparison *c) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct parts parts = {.c = c};
     parts_intros(&parts, rows[i].old, rows[i].new, rows[i].name);
-    tell(&parts, &parts.old_place, &parts.new_place);
+    whole_tell(&parts, &parts.old_place, &parts.new_place);
   }
 }
 
@@ -147,7 +148,7 @@ static void compare_parts_of_document(struct comparison *c) {
   struct parts parts = {.c = c};
   if (c->moved || differ_in_header(c)) return;
   add_orders(&parts, rows);
-  tell(&parts, &c->old->spec->place, &c->new->spec->place);
+  whole_tell(&parts, &c->old->spec->place, &c->new->spec->place);
 }
 
 void whole_compare(struct comparison *c) {

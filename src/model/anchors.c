@@ -41,20 +41,20 @@ static const char *const headings[] = {
     "Capabilities", "Details", "Errors", "Fields", "Parameters", "Result", NULL,
 };
 
-static bool has(const char *const *ids, const char *id) {
+static bool anchors_has(const char *const *ids, const char *id) {
   while (*ids && (**ids != *id || strcmp(*ids, id) != 0)) ids++;
   return *ids != NULL;
 }
 
 bool anchor_is_part(const char *id) {
-  return has(parts, id);
+  return anchors_has(parts, id);
 }
 
 /* Is it that of a heading in the entry of a function, an event or a type? */
 static bool is_heading(const struct spec *spec, const char *id) {
   enum { ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
   const char *colon = strchr(id, ':');
-  if (!colon || !has(headings, colon + 1)) return false;
+  if (!colon || !anchors_has(headings, colon + 1)) return false;
   size_t length = (size_t)(colon - id);
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
@@ -67,7 +67,7 @@ static bool is_heading(const struct spec *spec, const char *id) {
 bool anchor_is_taken(const struct spec *spec, const char *id) {
   for (const char *const *at = beginnings; *at; at++)
     if (strncmp(id, *at, strlen(*at)) == 0) return true;
-  return anchor_is_part(id) || has(own, id) || is_heading(spec, id);
+  return anchor_is_part(id) || anchors_has(own, id) || is_heading(spec, id);
 }
 
 const char *anchor_address(struct arena *arena, const char *id) {

@@ -28,7 +28,7 @@ static bool find_constant(void *data, const char *name, size_t length, int64_t *
   return true;
 }
 
-static void evaluate(struct spec *spec, struct spec_constant *constant) {
+static void model_constants_evaluate(struct spec *spec, struct spec_constant *constant) {
   const struct named *self = spec_find(spec, constant->id, KIND(ITEM_CONSTANT));
   struct lookup lookup = {spec, self ? self->order : 0, constant->set, NULL, false};
   int64_t value = 0;
@@ -47,5 +47,5 @@ static void evaluate(struct spec *spec, struct spec_constant *constant) {
 void constants_evaluate(struct spec *spec) {
   for (size_t i = 0; i < spec->constant_sets.count; i++)
     for (size_t j = 0; j < spec->constant_sets.at[i]->list.count; j++)
-      evaluate(spec, spec->constant_sets.at[i]->list.at[j]);
+      model_constants_evaluate(spec, spec->constant_sets.at[i]->list.at[j]);
 }

@@ -90,8 +90,8 @@ static void derive_bytes(struct spec *spec) {
 }
 
 /* An interface may have no such error. */
-static void add(const struct spec *spec, struct spec_param *param, enum interface_error error,
-                enum derived_reason reason) {
+static void derive_add(const struct spec *spec, struct spec_param *param,
+                       enum interface_error error, enum derived_reason reason) {
   const char *id = spec->interface->errors[error];
   if (id) param->derived[param->derived_count++] = (struct derived_error){id, reason};
 }
@@ -134,29 +134,32 @@ static void derive_base(const struct spec *spec, struct spec_param *param,
                         const struct spec_type *type) {
   switch (type->base) {
     case TYPE_JINT:
-      if (type->has_minimum) add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_MINIMUM);
+      if (type->has_minimum) derive_add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_MINIMUM);
       break;
-    case TYPE_JLOCATION: add(spec, param, ERROR_INVALID_LOCATION, DERIVED_BAD_HANDLE); break;
-    case TYPE_JOBJECT: add(spec, param, ERROR_INVALID_OBJECT, DERIVED_BAD_HANDLE); break;
+    case TYPE_JLOCATION: derive_add(spec, param, ERROR_INVALID_LOCATION, DERIVED_BAD_HANDLE); break;
+    case TYPE_JOBJECT: derive_add(spec, param, ERROR_INVALID_OBJECT, DERIVED_BAD_HANDLE); break;
     case TYPE_JTHREAD_GROUP:
-      add(spec, param, ERROR_INVALID_THREAD_GROUP, DERIVED_BAD_HANDLE);
+      derive_add(spec, param, ERROR_INVALID_THREAD_GROUP, DERIVED_BAD_HANDLE);
       break;
     case TYPE_JTHREAD:
-      add(spec, param, ERROR_INVALID_THREAD, DERIVED_BAD_HANDLE);
-      if (type->started == STARTED_YES) add(spec, param, ERROR_THREAD_NOT_ALIVE, DERIVED_NOT_ALIVE);
+      derive_add(spec, param, ERROR_INVALID_THREAD, DERIVED_BAD_HANDLE);
+      if (type->started == STARTED_YES)
+        derive_add(spec, param, ERROR_THREAD_NOT_ALIVE, DERIVED_NOT_ALIVE);
       break;
-    case TYPE_JCLASS: add(spec, param, ERROR_INVALID_CLASS, DERIVED_BAD_HANDLE); break;
+    case TYPE_JCLASS: derive_add(spec, param, ERROR_INVALID_CLASS, DERIVED_BAD_HANDLE); break;
     case TYPE_JMETHOD_ID:
-      add(spec, param, ERROR_INVALID_METHOD, DERIVED_BAD_HANDLE);
-      if (type->native_is_error) add(spec, param, ERROR_NATIVE_METHOD, DERIVED_NATIVE);
+      derive_add(spec, param, ERROR_INVALID_METHOD, DERIVED_BAD_HANDLE);
+      if (type->native_is_error) derive_add(spec, param, ERROR_NATIVE_METHOD, DERIVED_NATIVE);
       break;
-    case TYPE_JFIELD_ID: add(spec, param, ERROR_INVALID_FIELD, DERIVED_BAD_HANDLE); break;
+    case TYPE_JFIELD_ID: derive_add(spec, param, ERROR_INVALID_FIELD, DERIVED_BAD_HANDLE); break;
     case TYPE_JFRAME_ID:
-      add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_NEGATIVE_DEPTH);
-      add(spec, param, ERROR_NO_MORE_FRAMES, DERIVED_NO_FRAME);
+      derive_add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_NEGATIVE_DEPTH);
+      derive_add(spec, param, ERROR_NO_MORE_FRAMES, DERIVED_NO_FRAME);
       break;
-    case TYPE_RAW_MONITOR: add(spec, param, ERROR_INVALID_MONITOR, DERIVED_BAD_HANDLE); break;
-    case TYPE_ENUM: add(spec, param, enum_error(spec, type), DERIVED_BAD_ENUM); break;
+    case TYPE_RAW_MONITOR:
+      derive_add(spec, param, ERROR_INVALID_MONITOR, DERIVED_BAD_HANDLE);
+      break;
+    case TYPE_ENUM: derive_add(spec, param, enum_error(spec, type), DERIVED_BAD_ENUM); break;
     default: break;
   }
 }
@@ -164,7 +167,7 @@ static void derive_base(const struct spec *spec, struct spec_param *param,
 /* A pointer kind, ptrtype included, is checked for NULL and nothing else. */
 static void derive_errors(const struct spec *spec, struct spec_param *param) {
   if (param->type->pointer == POINTER_NONE) derive_base(spec, param, param->type);
-  else if (!param->type->nullable) add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
+  else if (!param->type->nullable) derive_add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
 }
 
 static enum ownership ownership_of(const struct spec *spec, const struct spec_type *type) {
@@ -183,7 +186,7 @@ static bool is_out(enum type_pointer pointer) {
          pointer == POINTER_ALLOCALLOCBUF || pointer == POINTER_AGENTBUF;
 }
 
-static void derive(const struct spec *spec, struct spec_param *param, bool function) {
+static void derive_derive(const struct spec *spec, struct spec_param *param, bool function) {
   param->dropped = param->type->base == TYPE_JCLASS && param->type->pointer == POINTER_NONE &&
                    param->type->method_param != NULL;
   param->ownership = ownership_of(spec, param->type);
@@ -251,14 +254,14 @@ void derive_params(struct spec *spec) {
   derive_bytes(spec);
   for (size_t i = 0; i < spec->functions.count; i++)
     for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
-      derive(spec, spec->functions.at[i]->params.at[j], true);
+      derive_derive(spec, spec->functions.at[i]->params.at[j], true);
   for (size_t i = 0; i < spec->events.count; i++)
     for (size_t j = 0; j < spec->events.at[i]->params.count; j++)
-      derive(spec, spec->events.at[i]->params.at[j], false);
+      derive_derive(spec, spec->events.at[i]->params.at[j], false);
   for (size_t i = 0; i < spec->callbacks.count; i++) {
     /* Callbacks never drop a parameter. */
     for (size_t j = 0; j < spec->callbacks.at[i]->params.count; j++) {
-      derive(spec, spec->callbacks.at[i]->params.at[j], false);
+      derive_derive(spec, spec->callbacks.at[i]->params.at[j], false);
       spec->callbacks.at[i]->params.at[j]->dropped = false;
     }
   }

@@ -173,7 +173,7 @@ bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_no
 }
 
 /* Behind the blanks, of which tabulators are as wide as one. */
-static size_t indentation(const char *line) {
+static size_t doc_text_indentation(const char *line) {
   return strspn(line, " \t");
 }
 
@@ -185,7 +185,7 @@ static void add_shown(struct text *out, struct arena *arena, const struct doc_no
   size_t least = lines.length, empty = 0;
   bool begun = false;
   for (const char *at = text_string(&lines); *at; at += *at == '\n') {
-    size_t length = strcspn(at, "\n"), blanks = indentation(at);
+    size_t length = strcspn(at, "\n"), blanks = doc_text_indentation(at);
     if (blanks < length && blanks < least) least = blanks;
     at += length;
   }

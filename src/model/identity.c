@@ -91,8 +91,8 @@ struct identity_use_list identity_uses(struct arena *arena, const struct spec *s
 }
 
 /* Does one of the uses do that to the kind? `moved`: by giving it another ID. */
-static bool does(const struct identity_use_list *uses, enum identity_does does, const char *kind,
-                 bool moved) {
+static bool identity_has_use(const struct identity_use_list *uses, enum identity_does does,
+                             const char *kind, bool moved) {
   for (size_t i = 0; kind && i < uses->count; i++)
     if (uses->at[i]->does == does && uses->at[i]->moved == moved &&
         strcmp(uses->at[i]->kind, kind) == 0)
@@ -114,7 +114,8 @@ bool identity_ended_by(struct arena *arena, const struct spec *spec, const char 
                        const struct spec_event *event) {
   struct identity_use_list uses = identity_uses(arena, spec, event);
   const struct spec_identity *identity = identity_find(spec, kind);
-  return does(&uses, IDENTITY_ENDS, kind, false) || does(&uses, IDENTITY_ENDS, kind, true) ||
-         (identity && (does(&uses, IDENTITY_ENDS, identity->within, false) ||
-                       does(&uses, IDENTITY_ENDS, identity->is, true)));
+  return identity_has_use(&uses, IDENTITY_ENDS, kind, false) ||
+         identity_has_use(&uses, IDENTITY_ENDS, kind, true) ||
+         (identity && (identity_has_use(&uses, IDENTITY_ENDS, identity->within, false) ||
+                       identity_has_use(&uses, IDENTITY_ENDS, identity->is, true)));
 }

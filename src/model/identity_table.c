@@ -20,7 +20,7 @@ static struct doc_node *node_new(const struct table *t, enum doc_kind kind, cons
   return node;
 }
 
-static struct doc_node *cell(const struct table *t, struct doc_node *content) {
+static struct doc_node *identity_table_cell(const struct table *t, struct doc_node *content) {
   return node_new(t, DOC_CELL, NULL, content);
 }
 
@@ -54,33 +54,34 @@ static struct doc_node *event_links(const struct table *t, const char *kind,
   return first;
 }
 
-static struct doc_node *row(const struct table *t, struct doc_node *cells[], size_t count) {
+static struct doc_node *identity_table_row(const struct table *t, struct doc_node *cells[],
+                                           size_t count) {
   for (size_t i = 0; i + 1 < count; i++) cells[i]->next = cells[i + 1];
   return node_new(t, DOC_ROW, NULL, cells[0]);
 }
 
-static struct doc_node *heading(const struct table *t) {
+static struct doc_node *identity_table_heading(const struct table *t) {
   static const char *const words[] = {"ID", "Meaning", "Type", "Defined by", "Ended by"};
   struct doc_node *cells[5];
   for (size_t i = 0; i < 5; i++)
     cells[i] = node_new(t, DOC_HEADING_CELL, "col", node_new(t, DOC_TEXT, words[i], NULL));
-  return row(t, cells, 5);
+  return identity_table_row(t, cells, 5);
 }
 
 const struct doc_node *identity_table(struct arena *arena, const struct spec *view,
                                       const struct doc_node *node) {
   struct table t = {arena, view, node};
-  struct doc_node *last = heading(&t), *table = node_new(&t, DOC_TABLE, NULL, last);
+  struct doc_node *last = identity_table_heading(&t), *table = node_new(&t, DOC_TABLE, NULL, last);
   for (size_t i = 0; i < view->identities.count; i++) {
     const struct spec_identity *identity = view->identities.at[i];
     struct doc_node *cells[] = {
-        cell(&t, node_new(&t, DOC_TEXT, identity->label, NULL)),
-        cell(&t, identity->doc ? identity->doc->children : NULL),
-        cell(&t, type_words(&t, identity->type)),
-        cell(&t, event_links(&t, identity->id, identity_defined_by)),
-        cell(&t, event_links(&t, identity->id, identity_ended_by)),
+        identity_table_cell(&t, node_new(&t, DOC_TEXT, identity->label, NULL)),
+        identity_table_cell(&t, identity->doc ? identity->doc->children : NULL),
+        identity_table_cell(&t, type_words(&t, identity->type)),
+        identity_table_cell(&t, event_links(&t, identity->id, identity_defined_by)),
+        identity_table_cell(&t, event_links(&t, identity->id, identity_ended_by)),
     };
-    last = last->next = row(&t, cells, 5);
+    last = last->next = identity_table_row(&t, cells, 5);
   }
   return table;
 }

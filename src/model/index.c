@@ -13,8 +13,8 @@ static int by_name(const void *left, const void *right) {
   return a->order < b->order ? -1 : a->order > b->order;
 }
 
-static void add(struct spec *spec, enum item_kind kind, const char *id, const void *item,
-                struct place place) {
+static void index_add(struct spec *spec, enum item_kind kind, const char *id, const void *item,
+                      struct place place) {
   if (!id) return;
   spec->names[spec->name_count] = (struct named){id, kind, item, place, spec->name_count, 0};
   spec->name_count++;
@@ -50,11 +50,11 @@ void spec_index(struct arena *arena, struct spec *spec) {
   spec->names = arena_alloc(arena, most * sizeof *spec->names);
   spec->name_count = 0;
   for (struct walk at = walk_spec(spec, KIND_ITEMS); walk_next(&at);)
-    add(spec, at.part.kind, at.part.id, at.part.item, at.part.place);
+    index_add(spec, at.part.kind, at.part.id, at.part.item, at.part.place);
   for (size_t i = 0; i < spec->events.count; i++)
-    add(spec, ITEM_EVENT_CONSTANT, spec->events.at[i]->constant, spec->events.at[i],
-        spec->events.at[i]->place);
-  add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
+    index_add(spec, ITEM_EVENT_CONSTANT, spec->events.at[i]->constant, spec->events.at[i],
+              spec->events.at[i]->place);
+  index_add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
   qsort(spec->names, spec->name_count, sizeof *spec->names, by_name);
   link_kinds(spec);
   make_table(arena, spec);

@@ -17,8 +17,8 @@ const struct interface *interface_find(const char *stem) {
 }
 
 /* The row of the newest version up to the release, of those that are counted. */
-static const struct supplement_version *counted(const struct interface *interface,
-                                                struct release release) {
+static const struct supplement_version *interface_counted(const struct interface *interface,
+                                                          struct release release) {
   const struct supplement_version *row = interface->counted, *last = row;
   for (; row->name; row++)
     if (release_compare(row->since, release) <= 0) last = row;
@@ -49,7 +49,7 @@ const char *interface_release_name(const struct interface *interface, struct are
 }
 
 uint32_t interface_version(const struct interface *interface, struct release release) {
-  if (interface->counted) return counted(interface, release)->value;
+  if (interface->counted) return interface_counted(interface, release)->value;
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;
 }
 

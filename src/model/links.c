@@ -50,7 +50,7 @@ const char *link_anchor(struct arena *arena, const struct spec *view, const char
 }
 
 /* An id may be written as in an address, where nothing is the end of a string. */
-static const char *unescaped(struct arena *arena, const char *id) {
+static const char *links_unescaped(struct arena *arena, const char *id) {
   if (!strchr(id, '%') || strstr(id, "%00")) return id;
   char *plain = arena_strdup(arena, id), *end = plain;
   while (*id) {
@@ -76,7 +76,7 @@ const char *link_fragment(struct arena *arena, const struct spec *view, const ch
     return entry ? link_anchor(arena, view, link_dotted(arena, entry, id)) : NULL;
   if (link->owner && *link->owner)
     return link_anchor(arena, view, link_dotted(arena, link->owner, id));
-  return link_anchor(arena, view, unescaped(arena, id));
+  return link_anchor(arena, view, links_unescaped(arena, id));
 }
 
 bool link_is_dead(struct arena *arena, const struct spec *view, const char *entry,
@@ -86,7 +86,7 @@ bool link_is_dead(struct arena *arena, const struct spec *view, const char *entr
 }
 
 /* When what a link names came, as a preview or at once, into the specification; all zero where it always was in it, or is not in it. */
-static struct release came(const struct spec *whole, const struct doc_node *link) {
+static struct release links_came(const struct spec *whole, const struct doc_node *link) {
   bool capability =
       link->owner && whole->capabilities.id && strcmp(link->owner, whole->capabilities.id) == 0;
   bool member = link->owner && *link->owner && !capability;
@@ -103,7 +103,7 @@ const char *link_later(struct arena *arena, const struct spec *view, const struc
   if (!view->whole || node->kind < DOC_FUNCTION_LINK || node->kind == DOC_PARAM_LINK ||
       node->kind == DOC_INTERNAL_LINK || node->children || leads_out(node))
     return "";
-  const struct release release = came(view->whole, node);
+  const struct release release = links_came(view->whole, node);
   if (release_compare(release, view->release) <= 0) return "";
   return arena_printf(arena, " (since %s)", release_text(arena, release));
 }

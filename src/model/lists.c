@@ -55,8 +55,8 @@ static bool is_flag(const char *said, const char *word, bool flag) {
 }
 
 /* May the function return an error that is not just one of all functions'? */
-static bool returns(const struct spec *view, const struct spec_function *function,
-                    const char *error) {
+static bool lists_returns(const struct spec *view, const struct spec_function *function,
+                          const char *error) {
   const char *missing = view->interface->errors[ERROR_MISSING_CAPABILITY];
   if (missing && function->required.count && strcmp(missing, error) == 0) return true;
   for (size_t i = 0; i < function->errors.count; i++)
@@ -78,7 +78,7 @@ static bool fits_function(const struct spec *view, const struct doc_list *list,
          is_flag(list->safe, "safe", function->callback_safe) &&
          (!list->required || rows_have(&function->required, list->required)) &&
          (!list->optional || rows_have(&function->optional, list->optional)) &&
-         (!list->error || returns(view, function, list->error));
+         (!list->error || lists_returns(view, function, list->error));
 }
 
 static bool fits_event(const struct doc_list *list, const struct spec_event *event) {
@@ -93,10 +93,11 @@ static bool fits_error(const struct spec *view, const struct doc_list *list,
   const struct named *named =
       list->function ? spec_find(view, list->function, KIND(ITEM_FUNCTION)) : NULL;
   return (!list->category || (error->category && is_said(list->category, error->category->id))) &&
-         (!list->function || (named && returns(view, named->item, error->id)));
+         (!list->function || (named && lists_returns(view, named->item, error->id)));
 }
 
-static bool fits(const struct spec *view, const struct doc_list *list, const struct named *named) {
+static bool lists_fits(const struct spec *view, const struct doc_list *list,
+                       const struct named *named) {
   const struct part part = {.kind = named->kind, .item = named->item};
   const struct spec_constant *constant = named->item;
   if (release_compare(part_since(&part), list->since) < 0 && list->since.major) return false;
@@ -128,7 +129,7 @@ struct named_list list_items(struct arena *arena, const struct spec *view,
   enum item_kind kind = list_item_kind(list->kind);
   bool ordered = list->kind < DOC_FUNCTION_NAMES || list->kind == DOC_CONSTANT_NAMES;
   for (size_t i = 0; i < view->name_count; i++)
-    if (view->names[i].kind == kind && fits(view, doc_list_of(list), &view->names[i]))
+    if (view->names[i].kind == kind && lists_fits(view, doc_list_of(list), &view->names[i]))
       LIST_ADD(arena, &items, &view->names[i]);
   if (items.count) qsort(items.at, items.count, sizeof *items.at, ordered ? by_order : by_name);
   return items;

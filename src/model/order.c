@@ -4,28 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int compare(unsigned left, unsigned right) {
+static int order_compare(unsigned left, unsigned right) {
   return left < right ? -1 : left > right;
 }
 
 static int by_function_slot(const void *left, const void *right) {
-  return compare((*(struct spec_function *const *)left)->slot,
-                 (*(struct spec_function *const *)right)->slot);
+  return order_compare((*(struct spec_function *const *)left)->slot,
+                       (*(struct spec_function *const *)right)->slot);
 }
 
 static int by_event_slot(const void *left, const void *right) {
-  return compare((*(struct spec_event *const *)left)->slot,
-                 (*(struct spec_event *const *)right)->slot);
+  return order_compare((*(struct spec_event *const *)left)->slot,
+                       (*(struct spec_event *const *)right)->slot);
 }
 
 static int by_error_number(const void *left, const void *right) {
-  return compare((*(struct spec_error *const *)left)->number,
-                 (*(struct spec_error *const *)right)->number);
+  return order_compare((*(struct spec_error *const *)left)->number,
+                       (*(struct spec_error *const *)right)->number);
 }
 
 /* A copy of the pointers of a list, in that order. */
-static void *sorted(struct arena *arena, const void *items, size_t count,
-                    int (*order)(const void *, const void *)) {
+static void *order_sorted(struct arena *arena, const void *items, size_t count,
+                          int (*order)(const void *, const void *)) {
   void **copy = arena_alloc(arena, count * sizeof *copy + 1);
   if (!count) return copy;
   memcpy(copy, items, count * sizeof *copy);
@@ -35,18 +35,19 @@ static void *sorted(struct arena *arena, const void *items, size_t count,
 
 struct spec_function_list functions_by_slot(struct arena *arena, const struct spec *spec) {
   const struct spec_function_list *list = &spec->functions;
-  return (struct spec_function_list){sorted(arena, list->at, list->count, by_function_slot),
+  return (struct spec_function_list){order_sorted(arena, list->at, list->count, by_function_slot),
                                      list->count};
 }
 
 struct spec_event_list events_by_number(struct arena *arena, const struct spec *spec) {
   const struct spec_event_list *list = &spec->events;
-  return (struct spec_event_list){sorted(arena, list->at, list->count, by_event_slot), list->count};
+  return (struct spec_event_list){order_sorted(arena, list->at, list->count, by_event_slot),
+                                  list->count};
 }
 
 struct spec_error_list errors_by_number(struct arena *arena, const struct spec *spec) {
   const struct spec_error_list *list = &spec->errors;
-  return (struct spec_error_list){sorted(arena, list->at, list->count, by_error_number),
+  return (struct spec_error_list){order_sorted(arena, list->at, list->count, by_error_number),
                                   list->count};
 }
 

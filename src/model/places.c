@@ -82,7 +82,7 @@ void places_select(struct arena *arena, struct spec *view) {
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
-static void resolve(const struct spec *spec, const struct spec_type *type) {
+static void model_places_resolve(const struct spec *spec, const struct spec_type *type) {
   struct spec_type *inner = (struct spec_type *)type_innermost(type);
   if (inner->base != TYPE_STRUCT) return;
   const struct named *named = spec_find(spec, inner->name, KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK));
@@ -96,7 +96,7 @@ static void resolve(const struct spec *spec, const struct spec_type *type) {
 void places_resolve(struct spec *spec) {
   if (!(spec->interface->traits & HAS_PLACES)) return;
   for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);)
-    if (at.part.type) resolve(spec, at.part.type);
+    if (at.part.type) model_places_resolve(spec, at.part.type);
   for (size_t i = 0; i < spec->records.count; i++)
     if (spec->records.at[i]->of_events) add_members(&spec->arena, spec, spec->records.at[i]);
 }

@@ -37,7 +37,7 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
 /* ---- Selection ---------------------------------------------------------------------------------- */
 
 /* Did the item exist in the release? What has no `since` always did. */
-static bool existed(const void *release, const struct part *part) {
+static bool select_existed(const void *release, const struct part *part) {
   return release_compare(part_first(part), *(const struct release *)release) <= 0;
 }
 
@@ -196,7 +196,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   /* At its newest release a spec is as it stands. */
   if (release_compare(release, release_newest(spec)) >= 0) return view;
   view->whole = spec;
-  visit_filter(arena, ITEM_NONE, view, existed, &release);
+  visit_filter(arena, ITEM_NONE, view, select_existed, &release);
   spec_index(arena, view);
   for (size_t i = 0; i < view->functions.count; i++)
     view->functions.at[i] = function_at(arena, view, view->functions.at[i], release);

@@ -65,7 +65,7 @@ struct release supplement_preview(const struct interface *interface, const char 
   return no_release;
 }
 
-static void correct(const struct spec *spec, const char *id, struct release *since) {
+static void supplement_correct(const struct spec *spec, const char *id, struct release *since) {
   if (release_compare(*since, first_release) == 0)
     *since = since_of(spec->interface->supplement->types, id, 0, first_release);
 }
@@ -102,9 +102,9 @@ void supplement_apply(struct spec *spec) {
     for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
       correct_param(spec, spec->functions.at[i], spec->functions.at[i]->params.at[j]);
   for (size_t i = 0; i < spec->records.count; i++)
-    correct(spec, spec->records.at[i]->id, &spec->records.at[i]->since);
+    supplement_correct(spec, spec->records.at[i]->id, &spec->records.at[i]->since);
   for (size_t i = 0; i < spec->constant_sets.count; i++)
-    correct(spec, spec->constant_sets.at[i]->id, &spec->constant_sets.at[i]->since);
+    supplement_correct(spec, spec->constant_sets.at[i]->id, &spec->constant_sets.at[i]->since);
 }
 
 static bool is_between(struct release before, struct release change, struct release after) {

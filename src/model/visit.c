@@ -121,7 +121,7 @@ static struct any_list list_at(const void *owner, size_t offset) {
 }
 
 /* Copies a member of an item, if there is one. */
-static void get(void *member, size_t size, const void *item, size_t offset) {
+static void visit_get(void *member, size_t size, const void *item, size_t offset) {
   if (offset) memcpy(member, (const char *)item + offset, size);
 }
 
@@ -129,28 +129,28 @@ static struct part part_of(unsigned kind, const void *item) {
   const struct shape *shape = &shapes[kind];
   struct part part = {.kind = kind, .item = item};
   memcpy(&part.id, item, sizeof part.id);
-  get(&part.number, sizeof part.number, item, shape->number);
-  get(&part.place, sizeof part.place, item, shape->place);
-  get(&part.doc, sizeof part.doc, item, shape->doc);
-  get(&part.type, sizeof part.type, item, shape->type);
+  visit_get(&part.number, sizeof part.number, item, shape->number);
+  visit_get(&part.place, sizeof part.place, item, shape->place);
+  visit_get(&part.doc, sizeof part.doc, item, shape->doc);
+  visit_get(&part.type, sizeof part.type, item, shape->type);
   return part;
 }
 
 const char *part_label(const struct part *part) {
   const char *label = NULL;
-  get(&label, sizeof label, part->item, shapes[part->kind].label);
+  visit_get(&label, sizeof label, part->item, shapes[part->kind].label);
   return label;
 }
 
 struct release part_since(const struct part *part) {
   struct release since = {0, 0, 0};
-  get(&since, sizeof since, part->item, shapes[part->kind].since);
+  visit_get(&since, sizeof since, part->item, shapes[part->kind].since);
   return since;
 }
 
 struct release part_preview(const struct part *part) {
   struct release preview = {0, 0, 0};
-  get(&preview, sizeof preview, part->item, shapes[part->kind].preview);
+  visit_get(&preview, sizeof preview, part->item, shapes[part->kind].preview);
   return preview;
 }
 
@@ -160,7 +160,7 @@ struct release part_first(const struct part *part) {
 }
 
 /* The next item of the lists of one owner that can lead to those kinds. */
-static bool next(struct walk_level *level, unsigned kinds, struct part *part) {
+static bool visit_next(struct walk_level *level, unsigned kinds, struct part *part) {
   for (const struct list_of *of = level->list; of && of->kind;
        level->list = ++of, level->index = 0) {
     if (!level->index && !leads_to(of->kind, kinds)) continue;
@@ -190,8 +190,8 @@ struct walk walk_parts(unsigned kind, const void *item, unsigned kinds) {
 
 bool walk_next(struct walk *walk) {
   do {
-    if (next(&walk->parts, walk->kinds, &walk->part)) continue;
-    if (!next(&walk->items, walk->kinds, &walk->item)) return false;
+    if (visit_next(&walk->parts, walk->kinds, &walk->part)) continue;
+    if (!visit_next(&walk->items, walk->kinds, &walk->item)) return false;
     walk->part = walk->item;
     walk->parts = (struct walk_level){walk->item.item, lists_of(walk->item.kind), 0};
   } while (!(walk->kinds & KIND(walk->part.kind)));

@@ -29,14 +29,14 @@ void note_characters(struct loader *loader, const char *bytes, size_t length, bo
 }
 
 /* Up to `to`, or to the end. */
-static unsigned newlines(const char *from, const char *to) {
+static unsigned characters_newlines(const char *from, const char *to) {
   unsigned count = 0;
   for (; from != to && *from; from++) count += *from == '\n';
   return count;
 }
 
 static unsigned newlines_of(const xmlNode *node) {
-  return node->content ? newlines((const char *)node->content, NULL) : 0;
+  return node->content ? characters_newlines((const char *)node->content, NULL) : 0;
 }
 
 /* Is it an element, or a mark of XInclude? Lines of what a part brings are not those around it. */
@@ -94,12 +94,12 @@ static struct place place_behind(const xmlNode *text, unsigned count) {
  * what is before it or around it. A text that is all that an include brings is where that stands. */
 struct place text_place(const xmlNode *node, const char *at) {
   const xmlNode *next = node->next;
-  unsigned count = newlines(at, NULL);
+  unsigned count = characters_newlines(at, NULL);
   for (; next && !is_anchor(next); next = next->next) count += newlines_of(next);
   struct place place = {NULL, 0};
   if (next && next->type == XML_ELEMENT_NODE) place = node_place(next);
   if (next && next->type == XML_XINCLUDE_START) place = include_place(next);
-  if (!place.line) return place_behind(node, newlines((const char *)node->content, at));
+  if (!place.line) return place_behind(node, characters_newlines((const char *)node->content, at));
   place.line = place.line > count ? place.line - count : 0;
   return place;
 }

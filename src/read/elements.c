@@ -20,13 +20,13 @@ const struct element *element_of(struct loader *loader, const xmlNode *node) {
              vocabulary_find(loader->spec->interface, (const char *)node->name);
 }
 
-static bool accepts(const struct element *parent, const struct element *child) {
+static bool elements_accepts(const struct element *parent, const struct element *child) {
   return (parent->accepts & child->is) || text_has_word(parent->children, child->name);
 }
 
 bool accepts_element(struct loader *loader, const struct element *parent,
                      const struct element *child) {
   unsigned char *known = &loader->accepted[parent - vocabulary][child - vocabulary];
-  if (!*known) *known = accepts(parent, child) ? 1 : 2;
+  if (!*known) *known = elements_accepts(parent, child) ? 1 : 2;
   return *known == 1;
 }

@@ -132,7 +132,7 @@ static bool report_meaning(struct loader *loader, const xmlNode *node) {
   return found;
 }
 
-static void report(struct loader *loader, const xmlNode *node, const char *how) {
+static void foreign_report(struct loader *loader, const xmlNode *node, const char *how) {
   diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
               "<%s> is not allowed in a %s specification; %s", node->name,
               loader->spec->interface->name, how);
@@ -141,7 +141,7 @@ static void report(struct loader *loader, const xmlNode *node, const char *how) 
 /* In prose it is read as the element that it is like, or for its content. */
 static xmlNode *read_as(struct loader *loader, xmlNode *node, const char *as) {
   if (!as) {
-    report(loader, node, "its content is read without it");
+    foreign_report(loader, node, "its content is read without it");
     release_children(node);
     return remove_node(node);
   }
@@ -165,7 +165,7 @@ bool foreign_element(struct loader *loader, xmlNode *node, const struct element 
   } else if (report_meaning(loader, node)) {
     *next = node->next;
   } else {
-    report(loader, node, "it is left out");
+    foreign_report(loader, node, "it is left out");
     *next = remove_node(node);
   }
   return true;
@@ -174,7 +174,8 @@ bool foreign_element(struct loader *loader, xmlNode *node, const struct element 
 /* ---- Elements of prose in other places ----------------------------------------------------------- */
 
 /* What has a place of its own in the parent, or has none in prose at all. */
-static bool belongs(struct loader *loader, const xmlNode *node, const struct element *parent) {
+static bool foreign_belongs(struct loader *loader, const xmlNode *node,
+                            const struct element *parent) {
   if (node->type != XML_ELEMENT_NODE) return false;
   const struct element *element = element_of(loader, node);
   return !element || !(element->is & IS_FLOW) || accepts_element(loader, parent, element);
@@ -186,7 +187,7 @@ xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element
   diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
               "content of <%s> outside of <%s> is read as if inside one", parent->name, item);
   xmlNode *made = new_before(loader, node, item);
-  while (made->next && !belongs(loader, made->next, parent)) {
+  while (made->next && !foreign_belongs(loader, made->next, parent)) {
     xmlNode *moved = made->next;
     xmlUnlinkNode(moved);
     if (!xmlAddChild(made, moved)) longjmp(*loader->arena->escape, 1);

@@ -64,7 +64,7 @@ static void add_mention(struct loader *loader, const xmlNode *node, const struct
 }
 
 /* Items have rows of their kind in the vocabulary, prose has not. */
-static void walk(struct loader *loader, const xmlNode *node, const struct around *outer) {
+static void left_out_walk(struct loader *loader, const xmlNode *node, const struct around *outer) {
   struct around inner;
   const struct element *element = element_of(loader, node);
   const struct around *around = around_of(loader, node, &inner, outer);
@@ -73,7 +73,7 @@ static void walk(struct loader *loader, const xmlNode *node, const struct around
   else if (element == element_of_doc(DOC_CONSTANTS)) add_elided(loader, node, ITEM_CONSTANT_SET);
   else if (kind > ITEM_NONE && kind < ITEM_KINDS) add_elided(loader, node, (enum item_kind)kind);
   else add_mention(loader, node, element, around);
-  FOR_ELEMENTS (child, node) walk(loader, child, around);
+  FOR_ELEMENTS (child, node) left_out_walk(loader, child, around);
 }
 
 void load_left_out(struct loader *loader, const xmlNode *node) {
@@ -81,5 +81,5 @@ void load_left_out(struct loader *loader, const xmlNode *node) {
   const struct around *outer = &around;
   for (const xmlNode *above = node->parent; above && outer == &around; above = above->parent)
     if (above->type == XML_ELEMENT_NODE) outer = around_of(loader, above, &inner, outer);
-  walk(loader, node, outer);
+  left_out_walk(loader, node, outer);
 }

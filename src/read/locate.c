@@ -22,14 +22,14 @@ struct source {
       left; /* so many bytes may still be looked at, in all: the line of an element is enough without them */
 };
 
-static bool spend(const struct source *source, size_t bytes) {
+static bool locate_spend(const struct source *source, size_t bytes) {
   *source->left -= bytes < *source->left ? bytes : *source->left;
   return *source->left != 0;
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
 
-static unsigned newlines(const char *text, size_t length) {
+static unsigned locate_newlines(const char *text, size_t length) {
   unsigned count = 0;
   for (const char *at = text; (at = memchr(at, '\n', length - (size_t)(at - text))); at++) count++;
   return count;
@@ -63,7 +63,7 @@ static bool starts_with(const struct source *source, size_t at, const char *word
   return source->text.length - at >= length && memcmp(source->text.bytes + at, words, length) == 0;
 }
 
-static size_t behind(const struct source *source, size_t at, const char *words) {
+static size_t locate_behind(const struct source *source, size_t at, const char *words) {
   while (at < source->text.length && !starts_with(source, at, words)) at++;
   return at < source->text.length ? at + strlen(words) : at;
 }
@@ -73,9 +73,9 @@ static const char section[] = "<![CDATA[";
 
 /* Behind the tag, comment, section or instruction whose '<' is at `at`. */
 static size_t markup_end(const struct source *source, size_t at) {
-  if (starts_with(source, at, "<!--")) return behind(source, at, "-->");
-  if (starts_with(source, at, section)) return behind(source, at, "]]>");
-  if (starts_with(source, at, "<?")) return behind(source, at, "?>");
+  if (starts_with(source, at, "<!--")) return locate_behind(source, at, "-->");
+  if (starts_with(source, at, section)) return locate_behind(source, at, "]]>");
+  if (starts_with(source, at, "<?")) return locate_behind(source, at, "?>");
   char quote = '\0';
   for (; at < source->text.length; at++) {
     char c = source->text.bytes[at];
@@ -91,7 +91,7 @@ static size_t next_markup(const struct source *source, size_t at) {
   return at;
 }
 
-static bool opens(const struct source *source, size_t at) {
+static bool locate_opens(const struct source *source, size_t at) {
   return at + 1 < source->text.length && is_name(source->text.bytes[at + 1]);
 }
 
@@ -103,14 +103,14 @@ struct tag {
 /* The next start tag that ends in the line at which the source is, behind `last`, or the first one. */
 static bool next_tag(const struct source *source, const struct tag *last, struct tag *tag) {
   size_t end = source->end, at = source->at;
-  if (!spend(source, (end - at) / 32)) return false; /* that many tags there may be in it */
+  if (!locate_spend(source, (end - at) / 32)) return false; /* that many tags there may be in it */
   if (last->to) at = next_markup(source, last->to);
   else /* it may have started before the line */
     while (at && source->text.bytes[at] != '<') at--;
   for (; at < end; at = next_markup(source, tag->to)) {
     *tag = (struct tag){at, markup_end(source, at)};
-    if (!spend(source, tag->to - at)) return false;
-    if (opens(source, at) && tag->to > source->at && tag->to <= end) return true;
+    if (!locate_spend(source, tag->to - at)) return false;
+    if (locate_opens(source, at) && tag->to > source->at && tag->to <= end) return true;
   }
   return false;
 }
@@ -196,7 +196,7 @@ static size_t find_words(const struct source *source, const struct tag *tag, con
       continue;
     }
     size_t end = markup_end(source, at);
-    if (!spend(source, end - looked)) return 0;
+    if (!locate_spend(source, end - looked)) return 0;
     looked = end;
     if (starts_with(source, at, section)) {
       plain = end;
@@ -204,7 +204,7 @@ static size_t find_words(const struct source *source, const struct tag *tag, con
       continue;
     }
     if (starts_with(source, at, "</")) depth--;
-    else if (opens(source, at) && text[end - 2] != '/') depth++;
+    else if (locate_opens(source, at) && text[end - 2] != '/') depth++;
     at = end;
   }
   return 0;
@@ -230,7 +230,7 @@ static int by_place(const void *left, const void *right) {
 
 /* How many of the same words stand before those that it is about: what it says, or as many as problems before it, of the
  * same place and item, are about. One file may be included in several items. */
-static unsigned before(struct diag *const *first, struct diag *const *last) {
+static unsigned locate_before(struct diag *const *first, struct diag *const *last) {
   const char *words = (*last)->spot.words, *context = (*last)->context;
   unsigned count = 0;
   if ((*last)->spot.number) return (*last)->spot.number - 1;
@@ -241,7 +241,7 @@ static unsigned before(struct diag *const *first, struct diag *const *last) {
 }
 
 /* Makes one byte of each character of UTF-16, of one that is not ASCII what is part of a name. */
-static void narrow(struct text *text) {
+static void locate_narrow(struct text *text) {
   const char *wide = characters_wide(text->bytes, text->length);
   if (!wide || strcmp(wide, "UTF-16") != 0) return;
   size_t low = text->bytes[0] == '\0' || text->bytes[0] == '\xfe', kept = 0;
@@ -259,7 +259,7 @@ static void open_source(struct source *source, const char *file) {
   source->line = 1;
   source->at = 0;
   source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
-  if (source->readable) narrow(&source->text);
+  if (source->readable) locate_narrow(&source->text);
   source->end = source->readable ? line_end(source, 0) : 0;
   source->utf8 = source->readable && characters_utf8(text_string(&source->text));
 }
@@ -274,8 +274,8 @@ static size_t word_of_value(const struct source *source, size_t attribute, const
 
 static unsigned line_of(const struct source *source, size_t at) {
   const char *text = source->text.bytes;
-  if (at >= source->at) return source->line + newlines(text + source->at, at - source->at);
-  return source->line - newlines(text + at, source->at - at);
+  if (at >= source->at) return source->line + locate_newlines(text + source->at, at - source->at);
+  return source->line - locate_newlines(text + at, source->at - at);
 }
 
 /* The column in characters, from 1; in a file that is no UTF-8 these are bytes. */
@@ -299,7 +299,7 @@ static struct found find_exact(struct source *source, struct diag *const *first,
   if (!source->file || strcmp(source->file, diag->place.file) != 0)
     open_source(source, diag->place.file);
   if (!source->readable || !go_to(source, diag->place.line)) return found;
-  unsigned skip = diag->spot.attribute ? 0 : before(first, last);
+  unsigned skip = diag->spot.attribute ? 0 : locate_before(first, last);
   size_t at = diag->spot.attribute ? locate_attribute(source, &diag->spot)
                                    : locate_words(source, &diag->spot, skip);
   /* Those before it may be in another copy of the file. */

@@ -10,37 +10,37 @@
 /* Those libraries hand no data to the functions that allocate. */
 static _Thread_local jmp_buf *current;
 
-static void *failed(size_t size) {
+static void *memory_failed(size_t size) {
   if (size && current) longjmp(*current, 1);
   return NULL;
 }
 
-static void *allocate(size_t size) {
+static void *memory_allocate(size_t size) {
   void *memory = malloc(size);
-  return memory ? memory : failed(size);
+  return memory ? memory : memory_failed(size);
 }
 
-static void *resize(void *memory, size_t size) {
+static void *memory_resize(void *memory, size_t size) {
   void *resized = realloc(memory, size);
-  return resized ? resized : failed(size);
+  return resized ? resized : memory_failed(size);
 }
 
-static char *duplicate(const char *string) {
+static char *memory_duplicate(const char *string) {
   size_t size = strlen(string) + 1;
-  char *copy = allocate(size);
+  char *copy = memory_allocate(size);
   return copy ? memcpy(copy, string, size) : NULL;
 }
 
 /* Not free() itself: then libxml2 would clean up at the end of the process, and might find itself in the middle of what
  * has been left. */
-static void release(void *memory) {
+static void memory_release(void *memory) {
   free(memory);
 }
 
 jmp_buf *xml_memory(jmp_buf *escape) {
   jmp_buf *before = current;
   current = escape;
-  if (escape) xmlMemSetup(release, allocate, resize, duplicate);
+  if (escape) xmlMemSetup(memory_release, memory_allocate, memory_resize, memory_duplicate);
 #if LIBXML_VERSION >= 21200
   if (escape && xmlCheckThreadLocalStorage() != 0) longjmp(*escape, 1);
 #endif

@@ -52,7 +52,8 @@ const char *policy_path(struct arena *arena, const char *url) {
 }
 
 /* By a value of errno. A file that is not there, or is something else, is a mistake of whoever names it. */
-static void refuse(struct arena *arena, struct policy_input *result, const char *path, int error) {
+static void policy_refuse(struct arena *arena, struct policy_input *result, const char *path,
+                          int error) {
   static const int mistakes[] = {0, ENOENT, ENOTDIR, EISDIR, ELOOP, ENODEV, ENXIO, ENAMETOOLONG};
   result->refusal = arena_printf(arena, "cannot read '%s': %s", path, file_problem(error));
   result->failed = true;
@@ -61,7 +62,8 @@ static void refuse(struct arena *arena, struct policy_input *result, const char 
 }
 
 /* Sets why the file may not be read, unless it may. */
-static void decide(struct arena *arena, const struct policy *policy, struct policy_input *result) {
+static void policy_decide(struct arena *arena, const struct policy *policy,
+                          struct policy_input *result) {
   const char *real = real_path(arena, result->path);
   int error = real ? 0 : errno;
   const char *about = result->path;
@@ -73,7 +75,7 @@ static void decide(struct arena *arena, const struct policy *policy, struct poli
   }
   if (inside) return;
   if (!error && policy->folder_error) error = policy->folder_error, about = policy->named;
-  refuse(arena, result, about, error);
+  policy_refuse(arena, result, about, error);
   if (!error)
     result->refusal =
         arena_printf(arena, "'%s' is outside the directory of the %s; allow it with --allow-dir",
@@ -105,7 +107,7 @@ static const struct policy_file *find_read(const struct policy *policy, const ch
 /* NULL: it is refused. */
 static const struct policy_file *read_file(struct arena *arena, struct policy *policy,
                                            struct policy_input *result) {
-  decide(arena, policy, result);
+  policy_decide(arena, policy, result);
   if (result->refusal) return NULL;
   struct text text = text_new(arena->escape);
   struct policy_file *file = arena_alloc(arena, sizeof *file);
@@ -121,7 +123,7 @@ static const struct policy_file *read_file(struct arena *arena, struct policy *p
     LIST_ADD(arena, &policy->files, file);
     return file;
   }
-  refuse(arena, result, result->path, errno);
+  policy_refuse(arena, result, result->path, errno);
   text_free(&text);
   return NULL;
 }

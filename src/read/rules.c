@@ -133,7 +133,7 @@ static const char *first_word(const xmlNode *node) {
 }
 
 /* At most `length` bytes of a text, folded, without half a character. */
-static const char *beginning(struct loader *loader, const char *content, size_t length) {
+static const char *rules_beginning(struct loader *loader, const char *content, size_t length) {
   const char *plain = doc_folded(loader->arena, content);
   if (strlen(plain) <= length) return plain;
   while (length && ((unsigned char)plain[length] & 0xC0) == 0x80) length--;
@@ -190,7 +190,7 @@ static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct el
   if (!*reported)
     diag_report(loader->sink, CHECK_TEXT, text_place(node, first_word(node)),
                 "<%s> cannot hold text: '%s'", parent->name,
-                beginning(loader, (const char *)node->content, 40));
+                rules_beginning(loader, (const char *)node->content, 40));
   *reported = true;
   return node->next;
 }

@@ -49,7 +49,7 @@ static void add_scope(struct loader *loader, struct span_list *spans, const xmlN
 }
 
 /* All lines, and what has none. */
-static void widen(struct span_list *spans) {
+static void suppressions_widen(struct span_list *spans) {
   for (size_t i = 0; i < spans->count; i++) {
     spans->at[i]->first = 0;
     spans->at[i]->last = UINT_MAX;
@@ -92,7 +92,7 @@ static void load_instruction(struct loader *loader, const xmlNode *instruction) 
     diag_report(loader->sink, CHECK_SUPPRESSION, suppression->place, "<?%s %s?>: %s",
                 instruction->name, doc_folded(arena, words), problem);
   else add_scope(loader, &suppression->spans, scope);
-  if (scope == xmlDocGetRootElement(instruction->doc)) widen(&suppression->spans);
+  if (scope == xmlDocGetRootElement(instruction->doc)) suppressions_widen(&suppression->spans);
   if (!problem) LIST_ADD(arena, &loader->sink->suppressions, suppression);
 }
 

@@ -183,7 +183,7 @@ static const char *its_own(struct arena *arena, const char *message) {
   return copy;
 }
 
-static const char *filled(struct arena *arena, const char *message, const xmlError *error) {
+static const char *wording_filled(struct arena *arena, const char *message, const xmlError *error) {
   struct text out = text_new(arena->escape);
   for (const char *c = message; *c; c++) {
     if (strncmp(c, "$line", 5) == 0) text_printf(&out, "%d", error->int1);
@@ -202,6 +202,6 @@ const char *wording_of(struct arena *arena, const xmlError *error) {
   if (error->code == XML_DTD_CONTENT_MODEL && node && node->type == XML_ELEMENT_NODE)
     return content_problem(arena, node, error->str2);
   for (size_t i = 0; i < sizeof wordings / sizeof *wordings; i++)
-    if (wordings[i].code == error->code) return filled(arena, wordings[i].message, error);
+    if (wordings[i].code == error->code) return wording_filled(arena, wordings[i].message, error);
   return its_own(arena, error->message);
 }

@@ -259,7 +259,7 @@ static bool is_encoding(const xmlError *error) {
 }
 
 /* Does the parser stand before bytes that are not in the document's encoding? Old versions do not say so. */
-static bool undecodable(const xmlParserCtxt *context) {
+static bool xml_undecodable(const xmlParserCtxt *context) {
   const xmlParserInput *input = context ? context->input : NULL;
   if (!input || !input->cur) return false;
   if (input->cur < input->end && *input->cur >= 0x80) {
@@ -306,7 +306,7 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
     context = NULL;
   }
   if (is_consequence(loader, error, place)) return;
-  if (is_encoding(error) || undecodable(context)) {
+  if (is_encoding(error) || xml_undecodable(context)) {
     report_encoding(loader, place);
     return;
   }
@@ -352,7 +352,7 @@ static void on_error(void *data, xmlErrorPtr error) {
 
 /* What a reference names, seen from a base: both are URIs. It is built as XInclude does it, since versions of libxml2 do not
  * agree on what goes up from a relative base: so it is the file that is read. */
-static const char *resolve(struct loader *loader, const char *base, const char *reference) {
+static const char *xml_resolve(struct loader *loader, const char *base, const char *reference) {
   if (!*reference) return base;
   xmlChar *url = xmlBuildURI((const xmlChar *)reference, (const xmlChar *)base);
   if (!url) {
@@ -377,7 +377,7 @@ static const char *base_of(struct loader *loader, const xmlNode *node, const cha
     xmlChar *own = xmlNodeListGetString(node->doc, attr->children, 1);
     const char *reference = own ? arena_strdup(loader->arena, (const char *)own) : "";
     xmlFree(own);
-    return resolve(loader, around, reference);
+    return xml_resolve(loader, around, reference);
   }
   return around;
 }
@@ -386,7 +386,7 @@ static const char *base_of(struct loader *loader, const xmlNode *node, const cha
 static const char *included_file(struct loader *loader, const xmlNode *include,
                                  const char *around) {
   const char *href = attribute(loader, include, "href");
-  const char *url = resolve(loader, base_of(loader, include, around), href ? href : "");
+  const char *url = xml_resolve(loader, base_of(loader, include, around), href ? href : "");
   const char *path = policy_path(loader->arena, url);
   return path ? path : url;
 }
@@ -429,13 +429,13 @@ static void add_note(struct loader *loader, const xmlNode *node, struct part *pa
 }
 
 /* Its includes and instructions. */
-static void search(struct loader *loader, const xmlNode *node, struct part *part,
-                   const char *base) {
+static void xml_search(struct loader *loader, const xmlNode *node, struct part *part,
+                       const char *base) {
   for (; node; node = node->next) {
     if (is_instruction(node)) add_note(loader, node, part);
     if (node->type != XML_ELEMENT_NODE) continue;
     if (!is_include(node)) {
-      search(loader, node->children, part, base_of(loader, node, base));
+      xml_search(loader, node->children, part, base_of(loader, node, base));
       continue;
     }
     LIST_ADD(loader->arena, &part->own,
@@ -459,7 +459,7 @@ static void search_part(struct loader *loader, struct part *part) {
   if (part->searched) return;
   part->searched = true;
   xmlDocPtr document = parse_part(loader, part->file);
-  if (document) search(loader, document->children, part, policy_url(loader->arena, part->file));
+  if (document) xml_search(loader, document->children, part, policy_url(loader->arena, part->file));
   xmlFreeDoc(document);
 }
 
@@ -482,7 +482,7 @@ static void mark_instruction(struct loader *loader, xmlNode *node, struct part *
 
 /* Marks each element with the file it came from (the document has the main file's name), and instructions of parts with
  * their place: XInclude leaves marks around what it put in. */
-static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
+static void xml_annotate(struct loader *loader, xmlNode *node, struct part *part) {
   struct part_list outer = {NULL, 0};
   for (; node; node = node->next) {
     if (node->type == XML_XINCLUDE_START) {
@@ -501,7 +501,7 @@ static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
       if (part->joined) add_defaults(loader, node);
       const char *around = part->base;
       part->base = base_of(loader, node, around);
-      annotate(loader, node->children, part);
+      xml_annotate(loader, node->children, part);
       part->base = around;
     } else if (part->joined && is_instruction(node)) {
       mark_instruction(loader, node, part);
@@ -556,12 +556,12 @@ static void join_parts(struct loader *loader, xmlDocPtr document) {
                 "the parts of the spec cannot be joined");
   if (loader->refusal && !has_errors(loader)) report_refusal(loader, document);
   struct part whole = {.file = loader->spec->file, .base = loader->url};
-  if (!has_errors(loader)) annotate(loader, document->children, &whole);
+  if (!has_errors(loader)) xml_annotate(loader, document->children, &whole);
 }
 
 /* ---- Entry points ------------------------------------------------------------------------------ */
 
-static bool unreadable(struct loader *loader, int reason) {
+static bool xml_unreadable(struct loader *loader, int reason) {
   diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
               "cannot read the spec: %s", strerror(reason));
   return false;
@@ -570,7 +570,7 @@ static bool unreadable(struct loader *loader, int reason) {
 static int open_spec(struct loader *loader, const char *path) {
   bool standard = strcmp(path, "-") == 0;
   int fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY);
-  if (fd < 0) unreadable(loader, errno);
+  if (fd < 0) xml_unreadable(loader, errno);
   return fd;
 }
 
@@ -641,7 +641,7 @@ static void end_document(void *data) {
   xmlSAX2EndDocument(data);
 }
 
-static xmlDocPtr parse(struct loader *loader) {
+static xmlDocPtr xml_parse(struct loader *loader) {
   xmlParserCtxtPtr context = xmlNewParserCtxt();
   if (!context) longjmp(*loader->arena->escape, 1);
   context->_private = loader;
@@ -666,7 +666,7 @@ bool load_document(struct loader *loader, const char *path) {
   xmlExternalEntityLoader entity_loader = xmlGetExternalEntityLoader();
   xmlSetExternalEntityLoader(open_part);
   xmlSetStructuredErrorFunc(loader, on_error);
-  xmlDocPtr document = parse(loader);
+  xmlDocPtr document = xml_parse(loader);
   if (loader->fd != STDIN_FILENO) close(loader->fd);
   loader->spec->source = document;
   if (document) document->_private = (void *)loader->spec->file;
@@ -674,7 +674,7 @@ bool load_document(struct loader *loader, const char *path) {
     join_parts(loader, document);
   xmlSetStructuredErrorFunc(NULL, NULL);
   xmlSetExternalEntityLoader(entity_loader);
-  if (loader->read_error) return unreadable(loader, loader->read_error);
+  if (loader->read_error) return xml_unreadable(loader, loader->read_error);
   return !loader->part_failed;
 }
 

@@ -63,7 +63,7 @@ const char *diag_accept_problem(struct arena *arena, const char *name) {
 }
 
 /* -Wno-error=name: what is on stays on, as a warning, and -Werror does not change it. */
-static const char *spare(struct diag_sink *sink, const char *name) {
+static const char *diag_spare(struct diag_sink *sink, const char *name) {
   size_t i = find_check(name);
   if (i == CHECK_COUNT) return no_check(sink->arena, name);
   sink->spared[i] = true;
@@ -87,7 +87,7 @@ const char *diag_option(struct diag_sink *sink, const char *option) {
     return NULL;
   }
   if (strncmp(option, "error=", 6) == 0) return set_level(sink, option + 6, DIAG_ERROR);
-  if (strncmp(option, "no-error=", 9) == 0) return spare(sink, option + 9);
+  if (strncmp(option, "no-error=", 9) == 0) return diag_spare(sink, option + 9);
   if (strncmp(option, "no-", 3) == 0) return set_level(sink, option + 3, DIAG_OFF);
   return set_level(sink, option, DIAG_WARNING);
 }
@@ -184,7 +184,7 @@ static bool is_full(const struct diag_sink *sink, enum diag_level level) {
 }
 
 /* Counts what is not accepted, and puts it into the list that it belongs to. NULL: that is full. */
-static struct diag *keep(struct diag_sink *sink, struct diag *diag) {
+static struct diag *diag_keep(struct diag_sink *sink, struct diag *diag) {
   struct diag_list *list = diag->accepted ? &sink->accepted : &sink->list;
   bool full = diag->accepted ? list->count >= DIAG_CAP : is_full(sink, diag->level);
   if (!diag->accepted && diag->level == DIAG_ERROR) {
@@ -206,7 +206,7 @@ static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, st
                                  const char *format, va_list args) {
   struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
   if (plain.level == DIAG_OFF) return NULL;
-  if (is_full(sink, plain.level) && !sink->suppressions.count) return keep(sink, &plain);
+  if (is_full(sink, plain.level) && !sink->suppressions.count) return diag_keep(sink, &plain);
   diag = arena_alloc(sink->arena, sizeof *diag);
   *diag = plain;
   diag->place = kept_place(sink, place);
@@ -215,7 +215,7 @@ static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, st
                                                      sink->context_name);
   diag->message = arena_vprintf(sink->arena, format, args);
   diag->accepted = find_suppression(sink, diag);
-  return keep(sink, diag);
+  return diag_keep(sink, diag);
 }
 
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
@@ -285,7 +285,7 @@ void diag_item(struct diag_sink *sink, const char *kind, const char *name) {
 
 /* Edit distance of two names of at most 63 characters, if it is no more than the limit; else, and for longer ones, a larger number. Letter case
  * is worth nothing: it is the commonest slip. */
-static unsigned distance(const char *a, const char *b, unsigned limit) {
+static unsigned diag_distance(const char *a, const char *b, unsigned limit) {
   enum { MAX = 64 };
   size_t la = strlen(a), lb = strlen(b);
   if (la >= MAX || lb >= MAX || la > lb + limit || lb > la + limit) return UINT_MAX;
@@ -310,7 +310,7 @@ static unsigned distance(const char *a, const char *b, unsigned limit) {
 
 /* How many letters may be wrong: what two names start with in common, such as JVMTI_ERROR_, does not make
  * the rest alike. */
-static unsigned tolerance(const char *name, const char *candidate) {
+static unsigned diag_tolerance(const char *name, const char *candidate) {
   size_t length = strlen(name), same = 0;
   while (name[same] && name[same] == candidate[same]) same++;
   size_t whole = length / 4 + 1, rest = (length - same) / 3 + 1;
@@ -324,8 +324,8 @@ const char *diag_closest(const char *name, const char *(*next)(void *data, size_
   unsigned limit = (unsigned)(strlen(name) / 4 + 1), least = limit + 1;
   const char *candidate;
   for (size_t i = 0; (candidate = next(data, i)); i++) {
-    unsigned d = distance(name, candidate, least - 1);
-    if (d < least && d <= tolerance(name, candidate) && strcmp(name, candidate) != 0) {
+    unsigned d = diag_distance(name, candidate, least - 1);
+    if (d < least && d <= diag_tolerance(name, candidate) && strcmp(name, candidate) != 0) {
       least = d;
       best = candidate;
     }

@@ -49,7 +49,7 @@ static const char *skip_characters(const char *string, size_t count) {
   return string;
 }
 
-static size_t characters(const char *string) {
+static size_t diag_print_characters(const char *string) {
   size_t count = 0;
   for (; *string; string = skip_characters(string, 1)) count++;
   return count;
@@ -57,7 +57,7 @@ static size_t characters(const char *string) {
 
 /* The offending line, cut to what a terminal shows, with a caret below the column. */
 static void add_source(struct text *out, const struct diag *diag) {
-  size_t length = characters(diag->source);
+  size_t length = diag_print_characters(diag->source);
   size_t column = diag->column ? diag->column - 1 : 0;
   if (!length || column > length) return;
   size_t start = column > 90 ? column - 60 : 0;
@@ -162,7 +162,7 @@ static void print_json(const struct diag_sink *sink, struct text *out) {
 
 /* ---- GitHub and SARIF --------------------------------------------------------------------------- */
 
-static struct annotation annotation(struct arena *arena, const struct diag *diag) {
+static struct annotation diag_print_annotation(struct arena *arena, const struct diag *diag) {
   const char *text = diag->message;
   if (*diag->context) text = arena_printf(arena, "In %s: %s", diag->context, text);
   return (struct annotation){.level = level_word(diag->level),
@@ -179,7 +179,7 @@ static struct annotation annotation(struct arena *arena, const struct diag *diag
 
 static void print_github(const struct diag_sink *sink, struct text *out) {
   for (size_t i = 0; i < sink->list.count; i++) {
-    struct annotation said = annotation(sink->arena, sink->list.at[i]);
+    struct annotation said = diag_print_annotation(sink->arena, sink->list.at[i]);
     annotate_github(out, &said);
   }
   const char *more = left_out(sink);
@@ -190,7 +190,7 @@ static void print_github(const struct diag_sink *sink, struct text *out) {
 static void sarif_results(struct json_writer *writer, const struct diag_sink *sink,
                           const struct diag_list *list) {
   for (size_t i = 0; i < list->count; i++) {
-    struct annotation said = annotation(sink->arena, list->at[i]);
+    struct annotation said = diag_print_annotation(sink->arena, list->at[i]);
     annotate_result(writer, &said);
   }
 }
@@ -206,13 +206,13 @@ static void print_sarif(const struct diag_sink *sink, struct text *out) {
   jw_finish(&writer);
 }
 
-static void sort(struct diag_list *list) {
+static void diag_print_sort(struct diag_list *list) {
   if (list->count) qsort(list->at, list->count, sizeof *list->at, by_place);
 }
 
 void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out) {
-  sort(&sink->list);
-  sort(&sink->accepted);
+  diag_print_sort(&sink->list);
+  diag_print_sort(&sink->accepted);
   switch (format) {
     case DIAG_TEXT: print_text(sink, colour, out); break;
     case DIAG_GITHUB: print_github(sink, out); break;

@@ -17,15 +17,15 @@ struct renderer {
 
 static void render_children(struct renderer *r, const struct doc_node *node, size_t indent);
 
-static const char *blanks(struct arena *arena, size_t count) {
+static const char *show_blanks(struct arena *arena, size_t count) {
   return arena_printf(arena, "%*s", (int)count, "");
 }
 
 /* Ends the paragraph, if there is one. */
-static void flush(struct renderer *r, size_t indent) {
+static void show_flush(struct renderer *r, size_t indent) {
   const char *text = text_string(&r->words);
   if (text[strspn(text, " \t\r\n")]) {
-    const char *space = blanks(r->arena, indent);
+    const char *space = show_blanks(r->arena, indent);
     size_t marked = strlen(r->mark);
     text_add_bytes(r->out, space, indent - (marked < indent ? marked : indent));
     text_add(r->out, r->mark);
@@ -61,7 +61,7 @@ static void render_lines(struct renderer *r, const struct doc_node *node, size_t
     bool last = !rest[strspn(rest, " \t\r\n")];
     bool empty = strspn(line, " \t\r") >= length;
     if (!empty || (started && !last))
-      text_printf(r->out, "%s%.*s\n", empty ? "" : blanks(r->arena, indent + 4),
+      text_printf(r->out, "%s%.*s\n", empty ? "" : show_blanks(r->arena, indent + 4),
                   (int)(length - cut), line + cut);
     started = started || !empty;
     line = rest;
@@ -78,7 +78,7 @@ static void render_table(struct renderer *r, const struct doc_node *table, size_
       if (cell->kind == DOC_CELL || cell->kind == DOC_HEADING_CELL)
         text_printf(&r->words, "%s%s", count++ ? " | " : "",
                     doc_plain_whole(r->arena, r->spec, cell));
-    flush(r, indent + 2);
+    show_flush(r, indent + 2);
   }
 }
 
@@ -87,10 +87,11 @@ static void render_constants(struct renderer *r, const char *id, size_t indent) 
   const struct spec_constant_set *set = named ? named->item : NULL;
   for (size_t i = 0; set && i < set->list.count; i++) {
     const struct spec_constant *constant = set->list.at[i];
-    text_printf(r->out, "%s%s = %s\n", blanks(r->arena, indent + 2), constant->id, constant->text);
+    text_printf(r->out, "%s%s = %s\n", show_blanks(r->arena, indent + 2), constant->id,
+                constant->text);
     if (constant->doc) {
       render_children(r, constant->doc, indent + 6);
-      flush(r, indent + 6);
+      show_flush(r, indent + 6);
     }
   }
 }
@@ -102,7 +103,7 @@ static void add_names(struct renderer *r, const struct doc_node *list) {
 }
 
 static void render_block(struct renderer *r, const struct doc_node *node, size_t indent) {
-  flush(r, indent);
+  show_flush(r, indent);
   switch (node->kind) {
     case DOC_PARAGRAPH: blank_line(r); break;
     case DOC_BREAK: break;
@@ -115,7 +116,7 @@ static void render_block(struct renderer *r, const struct doc_node *node, size_t
     case DOC_ITEM:
       r->mark = "- ";
       render_children(r, node, indent + 2);
-      flush(r, indent + 2);
+      show_flush(r, indent + 2);
       r->mark = "";
       break;
     case DOC_IDENTITIES: render_table(r, identity_table(r->arena, r->spec, node), indent); break;
@@ -125,9 +126,9 @@ static void render_block(struct renderer *r, const struct doc_node *node, size_t
     case DOC_DEFINITION:
     case DOC_QUOTE:
       render_children(r, node, indent + 4);
-      flush(r, indent + 4);
+      show_flush(r, indent + 4);
       break;
-    default: render_children(r, node, indent); flush(r, indent);
+    default: render_children(r, node, indent); show_flush(r, indent);
   }
 }
 
@@ -148,6 +149,6 @@ void show_doc(struct text *out, struct arena *arena, const struct spec *spec,
   if (!doc) return;
   struct renderer renderer = {out, arena, spec, style, text_new(arena->escape), ""};
   render_children(&renderer, doc, indent);
-  flush(&renderer, indent);
+  show_flush(&renderer, indent);
   text_free(&renderer.words);
 }

@@ -20,23 +20,23 @@ struct view {
 };
 
 /* A heading, with one blank line before it. */
-static void heading(const struct view *v, const char *text) {
+static void entry_heading(const struct view *v, const char *text) {
   size_t length = v->out->length;
   bool separated = length >= 2 && strcmp(text_string(v->out) + length - 2, "\n\n") == 0;
   text_printf(v->out, "%s%s%s%s\n", separated ? "" : "\n", v->style->colour ? "\033[1m" : "", text,
               v->style->colour ? "\033[0m" : "");
 }
 
-static void title(const struct view *v, const char *id, const char *what) {
+static void entry_title(const struct view *v, const char *id, const char *what) {
   text_printf(v->out, "%s%s%s: %s\n", v->style->colour ? "\033[1m" : "", id,
               v->style->colour ? "\033[0m" : "", what);
 }
 
-static void described(const struct view *v, const struct doc_node *doc, size_t indent) {
+static void entry_described(const struct view *v, const struct doc_node *doc, size_t indent) {
   show_doc(v->out, v->arena, v->spec, doc, indent, v->style);
 }
 
-static const char *since(const struct view *v, struct release since, struct release preview) {
+static const char *entry_since(const struct view *v, struct release since, struct release preview) {
   const char *text = release_text(v->arena, since);
   return preview.major
              ? arena_printf(v->arena, "%s (preview in %s)", text, release_text(v->arena, preview))
@@ -72,15 +72,15 @@ static void null_note(const struct view *v, const char *id, const struct spec_ty
   else if (type->nullable) text_printf(v->out, "      %s may be NULL.\n", id);
 }
 
-static void params(const struct view *v, const char *label, const struct spec_param_list *list,
-                   bool function) {
+static void entry_params(const struct view *v, const char *label,
+                         const struct spec_param_list *list, bool function) {
   if (!list->count) return;
-  heading(v, label);
+  entry_heading(v, label);
   for (size_t i = 0; i < list->count; i++) {
     const struct spec_param *param = list->at[i];
     if (param->dropped) continue;
     text_printf(v->out, "  %s\n", cdecl_declare(v->arena, param->type, param->id));
-    described(v, param->doc, 6);
+    entry_described(v, param->doc, 6);
     const char *identity = identity_sentence(v->arena, v->spec, param->type);
     if (identity) text_printf(v->out, "      %s\n", identity);
     const char *owned = ownership_text(param->ownership, function);
@@ -92,15 +92,19 @@ static void params(const struct view *v, const char *label, const struct spec_pa
   }
 }
 
-static void rows(const struct view *v, const char *label,
-                 const struct spec_capability_row_list *list) {
+static void entry_rows(const struct view *v, const char *label,
+                       const struct spec_capability_row_list *list) {
   if (!list->count) return;
-  heading(v, label);
+  entry_heading(v, label);
   for (size_t i = 0; i < list->count; i++) {
     text_printf(v->out, "  %s\n", list->at[i]->id);
     const struct named *named = spec_find(v->spec, list->at[i]->id, KIND(ITEM_CAPABILITY));
     const struct spec_capability *capability = named ? named->item : NULL;
-    described(v, list->at[i]->doc ? list->at[i]->doc : capability ? capability->doc : NULL, 6);
+    entry_described(v,
+                    list->at[i]->doc ? list->at[i]->doc
+                    : capability     ? capability->doc
+                                     : NULL,
+                    6);
   }
 }
 
@@ -110,7 +114,7 @@ static void event_rows(const struct view *v) {
   for (size_t i = 0; i < v->spec->events.count; i++) {
     const struct spec_event *event = v->spec->events.at[i];
     if (!event->required.count) continue;
-    if (!any) heading(v, "Required capabilities of the events that have some");
+    if (!any) entry_heading(v, "Required capabilities of the events that have some");
     any = true;
     text_printf(v->out, "  %s:", event->id);
     for (size_t j = 0; j < event->required.count; j++)
@@ -124,8 +128,8 @@ static const char *missing_capability(const struct view *v) {
   return v->spec->interface->errors[ERROR_MISSING_CAPABILITY];
 }
 
-static void errors(const struct view *v, const struct spec_function *function) {
-  heading(v, "Errors (beside those of every function)");
+static void show_entry_errors(const struct view *v, const struct spec_function *function) {
+  entry_heading(v, "Errors (beside those of every function)");
   if (function->required.count) {
     text_printf(v->out, "  %s\n      The environment lacks %s", missing_capability(v),
                 function->required.count > 1 ? "one of" : "");
@@ -142,7 +146,7 @@ static void errors(const struct view *v, const struct spec_function *function) {
     text_printf(v->out, "  %s", function->errors.at[i]->id);
     if (since.major) text_printf(v->out, " (since %s)", release_text(v->arena, since));
     text_add(v->out, "\n");
-    described(v, function->errors.at[i]->doc, 6);
+    entry_described(v, function->errors.at[i]->doc, 6);
   }
   for (size_t i = 0; i < function->params.count; i++)
     for (size_t j = 0; j < function->params.at[i]->derived_count; j++) {
@@ -156,7 +160,7 @@ static void errors(const struct view *v, const struct spec_function *function) {
 }
 
 /* What rows with phrases say, and lists of items: "cost: grows with the stack". */
-static void facts(const struct view *v, enum item_kind kind, const void *item) {
+static void entry_facts(const struct view *v, enum item_kind kind, const void *item) {
   bool any = false;
   FOR_ATTRIBUTES (row, element_of_item(kind, item), v->spec->interface) {
     const char *said =
@@ -176,26 +180,26 @@ static void facts(const struct view *v, enum item_kind kind, const void *item) {
 /* ---- Entries ------------------------------------------------------------------------------------ */
 
 /* "any phase", "garbage collection disabled": what the rows of the vocabulary have to say about when. */
-static void modes(const struct view *v, enum collection gc) {
+static void show_entry_modes(const struct view *v, enum collection gc) {
   if (gc != COLLECTION_ANY)
     text_printf(v->out, ", with garbage collection %s", collection_words[gc]);
 }
 
-static bool has(const struct view *v, unsigned traits) {
+static bool entry_has(const struct view *v, unsigned traits) {
   return v->spec->interface->traits & traits;
 }
 
-static void result(const struct view *v, const struct spec_function *f) {
+static void entry_result(const struct view *v, const struct spec_function *f) {
   if (!f->result_doc && !f->outcomes.count) return;
-  heading(v, "Result");
-  described(v, f->result_doc, 2);
+  entry_heading(v, "Result");
+  entry_described(v, f->result_doc, 2);
   for (size_t i = 0; i < f->outcomes.count; i++) {
     text_printf(v->out, "  %s\n", f->outcomes.at[i]->id);
-    described(v, f->outcomes.at[i]->doc, 6);
+    entry_described(v, f->outcomes.at[i]->doc, 6);
   }
 }
 
-static void prototype(const struct view *v, const struct spec_function *f) {
+static void entry_prototype(const struct view *v, const struct spec_function *f) {
   const struct interface_names *own = &v->spec->interface->names;
   const char *first = own->environment ? ",\n      " : "\n      ";
   text_printf(v->out, "\n  %s %s(", f->result ? cdecl_type(v->arena, f->result) : own->error,
@@ -207,28 +211,28 @@ static void prototype(const struct view *v, const struct spec_function *f) {
 
 static void function_facts(const struct view *v, const struct spec_function *f) {
   text_printf(v->out, "\n\n  slot %u", f->slot);
-  if (has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(f->phase));
-  text_printf(v->out, ", since %s%s", since(v, f->since, f->preview),
+  if (entry_has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(f->phase));
+  text_printf(v->out, ", since %s%s", entry_since(v, f->since, f->preview),
               f->callback_safe ? ", may be called from heap callbacks" : "");
   if (f->of_agent) text_add(v->out, ", a function of the agent");
-  modes(v, f->gc);
+  show_entry_modes(v, f->gc);
   if (f->not_suspended) text_add(v->out, ", not while threads are suspended");
   if (f->sends_events) text_add(v->out, ", sends events before it returns");
   text_add(v->out, "\n\n");
 }
 
 static void function_entry(const struct view *v, const struct spec_function *f) {
-  title(v, f->id, f->synopsis);
-  prototype(v, f);
+  entry_title(v, f->id, f->synopsis);
+  entry_prototype(v, f);
   function_facts(v, f);
-  facts(v, ITEM_FUNCTION, f);
-  described(v, f->doc, 2);
-  rows(v, "Required capabilities (all of them)", &f->required);
+  entry_facts(v, ITEM_FUNCTION, f);
+  entry_described(v, f->doc, 2);
+  entry_rows(v, "Required capabilities (all of them)", &f->required);
   if (f->event_capabilities) event_rows(v);
-  rows(v, "Optional capabilities", &f->optional);
-  params(v, "Parameters", &f->params, true);
-  result(v, f);
-  if (has(v, HAS_ERRORS)) errors(v, f);
+  entry_rows(v, "Optional capabilities", &f->optional);
+  entry_params(v, "Parameters", &f->params, true);
+  entry_result(v, f);
+  if (entry_has(v, HAS_ERRORS)) show_entry_errors(v, f);
 }
 
 static void event_facts(const struct view *v, const struct spec_event *e) {
@@ -236,12 +240,12 @@ static void event_facts(const struct view *v, const struct spec_event *e) {
                                          [REQUEST_ALSO] = ", may be requested",
                                          [REQUEST_ONLY] = ", only when requested"};
   text_printf(v->out, "\n  %s = %u", e->constant, e->slot);
-  if (has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(e->phase));
-  text_printf(v->out, ", since %s%s", since(v, e->since, e->preview),
+  if (entry_has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(e->phase));
+  text_printf(v->out, ", since %s%s", entry_since(v, e->since, e->preview),
               e->filtered ? ", may be enabled for one thread" : "");
   text_add(v->out, requests[e->request]);
   if (e->asked) text_printf(v->out, " with %s", e->asked);
-  modes(v, e->gc);
+  show_entry_modes(v, e->gc);
   if (e->suspended) text_add(v->out, ", while threads are suspended");
   if (e->collecting) text_add(v->out, ", during a collection");
   if (e->ends) text_printf(v->out, ", ends the ID in %s", e->ends);
@@ -250,7 +254,7 @@ static void event_facts(const struct view *v, const struct spec_event *e) {
 
 /* A callback, or a member of the union of all events. */
 static void event_entry(const struct view *v, const struct spec_event *e) {
-  title(v, e->id, arena_printf(v->arena, "%s, event", e->label));
+  entry_title(v, e->id, arena_printf(v->arena, "%s, event", e->label));
   const struct interface_names *own = &v->spec->interface->names;
   if (own->environment) {
     text_printf(v->out, "\n  void JNICALL %s(%s *%s", e->id, own->environment, own->event_env);
@@ -262,35 +266,35 @@ static void event_entry(const struct view *v, const struct spec_event *e) {
     text_printf(v->out, ";\n  } %s;\n", e->member);
   }
   event_facts(v, e);
-  facts(v, ITEM_EVENT, e);
-  described(v, e->doc, 2);
-  rows(v, "Required capabilities (all of them)", &e->required);
-  rows(v, "Optional capabilities", &e->optional);
-  params(v, own->environment ? "Parameters" : "Fields", &e->params, false);
+  entry_facts(v, ITEM_EVENT, e);
+  entry_described(v, e->doc, 2);
+  entry_rows(v, "Required capabilities (all of them)", &e->required);
+  entry_rows(v, "Optional capabilities", &e->optional);
+  entry_params(v, own->environment ? "Parameters" : "Fields", &e->params, false);
 }
 
 static void callback_entry(const struct view *v, const struct spec_callback *c) {
-  title(v, c->id, arena_printf(v->arena, "%s, a function of the agent", c->synopsis));
+  entry_title(v, c->id, arena_printf(v->arena, "%s, a function of the agent", c->synopsis));
   text_printf(v->out, "\n  typedef %s (%s*%s)\n      (", cdecl_type(v->arena, c->result),
               v->spec->interface->names.environment ? "JNICALL " : "", c->id);
   cdecl_params(v->out, v->arena, &c->params, "", ",\n       ");
   text_add(v->out, ");\n\n");
-  facts(v, ITEM_CALLBACK, c);
-  described(v, c->doc, 2);
-  params(v, "Parameters", &c->params, false);
+  entry_facts(v, ITEM_CALLBACK, c);
+  entry_described(v, c->doc, 2);
+  entry_params(v, "Parameters", &c->params, false);
 }
 
 /* What it is, as a title, and its description. */
 static void described_as(const struct view *v, const struct part *item, const char *what) {
-  title(v, item->id, what);
+  entry_title(v, item->id, what);
   text_add(v->out, "\n");
-  described(v, item->doc, 2);
+  entry_described(v, item->doc, 2);
 }
 
 /* A record, a set of constants or a category: what it consists of, with descriptions. */
 static void parts_entry(const struct view *v, struct walk at, const char *label) {
   described_as(v, &at.item, part_label(&at.item));
-  if (label) heading(v, label);
+  if (label) entry_heading(v, label);
   while (walk_next(&at)) {
     const struct part *part = &at.part;
     if (part->kind == PART_FIELD)
@@ -298,8 +302,8 @@ static void parts_entry(const struct view *v, struct walk at, const char *label)
     if (part->kind == ITEM_CONSTANT)
       text_printf(v->out, "  %s = %s\n", part->id,
                   ((const struct spec_constant *)part->item)->text);
-    if (part->kind == ITEM_INTRO && *part_label(part)) heading(v, part_label(part));
-    described(v, part->doc, part->kind == ITEM_INTRO ? 2 : 6);
+    if (part->kind == ITEM_INTRO && *part_label(part)) entry_heading(v, part_label(part));
+    entry_described(v, part->doc, part->kind == ITEM_INTRO ? 2 : 6);
     if (part->kind == PART_FIELD) null_note(v, part->id, part->type);
   }
 }
@@ -309,8 +313,8 @@ static void capability_entry(const struct view *v, const struct part *capability
   while (v->spec->capabilities.list.at[bit] != capability->item) bit++;
   described_as(v, capability,
                arena_printf(v->arena, "capability, bit %zu, since %s", bit,
-                            since(v, part_since(capability), part_preview(capability))));
-  heading(v, "Used by");
+                            entry_since(v, part_since(capability), part_preview(capability))));
+  entry_heading(v, "Used by");
   struct walk at = walk_spec(v->spec, KIND(PART_REQUIRED) | KIND(PART_OPTIONAL));
   size_t shown = 0;
   while (walk_next(&at)) {
@@ -323,7 +327,7 @@ static void capability_entry(const struct view *v, const struct part *capability
   if (!shown) text_add(v->out, "  (nothing lists it)\n");
 }
 
-static bool gives(const struct view *v, const struct spec_function *f, const char *error) {
+static bool entry_gives(const struct view *v, const struct spec_function *f, const char *error) {
   return function_gives(f, error) ||
          (f->required.count && strcmp(error, missing_capability(v)) == 0);
 }
@@ -333,10 +337,10 @@ static void error_entry(const struct view *v, const struct part *error) {
   described_as(v, error,
                arena_printf(v->arena, "error %u, since %s, %s", error->number,
                             release_text(v->arena, part_since(error)), item->category->label));
-  heading(v, "Returned by");
+  entry_heading(v, "Returned by");
   size_t shown = 0;
   for (size_t i = 0; i < v->spec->functions.count; i++)
-    if (gives(v, v->spec->functions.at[i], error->id)) {
+    if (entry_gives(v, v->spec->functions.at[i], error->id)) {
       text_printf(v->out, "  %s\n", v->spec->functions.at[i]->id);
       shown++;
     }
@@ -345,7 +349,7 @@ static void error_entry(const struct view *v, const struct part *error) {
 
 static void category_entry(const struct view *v, const struct walk *category) {
   parts_entry(v, *category, NULL);
-  heading(v, "Functions");
+  entry_heading(v, "Functions");
   for (size_t i = 0; i < v->spec->functions.count; i++)
     if (v->spec->functions.at[i]->category == category->item.item)
       text_printf(v->out, "  %-36s %s\n", v->spec->functions.at[i]->id,
@@ -354,11 +358,11 @@ static void category_entry(const struct view *v, const struct walk *category) {
 
 static void capabilities_entry(const struct view *v, const struct part *item) {
   described_as(v, item, part_label(item));
-  heading(v, "Capabilities");
+  entry_heading(v, "Capabilities");
   size_t bit = 0;
   for (struct walk at = walk_spec(v->spec, KIND(ITEM_CAPABILITY)); walk_next(&at);) {
     text_printf(v->out, "  %zu: %s\n", bit++, at.part.id);
-    described(v, at.part.doc, 6);
+    entry_described(v, at.part.doc, 6);
   }
 }
 
@@ -369,10 +373,10 @@ static void constant_entry(const struct view *v, const struct part *item) {
 
 static void base_type_entry(const struct view *v, const struct part *item) {
   const struct spec_base_type *type = item->item;
-  title(v, item->id, "base type");
+  entry_title(v, item->id, "base type");
   text_add(v->out, "\n");
   if (type->definition) text_printf(v->out, "  %s\n\n", type->definition);
-  described(v, item->doc, 2);
+  entry_described(v, item->doc, 2);
 }
 
 void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
@@ -393,7 +397,7 @@ void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
     case ITEM_CONSTANT: constant_entry(&view, &at.item); break;
     case ITEM_INTRO: described_as(&view, &at.item, part_label(&at.item)); break;
     case ITEM_BASE_TYPE: base_type_entry(&view, &at.item); break;
-    default: title(&view, named->id, item_kind_word(named->kind)); break;
+    default: entry_title(&view, named->id, item_kind_word(named->kind)); break;
   }
 }
 
@@ -402,30 +406,31 @@ void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
 void show_index(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct show_style *style) {
   struct view view = {out, arena, spec, style};
-  title(&view, spec->title, arena_printf(arena, "release %s", release_text(arena, spec->release)));
+  entry_title(&view, spec->title,
+              arena_printf(arena, "release %s", release_text(arena, spec->release)));
   for (size_t i = 0; i < spec->categories.count; i++) {
-    heading(&view, spec->categories.at[i]->label);
+    entry_heading(&view, spec->categories.at[i]->label);
     for (size_t j = 0; j < spec->functions.count; j++)
       if (spec->functions.at[j]->category == spec->categories.at[i])
         text_printf(out, "  %4u  %-40s %s\n", spec->functions.at[j]->slot,
                     spec->functions.at[j]->id,
-                    has(&view, HAS_PHASES) ? phase_word(spec->functions.at[j]->phase)
-                                           : spec->functions.at[j]->synopsis);
+                    entry_has(&view, HAS_PHASES) ? phase_word(spec->functions.at[j]->phase)
+                                                 : spec->functions.at[j]->synopsis);
   }
-  heading(&view, "Events");
+  entry_heading(&view, "Events");
   for (size_t i = 0; i < spec->events.count; i++)
-    text_printf(
-        out, "  %4u  %-40s %s\n", spec->events.at[i]->slot, spec->events.at[i]->id,
-        has(&view, HAS_PHASES) ? phase_word(spec->events.at[i]->phase) : spec->events.at[i]->label);
-  heading(&view, "Types");
+    text_printf(out, "  %4u  %-40s %s\n", spec->events.at[i]->slot, spec->events.at[i]->id,
+                entry_has(&view, HAS_PHASES) ? phase_word(spec->events.at[i]->phase)
+                                             : spec->events.at[i]->label);
+  entry_heading(&view, "Types");
   static const enum item_kind types[] = {ITEM_RECORD, ITEM_CALLBACK, ITEM_CONSTANT_SET};
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
     for (struct walk at = walk_spec(spec, KIND(types[i])); walk_next(&at);)
       text_printf(out, "        %s\n", at.part.id);
-  if (has(&view, HAS_CAPABILITIES)) heading(&view, "Capabilities");
+  if (entry_has(&view, HAS_CAPABILITIES)) entry_heading(&view, "Capabilities");
   for (size_t i = 0; i < spec->capabilities.list.count; i++)
     text_printf(out, "  %4zu  %s\n", i, spec->capabilities.list.at[i]->id);
-  if (has(&view, HAS_ERRORS)) heading(&view, "Errors");
+  if (entry_has(&view, HAS_ERRORS)) entry_heading(&view, "Errors");
   for (size_t i = 0; i < spec->errors.count; i++)
     text_printf(out, "  %4u  %s\n", spec->errors.at[i]->number, spec->errors.at[i]->id);
 }

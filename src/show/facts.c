@@ -16,10 +16,10 @@ struct facts {
   struct string_list lines;
 };
 
-static void fact(struct facts *facts, const char *format, ...)
+static void facts_fact(struct facts *facts, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static void fact(struct facts *facts, const char *format, ...) {
+static void facts_fact(struct facts *facts, const char *format, ...) {
   va_list args;
   va_start(args, format);
   char *line = arena_vprintf(facts->arena, format, args);
@@ -73,40 +73,42 @@ static void add_params(struct facts *facts, const char *kind, const char *id,
                        const struct spec_param_list *params, bool by_agent) {
   for (size_t i = 0; i < params->count; i++) {
     const struct spec_param *param = params->at[i];
-    fact(facts, "%s %s param %02zu %s %s%s", kind, id, i + 1, param->id,
-         type_text(facts, param->type), param->dropped ? " dropped" : "");
+    facts_fact(facts, "%s %s param %02zu %s %s%s", kind, id, i + 1, param->id,
+               type_text(facts, param->type), param->dropped ? " dropped" : "");
     const char *owned = ownership_word(param->ownership);
     if (owned)
-      fact(facts, "%s %s frees %s %s%s", kind, id, param->id, owned, by_agent ? "" : " by-vm");
-    if (param->gives_references) fact(facts, "%s %s references %s", kind, id, param->id);
+      facts_fact(facts, "%s %s frees %s %s%s", kind, id, param->id, owned,
+                 by_agent ? "" : " by-vm");
+    if (param->gives_references) facts_fact(facts, "%s %s references %s", kind, id, param->id);
     for (size_t j = 0; j < param->derived_count; j++)
-      fact(facts, "%s %s derived-error %s %s", kind, id, param->id, param->derived[j].id);
+      facts_fact(facts, "%s %s derived-error %s %s", kind, id, param->id, param->derived[j].id);
   }
 }
 
 static void add_rows(struct facts *facts, const char *kind, const char *id, const char *word,
                      const struct spec_capability_row_list *rows) {
   for (size_t i = 0; i < rows->count; i++)
-    fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows->at[i]->id);
+    facts_fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows->at[i]->id);
 }
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
 static void add_base_type(struct facts *facts, const struct spec_base_type_group *group, size_t i) {
   const struct spec_base_type *type = group->list.at[i];
-  fact(facts, "base-type %s group %s %02zu", type->id, group->id, i + 1);
+  facts_fact(facts, "base-type %s group %s %02zu", type->id, group->id, i + 1);
   if (strcmp(type->anchor, type->id) != 0)
-    fact(facts, "base-type %s anchor %s", type->id, type->anchor);
+    facts_fact(facts, "base-type %s anchor %s", type->id, type->anchor);
   if (type->definition)
-    fact(facts, "base-type %s definition %s", type->id, doc_folded(facts->arena, type->definition));
+    facts_fact(facts, "base-type %s definition %s", type->id,
+               doc_folded(facts->arena, type->definition));
 }
 
 static void add_constants(struct facts *facts, const struct spec_constant_set *set) {
-  if (set->function) fact(facts, "constants %s in function %s", set->id, set->function->id);
-  if (set->event) fact(facts, "constants %s in event %s", set->id, set->event->id);
+  if (set->function) facts_fact(facts, "constants %s in function %s", set->id, set->function->id);
+  if (set->event) facts_fact(facts, "constants %s in event %s", set->id, set->event->id);
   for (size_t i = 0; i < set->list.count; i++)
-    fact(facts, "constants %s constant %02zu %s = %s = %ld", set->id, i + 1, set->list.at[i]->id,
-         set->list.at[i]->text, (long)set->list.at[i]->value);
+    facts_fact(facts, "constants %s constant %02zu %s = %s = %ld", set->id, i + 1,
+               set->list.at[i]->id, set->list.at[i]->text, (long)set->list.at[i]->value);
 }
 
 static const char *error_since(struct facts *facts, const struct spec_error_row *row) {
@@ -119,12 +121,13 @@ static void add_function(struct facts *facts, const struct spec_function *functi
   add_rows(facts, "function", function->id, "required", &function->required);
   add_rows(facts, "function", function->id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
-    fact(facts, "function %s error %02zu %s%s", function->id, i + 1, function->errors.at[i]->id,
-         error_since(facts, function->errors.at[i]));
+    facts_fact(facts, "function %s error %02zu %s%s", function->id, i + 1,
+               function->errors.at[i]->id, error_since(facts, function->errors.at[i]));
   if (function->result)
-    fact(facts, "function %s result %s", function->id, type_text(facts, function->result));
+    facts_fact(facts, "function %s result %s", function->id, type_text(facts, function->result));
   for (size_t i = 0; i < function->outcomes.count; i++)
-    fact(facts, "function %s outcome %02zu %s", function->id, i + 1, function->outcomes.at[i]->id);
+    facts_fact(facts, "function %s outcome %02zu %s", function->id, i + 1,
+               function->outcomes.at[i]->id);
 }
 
 static void add_event(struct facts *facts, const struct spec_event *event) {
@@ -134,14 +137,14 @@ static void add_event(struct facts *facts, const struct spec_event *event) {
 }
 
 static void add_callback(struct facts *facts, const struct spec_callback *callback) {
-  fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
+  facts_fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
   add_params(facts, "callback", callback->id, &callback->params, false);
 }
 
 static void add_fields(struct facts *facts, const char *word, const struct spec_record *record) {
   for (size_t i = 0; i < record->fields.count; i++)
-    fact(facts, "%s %s field %02zu %s %s", word, record->id, i + 1, record->fields.at[i]->id,
-         type_text(facts, record->fields.at[i]->type));
+    facts_fact(facts, "%s %s field %02zu %s %s", word, record->id, i + 1, record->fields.at[i]->id,
+               type_text(facts, record->fields.at[i]->type));
 }
 
 /* Each item with what the rows of the vocabulary know about it. */
@@ -156,8 +159,9 @@ static void add_dump_items(struct facts *facts, const struct spec_dump_record *r
       if (word && row->kind == VALUE_FLAG) text_printf(&said, " %s", row->fact);
       else if (word) text_printf(&said, " %s=%s", row->fact, word);
     }
-    fact(facts, "dump-record %s item %02zu %s%s%s%s", record->id, i + 1,
-         item->group ? item->group->id : "", item->group ? "." : "", item->id, text_string(&said));
+    facts_fact(facts, "dump-record %s item %02zu %s%s%s%s", record->id, i + 1,
+               item->group ? item->group->id : "", item->group ? "." : "", item->id,
+               text_string(&said));
     text_free(&said);
   }
 }
@@ -166,7 +170,8 @@ static void add_intros(struct facts *facts, const char *where, const struct spec
   for (size_t i = 0; i < list->count; i++) {
     const struct spec_intro *intro = list->at[i];
     if (intro->id || *intro->label)
-      fact(facts, "section %s label %s in %s", intro->id ? intro->id : "-", intro->label, where);
+      facts_fact(facts, "section %s label %s in %s", intro->id ? intro->id : "-", intro->label,
+                 where);
   }
 }
 
@@ -175,8 +180,8 @@ static void add_rows_of(struct facts *facts, const struct element *element, cons
   FOR_ATTRIBUTES (row, element, facts->spec->interface) {
     const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
     if (word && row->kind == VALUE_FLAG)
-      fact(facts, "%s %s %s", element->word, item_id(item), row->fact);
-    else if (word) fact(facts, "%s %s %s %s", element->word, item_id(item), row->fact, word);
+      facts_fact(facts, "%s %s %s", element->word, item_id(item), row->fact);
+    else if (word) facts_fact(facts, "%s %s %s %s", element->word, item_id(item), row->fact, word);
   }
 }
 
@@ -186,7 +191,7 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
                      const char *after) {
   const struct element *element = element_of_item(kind, item);
   const char *id = item_id(item);
-  if (after) fact(facts, "%s %s after %s", element->word, id, after);
+  if (after) facts_fact(facts, "%s %s after %s", element->word, id, after);
   add_rows_of(facts, element, item);
   if (kind == ITEM_FUNCTION) add_function(facts, item);
   if (kind == ITEM_EVENT) add_event(facts, item);
@@ -208,8 +213,8 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
 
 static void add_dumps(struct facts *facts, const struct spec *spec) {
   for (size_t i = 0; i < spec->dump_values.count; i++)
-    fact(facts, "value-type %s kind %s signature %s", spec->dump_values.at[i]->id,
-         dump_kind_words[spec->dump_values.at[i]->kind], spec->dump_values.at[i]->signature);
+    facts_fact(facts, "value-type %s kind %s signature %s", spec->dump_values.at[i]->id,
+               dump_kind_words[spec->dump_values.at[i]->kind], spec->dump_values.at[i]->signature);
   ADD_LIST(facts, spec->dump_records, ITEM_DUMP_RECORD);
   ADD_LIST(facts, spec->dumps, ITEM_DUMP);
 }
@@ -232,7 +237,7 @@ static void add_items(struct facts *facts, const struct spec *spec) {
   add_dumps(facts, spec);
   if (spec->capabilities.id) add_item(facts, ITEM_CAPABILITIES, &spec->capabilities, NULL);
   for (size_t i = 0; spec->capabilities.id && i < spec->capabilities.list.count; i++) {
-    fact(facts, "capability %s bit %zu", spec->capabilities.list.at[i]->id, i);
+    facts_fact(facts, "capability %s bit %zu", spec->capabilities.list.at[i]->id, i);
     add_item(facts, ITEM_CAPABILITY, spec->capabilities.list.at[i], NULL);
   }
 }
@@ -241,13 +246,14 @@ static void add_identities(struct facts *facts, const struct spec *spec) {
   const struct element *element = vocabulary_find(spec->interface, "identity");
   for (size_t i = 0; i < spec->identities.count; i++) {
     const struct spec_identity *identity = spec->identities.at[i];
-    fact(facts, "%s %s type %s", element->word, identity->id, type_text(facts, identity->type));
+    facts_fact(facts, "%s %s type %s", element->word, identity->id,
+               type_text(facts, identity->type));
     for (size_t j = 0; j < spec->events.count; j++) {
       const struct spec_event *event = spec->events.at[j];
       if (identity_defined_by(facts->arena, spec, identity->id, event))
-        fact(facts, "%s %s defined-by %s", element->word, identity->id, event->id);
+        facts_fact(facts, "%s %s defined-by %s", element->word, identity->id, event->id);
       if (identity_ended_by(facts->arena, spec, identity->id, event))
-        fact(facts, "%s %s ended-by %s", element->word, identity->id, event->id);
+        facts_fact(facts, "%s %s ended-by %s", element->word, identity->id, event->id);
     }
     add_rows_of(facts, element, identity);
   }
@@ -260,11 +266,11 @@ static void add_sections(struct facts *facts, const struct spec *spec) {
   add_intros(facts, "errors", &spec->error_intros);
   add_intros(facts, "data", &spec->data_intros);
   add_intros(facts, "history", &spec->history_intros);
-  fact(facts, "release newest %s", release_text(facts->arena, spec->release));
+  facts_fact(facts, "release newest %s", release_text(facts->arena, spec->release));
   for (size_t i = 0; i < spec->changes.count; i++)
-    fact(facts, "change %03zu %s %s", i + 1,
-         spec->changes.at[i]->version ? spec->changes.at[i]->version : "-",
-         spec->changes.at[i]->date);
+    facts_fact(facts, "change %03zu %s %s", i + 1,
+               spec->changes.at[i]->version ? spec->changes.at[i]->version : "-",
+               spec->changes.at[i]->date);
 }
 
 static int by_bytes(const void *a, const void *b) {

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* Does it fit on the screen, the line of the prompt left free? */
-static bool fits(const char *bytes, size_t length) {
+static bool pager_fits(const char *bytes, size_t length) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_row) return true;
   size_t lines = 0;
@@ -31,7 +31,7 @@ static const char *pager_command(void) {
 
 /* False: the program could not be run. While it has the terminal, keys such as Ctrl-C are for it, and its end is no
  * reason to die. Sets why it did not get everything, to a value of errno; that it did not want to is none. */
-static bool through(const char *command, const char *bytes, size_t length, int *problem) {
+static bool pager_through(const char *command, const char *bytes, size_t length, int *problem) {
   /* What less does best with: colours as they are, nothing cleared at its end. */
   setenv("LESS", "FRX", 0);
   struct sigaction ignore = {.sa_handler = SIG_IGN}, normal = {.sa_handler = SIG_DFL}, old[4];
@@ -50,9 +50,10 @@ static bool through(const char *command, const char *bytes, size_t length, int *
 }
 
 const char *pager_write(struct arena *arena, const char *bytes, size_t length) {
-  const char *command = isatty(STDOUT_FILENO) && !fits(bytes, length) ? pager_command() : NULL;
+  const char *command =
+      isatty(STDOUT_FILENO) && !pager_fits(bytes, length) ? pager_command() : NULL;
   int problem = 0;
-  if (!command || !through(command, bytes, length, &problem))
+  if (!command || !pager_through(command, bytes, length, &problem))
     return output_stdout(arena, bytes, length);
   return problem ? arena_printf(arena, "cannot write to the pager: %s", strerror(problem)) : NULL;
 }
