@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 TIME, MEMORY = 3.5, 2.8  # the most that a doubling may cost, in times
-ENOUGH = 0.1             # seconds after which an input is large enough to be judged
+ENOUGH = 0.04            # seconds after which an input is large enough to be judged
 LEAST_MEMORY = 16 << 10  # KiB: less says nothing
 LARGEST = 8 << 20        # bytes: a file may have 16 MiB
 TRIES = 4
@@ -41,6 +41,7 @@ SOURCES = {
     "parameters": lambda n: STUB.replace("jvmtiPhase*", many("T# p#, ", n) + "jvmtiPhase*"),
     "words": lambda n: STUB.replace("jvmtiPhase*", many("T# ", n) + "jvmtiPhase*"),
     "macros": lambda n: many("A(#) ", n) + STUB,
+    "long-macro": lambda n: "#define LONG " + "a " * n + "\n" + STUB,
     "branches": lambda n: many("A(#) ", n) + STUB[:STUB.index("{")] + "\n#if A\n{ return 0; }\n" + many("#elif A#\n{ return 0; }\n", n) + "#endif\n",
     "conditionals": lambda n: inside("#if A\n" + STUB, "#endif\n", n),
     "braces": lambda n: body(inside("{\n#if A\n#endif\n", "}", n)),
@@ -90,6 +91,10 @@ HEADERS = {
     "fields": lambda n: "typedef struct {" + many("int a#; ", n) + "} jvmtiLong;\n",
     "enumerators": lambda n: "typedef enum {" + many("JVMTI_A# = #, ", n) + "} jvmtiLong;\n",
     "macros": lambda n: many("#define JVMTI_MACRO# #\n", n),
+    "records": lambda n: many("typedef struct { int one; } jvmtiRecord#;\n", n),
+    "sets": lambda n: many("typedef enum { JVMTI_VALUE# = # } jvmtiSet#;\n", n),
+    "calls": lambda n: many("typedef void (*jvmtiCall#)(int one);\n", n),
+    "unnamed": lambda n: "typedef struct {" * n + "} a;" * n,
     "sum": lambda n: "enum { JVMTI_LONG = " + "1 + " * n + "1 };\n",
     "macro-sum": lambda n: "#define JVMTI_LONG (" + "1 + " * n + "1)\n",
     "parameters": lambda n: "typedef void (*jvmtiLong)(" + many("int a#, ", n) + "int b);\n",
@@ -113,8 +118,8 @@ def specification(kind, count):
 
 SPECIFICATIONS = ["functions", "same-names", "same-labels", "long-label", "constants", "structures", "sections", "rows",
                   "errors", "links", "bad-links", "stated", "stated-items", "stated-rows", "unmarked", "code", "listed",
-                  "entities", "fields", "parameters", "text", "bold", "lists-in-lists", "tables", 
-                  "many-parameters", "many-capabilities"]
+                  "entities", "fields", "parameters", "text", "bold", "lists-in-lists", "tables",
+                  "many-parameters", "many-capabilities", "suppressions"]
 
 SUPPRESSIONS = {
     "lines": lambda n: many("stated-value function Other# -- known\n", n),
@@ -214,7 +219,7 @@ class Kind:
         self.costs = {}
         self.measure(SMALL)
         count = 1000
-        for enough in ENOUGH, 5 * ENOUGH:  # what costs too much is tried again with more
+        for enough in ENOUGH, 12 * ENOUGH:  # what costs too much is tried again with more
             count = self.find_count(count, enough)
             for tries in range(TRIES):
                 for number in SMALL, count // 2, count:

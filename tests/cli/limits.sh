@@ -1,19 +1,13 @@
 # SPDX-License-Identifier: MIT
-# Inputs of growing size, for every thing that a specification can have many of: what the program does for four times as much
-# is about four times as much, counted in instructions, or it is refused.
+# Inputs of growing size: what the program does for four times as much is about four times as much, counted in instructions, or
+# it is refused. Readers are in growth.sh; here are the other commands, and what is compared with each other.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool valgrind valgrind
 ! grep -q __asan_init "$JVMTIC" || skip 'valgrind runs no program with sanitizers'
 cd "$work"
 
-# work_for KIND COUNT: sets $count to the instructions, in thousands, and leaves the messages in err.
-work_for() {
-  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
-  instructions "$1 $2" lint -Wall "$1.xml"
-}
-
-# instructions WHAT ARGUMENT…: the same for any command.
+# instructions WHAT ARGUMENT…: sets $count to the instructions of a command, in thousands, and leaves the messages in err.
 instructions() {
   what=$1
   shift
@@ -26,31 +20,7 @@ instructions() {
 
 # Below a tenth of what a specification of the usual size takes it says nothing.
 least=5000
-for kind in functions same-names same-labels long-label bad-links suppressions unmarked stated-items code; do
-  work_for $kind 250
-  before=$count
-  work_for $kind 1000
-  [ $((count)) -lt $((6 * before + least)) ] || fail "$kind: $before, and $count thousand instructions for four times as much"
-  [ $kind != functions ] || usual=$count
-done
-
-# Sources, too: braces in braces, with a condition in each.
-small_spec small.xml
-for depth in 1000 4000; do
-  {
-    echo 'jvmtiError jvmti_impl_GetNumbers(jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr) {'
-    yes '{
-#if A
-#endif' | head -n $((3 * depth))
-    yes '}' | head -n $((depth + 1))
-  } >deep.c
-  before=$count
-  instructions "braces $depth" coverage small.xml deep.c
-done
-[ $((count)) -lt $((6 * before + least)) ] || fail "braces: $before, and $count thousand instructions for four times as much"
-
-# repeated TEXT COUNT: with '#' for the number of each.
-repeated() { seq "$2" | sed "s|.*|$1|; s|#|&|g" | awk '{ gsub(/#/, NR); sub(/^@/, "#"); print }'; }
+count=0
 
 # linear KIND MAKER SIZE COMMAND…: `MAKER SIZE` prints what the command reads as many-KIND; four times as much of it.
 linear() {
@@ -63,14 +33,7 @@ linear() {
   done
   [ $((count)) -lt $((6 * before + least)) ] || fail "$kind: $before, and $count thousand instructions for four times as much"
 }
-stub='jvmtiError jvmti_impl_GetNumbers(jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr) { return JVMTI_ERROR_NONE; }'
-long_macro() { printf '#define LONG '; yes 'a' | head -n "$1" | tr '\n' ' '; printf '\n%s\n' "$stub"; }
-# Many scopes after each other, all of them as long as they may be.
-scopes() {
-  name=$(yes 'a::' | head -n 20 | tr -d '\n')
-  yes "namespace $name {int f() {}}" | head -n "$1"
-  echo "$stub"
-}
+
 # Callbacks that are written where they are used, each twice in the next: in C twice as long each time.
 doubled() {
   awk -v most="$1" '/<callback id="Visit"/ {
@@ -83,8 +46,6 @@ doubled() {
 }
 linear doubled.xml doubled 250 lint
 says err 'may take more than'
-linear macro.c long_macro 5000 coverage small.xml
-linear scopes.cpp scopes 250 coverage small.xml
 
 # Memory, too: beyond the problems that are shown there is hardly more. Copies of a text for each would be hundreds of megabytes.
 for kind in stated stated-items stated-rows; do
@@ -97,15 +58,7 @@ yes 'stated-value function Other.* -- known' | head -n 8000 >lines
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" stated 2000 >memory.xml
 (ulimit -v 100000 && expect 0 "$JVMTIC" lint -Wall --suppress lines memory.xml) || fail "lines: need more than 100 MB"
 
-# And headers: structures in structures, names of every kind.
-"$JVMTIC" build --only header -o own small.xml
-header() { cat own/jvmti.h; repeated "$pattern" "$1"; }
-in_each_other() { cat own/jvmti.h; yes 'typedef struct {' | head -n "$1"; yes '} a;' | head -n "$1"; }
-for pattern in 'typedef int jvmtiType#;' 'typedef struct { int one; } jvmtiRecord#;' 'typedef enum { JVMTI_VALUE#=# } jvmtiSet#;' \
-    '@define JVMTI_MACRO# #' 'typedef void (*jvmtiCall#)(int one);'; do
-  linear header.h header 600 diff own/jvmti.h
-done
-linear nested.h in_each_other 5000 diff own/jvmti.h
+small_spec small.xml
 
 # Tables with many columns, in outputs that name these for each cell.
 wide() {
@@ -142,11 +95,29 @@ for kind in constants structures sections rows functions; do
     fail "$kind: $before, and $count thousand instructions of diff for four times as much"
 done
 
+# cpu_time_for KIND COUNT: sets $count to milliseconds, the least of three runs.
+cpu_time_for() {
+  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  count=$(python3 -S -c '
+import resource, subprocess, sys
+least = None
+for run in range(3):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    status = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+    assert status in (0, 1), status
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    least = spent if least is None else min(least, spent)
+print(int(1000 * least))' "$JVMTIC" lint -Wall "$1.xml") || fail "$1: no time"
+}
+
 # What is compared with each other has a limit; there, too, it is soon done: no more than a small multiple of what a thousand
 # functions take.
+cpu_time_for functions 1000
+usual=$count
 for most in 'parameters 120' 'counts 60' 'fields 1000' 'errors 1000' 'attributes 1000' 'lists 1000' 'own-lists 1000' 'listed 500' 'stated 4000' 'stated-rows 4000'; do
-  work_for ${most% *} ${most#* }
-  [ "$count" -lt $((25 * usual)) ] || fail "$most: $count thousand instructions, and $usual for 1000 functions"
+  cpu_time_for ${most% *} ${most#* }
+  [ "$count" -lt $((25 * usual + 500)) ] || fail "$most: $count ms, and $usual for 1000 functions"
+  echo "$most: $count ms, and $usual for 1000 functions"
 done
 
 # refused KIND COUNT WORDS
@@ -188,14 +159,15 @@ says err 'there are more than 5000 references to entities in the DTD'
 expect 1 "$JVMTIC" lint far.xml
 says err 'far.xml:70002:19: error: <title> of line 70002 ends with </nottitle>'
 # Sources and headers.
+stub='jvmtiError jvmti_impl_GetNumbers(jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr) { return JVMTI_ERROR_NONE; }'
+"$JVMTIC" build --only header -o own small.xml
 for long in "namespace $(yes 'a::' | head -n 20 | tr -d '\n')a {" "int $(yes 'a::' | head -n 21 | tr -d '\n')f() {" \
     "int g($(yes 'a::' | head -n 21 | tr -d '\n')b c) {} void h() {" "int $(yes 'a' | head -n 500 | tr -d '\n')::f() {"; do
   printf '\n%s int f(int) {}}\n%s\n' "$long" "$stub" >long.cpp
   expect 3 "$JVMTIC" coverage small.xml long.cpp
   says err 'long.cpp:2: error: a name with too many scopes; expected at most 20, and 500 characters'
 done
-pattern='typedef int jvmtiType#;'
-header 18500 >many.h
+{ cat own/jvmti.h; seq -f 'typedef int jvmtiType%.0f;' 18500; } >many.h
 expect 3 "$JVMTIC" check small.xml many.h
 says err 'names; expected no more than 18192'
 { cat own/jvmti.h; yes '#else' | head -n 20000; } >many.h
