@@ -12,6 +12,7 @@ enter the function a mutant is in, as a build for gcov tells; mutants of tables 
 by the first test that fails or takes too long, and passes right afterwards without the mutant, in far less time:
 neither chance nor a busy machine catches one. Not part of make check: some hundred mutants take hours."""
 import argparse
+import glob
 import json
 import multiprocessing
 import os
@@ -49,6 +50,7 @@ def command_of(tree, test):
         return ['./' + UNIT]
     if test == SPECS:
         return ['sh', os.path.join(HERE, '..', 'spec-test.sh'),
+                *sorted(glob.glob(tree.path('tests/bad/*.xml'))),
                 *(tree.path(name) for name in tree.words['TESTS'] if name.endswith('.xml'))]
     return ['sh', tree.path(test)]
 
