@@ -6,17 +6,12 @@ cd "$work"
 
 python3 "$TOP_SRCDIR/tests/cli/house.py" "$TOP_SRCDIR" || fail 'the house does not stand'
 
-# breaks WORDS FILE LINE…: with these lines at its end, a file is found to break a rule.
+# breaks WORDS FILE LINE…: with these lines at its end, a file breaks a rule.
 breaks() {
-  words=$1
+  printf '%s\n' "$1" >>expected
   file=$2
   shift 2
-  cp "tree/$file" kept
   printf '%s\n' "$@" >>"tree/$file"
-  ! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail "not seen: $words"
-  grep -qF "$words" said || fail "expected '$words': $(cat said)"
-  [ "$(wc -l <said)" -lt 400 ] || fail "too much is said: $words"
-  cp kept "tree/$file"
 }
 
 mkdir tree tree/tests
@@ -34,7 +29,13 @@ breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes 
 breaks 'release_text() is declared in model/release.h' src/model/spec.c 'int release_text(void) {' '}'
 breaks 'tests/html/valid.sh: at_end() is one of tests/lib.sh' tests/html/valid.sh 'at_end() {' '}'
 
+! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'nothing is found'
+while read -r words; do says said "$words"; done <expected
+
 # Exceptions that are no more are none that may come back.
+rm -rf tree/gen
+cp -R "$TOP_SRCDIR/gen" tree
+chmod -R u+w tree
 sed -i 's/"jvmti->%/"env->%/' tree/gen/agent/words.c
 ! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'not seen: there are fewer exceptions'
 says said 'gen: 1 literals with a name of an interface, known are 2'
