@@ -6,7 +6,8 @@ usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...
 HEADER is a correct jvmti.h in the layout of jvmtic, PROBE the jvmti_probe.c of the same release, JNI the folder of
 jni.h, FOLDER one to work in. A mutation is one mistake; the header alone must still compile, and the probe must not
 compile or must not run, and must name what is wrong. A rewrite changes style only: the probe must compile without
-warnings and run. HEADERS=all gives every mistake to every compiler; else they take turns.
+warnings and run. HEADERS=all gives every mistake to every compiler; else each is given to one of them, and only
+every third prototype is changed.
 """
 import os
 import re
@@ -86,6 +87,7 @@ class Cases:
         self.text = text
         self.wrong = []    # (name, header, what the message names, is it C++ that tells, is it found at run time)
         self.neutral = []  # (name, header)
+        self.prototypes = 0  # so many mistakes, the first ones, are in a prototype
 
     def bad(self, name, header, names, plus=False, late=False):
         assert header != self.text, name
@@ -108,6 +110,7 @@ class Cases:
             choices = list(wrong_parameters(parameters))
             what, new = choices[number * 7 % len(choices)]
             self.bad(f"{found[1]}: {what}", self.text[:found.start(2)] + ", ".join(new) + self.text[found.end(2):], found[1])
+        self.prototypes = len(self.wrong)
         for name in "GetThreadState", "DisposeEnvironment":
             self.bad(f"{name}: result", replace(self.text, f"jvmtiError (JNICALL *{name})", f"jlong (JNICALL *{name})"), name)
         for name, result in ("jvmtiHeapReferenceCallback", "jint"), ("jvmtiEventVMInit", "void"), ("jvmtiReservedCallback", "jint"):
@@ -475,6 +478,8 @@ class Judge:
         number, (name, header) = job
         folder = self.write(number, "neutral", header)
         for turn, compiler in enumerate(self.c):
+            if not ALL and turn != number % len(self.c):
+                continue
             # The standards take turns, too.
             for standard in ("c99", "c11") if ALL else (("c99", "c11")[(number + turn) % 2],):
                 status, said = run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wno-strict-prototypes",
@@ -492,7 +497,10 @@ def main():
         text = file.read()
     # Comments are not what this is about.
     text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
-    mistakes, rewrites = Cases(text).mistakes(), Cases(text).rewrites()
+    cases = Cases(text)
+    mistakes, rewrites = cases.mistakes(), Cases(text).rewrites()
+    if not ALL:
+        mistakes = mistakes[:cases.prototypes:3] + mistakes[cases.prototypes:]
     judge = Judge(probe, jni, folder, compilers)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(judge.mistake, enumerate(mistakes))) + list(pool.map(judge.rewrite, enumerate(rewrites)))
