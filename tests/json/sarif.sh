@@ -26,7 +26,7 @@ answer() {
   "$JVMTIC" "$@" --format sarif >"sarif/$name" 2>err || status=$?
   [ $status -le 3 ] && [ -s "sarif/$name" ] || fail "status $status, or no output: $*: $(cat err)"
 }
-for spec in "$TOP_SRCDIR"/tests/bad/*.xml; do
+for spec in $(ls "$TOP_SRCDIR"/tests/bad/*.xml | awk '/xml-column|duplicate-anchor.xml|accepted.xml/ || NR % 4 == 0'); do
   answer "lint-$(basename "$spec" .xml)" lint -Wall "$spec"
 done
 answer lint-odd lint 'a spec,100%.xml'
