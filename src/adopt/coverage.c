@@ -48,9 +48,8 @@ LIST_TYPE(call_list, struct call);
 
 struct source_reader {
   struct coverage *coverage;
-  const char *text;
   struct call_list calls;
-  struct raw_token *window; /* the last tokens: as many as the longest pattern has, at least */
+  struct c_token *window; /* the last tokens: as many as the longest pattern has, at least */
   size_t count, size;
 };
 
@@ -71,24 +70,23 @@ static void add_call(struct source_reader *reader, struct coverage_item *event, 
 
 /* Is what came last, "NAME(", the declaration of a function in the middle of another one? */
 static bool coverage_declares(const struct source_reader *reader) {
-  const struct raw_token *end = reader->window + reader->count;
-  return reader->count > 2 && end[-2].kind == RAW_WORD && raw_spells(reader->text, &end[-1], "(") &&
-         code_call_declared(reader->text, reader->window, reader->count);
+  const struct c_token *end = reader->window + reader->count;
+  return reader->count > 2 && end[-2].kind == C_WORD && c_token_is(&end[-1], "(") &&
+         code_call_declared(reader->window, reader->count);
 }
 
 static void match_event(struct source_reader *reader, const struct code_pattern *pattern,
                         const struct source_function *in) {
   struct coverage *coverage = reader->coverage;
-  struct raw_token name = {0};
+  struct c_token name = {0};
   size_t length = pattern->tokens.count;
-  if (!code_pattern_ends(pattern, reader->text, reader->window, reader->count, &name)) return;
-  struct coverage_item *event = pattern->id
-                                    ? coverage_find(&coverage->events, pattern->id)
-                                    : event_spelled(coverage, reader->text + name.at,
-                                                    name.end - name.at, pattern->word.style);
+  if (!code_pattern_ends(pattern, reader->window, reader->count, &name)) return;
+  struct coverage_item *event =
+      pattern->id ? coverage_find(&coverage->events, pattern->id)
+                  : event_spelled(coverage, name.text, name.length, pattern->word.style);
   size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
   if (event && !(length == 2 && coverage_declares(reader)))
-    add_call(reader, event, reader->window[reader->count - length + first].line, in, false);
+    add_call(reader, event, reader->window[reader->count - length + first].place.line, in, false);
 }
 
 static void match_events(struct source_reader *reader, const struct source_function *in) {
@@ -96,10 +94,9 @@ static void match_events(struct source_reader *reader, const struct source_funct
   for (size_t i = 0; i < patterns->count; i++) match_event(reader, patterns->at[i], in);
 }
 
-static void take_token(void *data, const struct raw_token *token,
-                       const struct source_function *in) {
+static void take_token(void *data, const struct c_token *token, const struct source_function *in) {
   struct source_reader *reader = data;
-  if (token->kind == RAW_END) {
+  if (token->kind == C_END) {
     reader->count = 0;
     return;
   }
@@ -109,16 +106,17 @@ static void take_token(void *data, const struct raw_token *token,
   }
   reader->window[reader->count++] = *token;
   match_events(reader, in);
-  size_t bare = code_call_bare(reader->text, reader->window, reader->count);
+  size_t bare = code_call_bare(reader->window, reader->count);
   bool again = bare != reader->count; /* a pattern may have the parentheses, too */
   reader->count = bare;
   if (again) match_events(reader, in);
   const struct spec_event *guess =
       reader->coverage->guessing && reader->coverage->guess_events
-          ? guess_event(reader->coverage->view, reader->text, reader->window, reader->count)
+          ? guess_event(reader->coverage->view, reader->window, reader->count)
           : NULL;
   if (guess && !coverage_declares(reader))
-    add_call(reader, coverage_find(&reader->coverage->events, guess->id), token->line, in, true);
+    add_call(reader, coverage_find(&reader->coverage->events, guess->id), token->place.line, in,
+             true);
 }
 
 static void make_window(struct source_reader *reader) {
@@ -134,18 +132,17 @@ static bool is_sender(const struct coverage *coverage, const struct coverage_ite
                       const char *name) {
   const struct code_pattern_list *patterns = &coverage->habits.events;
   const char *last = strrchr(name, ':');
-  struct raw_token token = {.kind = RAW_WORD, .at = last ? (size_t)(last + 1 - name) : 0};
-  struct raw_token word = {0};
-  token.end = strlen(name);
+  struct c_token token = {.kind = C_WORD, .text = last ? last + 1 : name}, word = {0};
+  token.length = strlen(token.text);
   for (size_t i = 0; i < patterns->count; i++) {
     struct code_pattern alone = *patterns->at[i];
     size_t count = alone.tokens.count;
     if (count < 2 || strcmp(alone.tokens.at[count - 1], "(") != 0) continue;
     alone.tokens = (struct string_list){alone.tokens.at + count - 2, 1};
     if (alone.place != CODE_PLACELESS) alone.place = alone.place == count - 2 ? 0 : 1;
-    if (!code_pattern_ends(&alone, name, &token, 1, &word)) continue;
+    if (!code_pattern_ends(&alone, &token, 1, &word)) continue;
     if (alone.id ? strcmp(alone.id, event->id) == 0
-                 : name_style_is(alone.word.style, name + word.at, word.end - word.at, event->id))
+                 : name_style_is(alone.word.style, word.text, word.length, event->id))
       return true;
   }
   return false;
@@ -230,7 +227,7 @@ static bool coverage_matters(const struct coverage *coverage, const char *text, 
 
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
                           size_t length, unsigned *line) {
-  struct source_reader reader = {.coverage = coverage, .text = text};
+  struct source_reader reader = {.coverage = coverage};
   struct source_watch watch = {take_token, &reader};
   struct source_options options = {.watch = &watch, .go_on = true};
   struct source source;

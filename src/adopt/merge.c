@@ -5,7 +5,7 @@
 #include "adopt/merge_homes.h"
 #include "adopt/merge_lead.h"
 #include "adopt/merge_untouched.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "gen/vm/vm.h"
 #include "habits/guess.h"
 #include "source/read.h"
@@ -277,7 +277,7 @@ static void merge_once(const struct merge_input *input, struct merge_result *res
 static unsigned first_difference(const struct merge_file *a, const struct merge_file *b) {
   size_t same = 0;
   while (same < a->length && same < b->length && a->text[same] == b->text[same]) same++;
-  return same < a->length || same < b->length ? 1 + raw_newlines(a->text, 0, same) : 0;
+  return same < a->length || same < b->length ? 1 + c_newlines(a->text, 0, same) : 0;
 }
 
 /* Merging again must change nothing. Where it would, something in the text is not finished, and swallows what is put
@@ -297,7 +297,7 @@ static void check_result(const struct merge_input *input, struct merge_result *r
     for (size_t j = 0; !line && j < second.problems.count; j++)
       if (second.problems.at[j]->file == i) line = second.problems.at[j]->line;
     /* The line is one of the result; in the text there may be fewer. */
-    unsigned last = 1 + raw_newlines(file->text, 0, file->length);
+    unsigned last = 1 + c_newlines(file->text, 0, file->length);
     if (line)
       add_problem(&set, i, line < last ? line : last,
                   "what is to be put in would not be seen as functions here: is something before "

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merge_lead.h"
 
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include <string.h>
 
@@ -15,9 +15,9 @@ enum lead {
 /* A line before the one that the name stands on. */
 struct lead_line {
   enum lead lead;
-  struct raw_token word; /* its last one */
-  unsigned parens;       /* that are open */
-  bool call;             /* it ends in "WORD(…)" */
+  struct c_token word; /* its last one */
+  unsigned parens;     /* that are open */
+  bool call;           /* it ends in "WORD(…)" */
   bool any;
 };
 
@@ -48,10 +48,9 @@ static bool is_attribute(const char *name) {
 }
 
 /* `call`: it has parentheses behind it. Then its name says less: EXPORT_SYMBOL(x), STATIC_ASSERT(x), API(int). */
-static enum lead merge_lead_judge(const struct merge *merge, const struct raw_token *token,
+static enum lead merge_lead_judge(const struct merge *merge, const struct c_token *token,
                                   bool call) {
-  const char *name =
-      arena_strndup(merge->arena, merge->source.text + token->at, token->end - token->at);
+  const char *name = arena_strndup(merge->arena, token->text, token->length);
   const char *parts = parts_of(merge, name);
   if (text_has_word(keywords, name) || strcmp(name, merge->names->error) == 0) return LEAD_PART;
   bool apart = text_has_word(parts, "BEGIN") || text_has_word(parts, "END");
@@ -63,9 +62,8 @@ static enum lead merge_lead_judge(const struct merge *merge, const struct raw_to
 /* ---- Lines --------------------------------------------------------------------------------------- */
 
 static void take_token(const struct merge *merge, struct lead_line *line,
-                       const struct raw_token *token) {
-  const struct raw_lexer lexer = {.text = merge->source.text};
-  bool opens = raw_is(&lexer, token, "("), closes = raw_is(&lexer, token, ")");
+                       const struct c_token *token) {
+  bool opens = c_token_is(token, "("), closes = c_token_is(token, ")");
   if (opens || line->parens) {
     line->parens += opens;
     line->parens -= closes;
@@ -74,8 +72,8 @@ static void take_token(const struct merge *merge, struct lead_line *line,
   }
   line->call = false;
   /* '*', '<', "::" and strings are in types and 'extern "C"'. */
-  enum lead lead = token->kind == RAW_WORD ? merge_lead_judge(merge, token, false) : LEAD_PART;
-  if (token->kind == RAW_WORD) line->word = *token;
+  enum lead lead = token->kind == C_WORD ? merge_lead_judge(merge, token, false) : LEAD_PART;
+  if (token->kind == C_WORD) line->word = *token;
   if (!line->any || line->lead == LEAD_OPEN) line->lead = lead;
   else if (lead != LEAD_OPEN && lead != line->lead) line->lead = LEAD_OPEN;
   line->any = true;
@@ -83,26 +81,25 @@ static void take_token(const struct merge *merge, struct lead_line *line,
 
 static void end_line(const struct merge *merge, const struct lead_line *line, size_t next,
                      struct merge_lead *found) {
-  const struct raw_token *word = &line->word;
+  const struct c_token *word = &line->word;
   enum lead lead = line->call && word->end ? merge_lead_judge(merge, word, true) : line->lead;
   if (lead == LEAD_APART) {
     *found = (struct merge_lead){.start = next};
   } else if (lead == LEAD_PART) {
     found->begun = true;
   } else if (!found->doubtful && (line->call || !found->begun)) {
-    found->doubtful =
-        arena_strndup(merge->arena, merge->source.text + word->at, word->end - word->at);
+    found->doubtful = arena_strndup(merge->arena, word->text, word->length);
   }
 }
 
 struct merge_lead merge_lead(const struct merge *merge, const struct implementation *found) {
   struct merge_lead lead = {.start = found->function->head};
   struct lead_line line = {0};
-  struct raw_lexer lexer = raw_lexer_new(merge->source.text, found->declarator->at);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(merge->source.text, found->declarator->at);
+  struct c_token token;
   lexer.at = lead.start;
-  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
-    if (token.kind == RAW_DIRECTIVE) continue;
+  while ((token = c_lexer_code(&lexer)).kind != C_END) {
+    if (token.kind == C_DIRECTIVE) continue;
     if (line.any && token.first && !line.parens) {
       end_line(merge, &line, token.at, &lead);
       line = (struct lead_line){0};

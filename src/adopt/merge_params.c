@@ -2,7 +2,7 @@
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
 #include "adopt/merging.h"
 #include "base/wrap.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "gen/cdecl.h"
 #include "habits/body.h"
 #include "habits/habit_types.h"
@@ -159,14 +159,14 @@ static struct mark mark_beside(const struct merge *merge, size_t end) {
 
 /* The last one, which is the newest. */
 static struct mark find_mark(const struct merge *merge, const struct source_function *function) {
-  struct raw_lexer lexer = raw_lexer_new(merge->source.text, function->head);
+  struct c_lexer lexer = c_lexer_new(merge->source.text, function->head);
   struct mark mark = {0};
-  struct raw_token token;
+  struct c_token token;
   lexer.at = function->above;
-  while ((token = raw_next(&lexer)).kind != RAW_END) {
-    size_t length = token.end - token.at, start = strlen(mark_start), end = strlen(mark_end);
-    const char *text = merge->source.text + token.at;
-    if (token.kind != RAW_COMMENT || length < start + end || memcmp(text, mark_start, start) != 0)
+  while ((token = c_lexer_next(&lexer)).kind != C_END) {
+    size_t length = token.length, start = strlen(mark_start), end = strlen(mark_end);
+    const char *text = token.text;
+    if (token.kind != C_COMMENT || length < start + end || memcmp(text, mark_start, start) != 0)
       continue;
     if (memcmp(text + length - end, mark_end, end) != 0) continue;
     mark = (struct mark){token.at, token.end, token.at + start, token.end - end};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Stubs: renewed, dropped, put in. */
 #include "adopt/merging.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "gen/vm/vm.h"
 
 #include <string.h>
@@ -19,20 +19,20 @@ static const char *written_scopes(struct merge *merge, const struct implementati
   const char *text = merge->source.text, *name = beside->declarator->name;
   const struct name_pattern *pattern = merge->input->pattern;
   struct text out = text_new(merge->arena->escape);
-  struct raw_lexer lexer = raw_lexer_new(text, beside->declarator->open);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(text, beside->declarator->open);
+  struct c_token token;
   size_t depth = 0, length = 0;
   bool word = false;
   lexer.at = beside->declarator->at;
   lexer.first = false;
-  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
-    if (word && token.kind == RAW_WORD) text_add(&out, " ");
-    word = token.kind == RAW_WORD;
-    text_add_bytes(&out, text + token.at, token.end - token.at);
-    if (raw_is(&lexer, &token, ",")) text_add(&out, " ");
-    if (raw_is(&lexer, &token, "<")) depth++;
-    else if (raw_is(&lexer, &token, ">") && depth) depth--;
-    else if (raw_is(&lexer, &token, "::") && !depth) length = out.length;
+  while ((token = c_lexer_code(&lexer)).kind != C_END) {
+    if (word && token.kind == C_WORD) text_add(&out, " ");
+    word = token.kind == C_WORD;
+    text_add_bytes(&out, token.text, token.length);
+    if (c_token_is(&token, ",")) text_add(&out, " ");
+    if (c_token_is(&token, "<")) depth++;
+    else if (c_token_is(&token, ">") && depth) depth--;
+    else if (c_token_is(&token, "::") && !depth) length = out.length;
   }
   const char *scopes = arena_strndup(merge->arena, text_string(&out), length);
   text_free(&out);
@@ -44,14 +44,14 @@ static const char *written_scopes(struct merge *merge, const struct implementati
 static const char *template_head(struct merge *merge, const struct implementation *beside) {
   const char *text = merge->source.text;
   size_t start = beside->function->head, depth = 0;
-  struct raw_lexer lexer = raw_lexer_new(text, beside->declarator->at);
+  struct c_lexer lexer = c_lexer_new(text, beside->declarator->at);
   lexer.at = start;
   lexer.first = false;
-  struct raw_token token = raw_next_code(&lexer);
-  if (!raw_is(&lexer, &token, "template")) return "";
-  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
-    depth += raw_is(&lexer, &token, "<");
-    if (raw_is(&lexer, &token, ">") && depth && !--depth)
+  struct c_token token = c_lexer_code(&lexer);
+  if (!c_token_is(&token, "template")) return "";
+  while ((token = c_lexer_code(&lexer)).kind != C_END) {
+    depth += c_token_is(&token, "<");
+    if (c_token_is(&token, ">") && depth && !--depth)
       return arena_printf(merge->arena, "%.*s ", (int)(token.end - start), text + start);
   }
   return "";
@@ -60,12 +60,12 @@ static const char *template_head(struct merge *merge, const struct implementatio
 /* Is the word a part of what stands before the name? */
 static bool head_has(const struct merge *merge, const struct implementation *beside,
                      const char *word) {
-  struct raw_lexer lexer = raw_lexer_new(merge->source.text, beside->declarator->at);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(merge->source.text, beside->declarator->at);
+  struct c_token token;
   lexer.at = beside->function->head;
   lexer.first = false;
-  while ((token = raw_next_code(&lexer)).kind != RAW_END)
-    if (raw_is(&lexer, &token, word)) return true;
+  while ((token = c_lexer_code(&lexer)).kind != C_END)
+    if (c_token_is(&token, word)) return true;
   return false;
 }
 
@@ -129,7 +129,7 @@ void merge_renew(struct merge *merge, const struct implementation *found,
                  const struct spec_function *function) {
   size_t above = found->function->above, end = found->function->end;
   const char *fresh = stub_text(merge, function, found);
-  if (raw_same(merge->source.text + above, end - above, fresh, strlen(fresh))) return;
+  if (c_same(merge->source.text + above, end - above, fresh, strlen(fresh))) return;
   fresh = merge_stubs_indented(merge, found, fresh);
   fresh += strspn(fresh, " \t"); /* they are there, and so is its newline */
   merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, strlen(fresh) - 1));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Places in the text, and putting it together anew. */
 #include "adopt/merging.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ size_t merge_line_start(const struct merge *merge, size_t at) {
 
 size_t merge_line_end(const struct merge *merge, size_t at) {
   const char *text = merge->source.text;
-  struct raw_lexer lexer = raw_lexer_new(text, merge->source.length);
+  struct c_lexer lexer = c_lexer_new(text, merge->source.length);
   size_t end = at;
   lexer.at = at;
   lexer.first = false;
@@ -34,8 +34,8 @@ size_t merge_line_end(const struct merge *merge, size_t at) {
     if (end == merge->source.length) return end;
     if (text[end] == '\n') return end + 1;
     lexer.at = end;
-    struct raw_token token = raw_next(&lexer);
-    if (token.kind != RAW_COMMENT || raw_newlines(text, token.at, token.end)) return at;
+    struct c_token token = c_lexer_next(&lexer);
+    if (token.kind != C_COMMENT || c_newlines(text, token.at, token.end)) return at;
     end = token.end;
   }
 }
@@ -107,7 +107,7 @@ bool merge_compose(struct merge *merge) {
       return false;
     }
     text_add_bytes(&out, merge->source.text + at, edit->at - at);
-    line += raw_newlines(text_string(&out), counted, out.length);
+    line += c_newlines(text_string(&out), counted, out.length);
     counted = out.length;
     /* What is put in may start with the end of the line before. */
     if (edit->message)

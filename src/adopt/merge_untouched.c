@@ -2,7 +2,7 @@
 /* Stubs told from what people wrote. */
 #include "adopt/merge_untouched.h"
 
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include <string.h>
 
@@ -16,17 +16,17 @@ static bool plain_head(struct merge *merge, const struct implementation *found) 
   const char *expected = arena_printf(merge->arena, "%s%s%s", style.prefix, merge->names->error,
                                       style.called ? " JNICALL" : "");
   const char *text = merge->source.text;
-  bool behind = raw_same("", 0, text + close, function->body - close);
-  return behind && raw_same(expected, strlen(expected), text + function->head,
-                            found->declarator->at - function->head);
+  bool behind = c_same("", 0, text + close, function->body - close);
+  return behind && c_same(expected, strlen(expected), text + function->head,
+                          found->declarator->at - function->head);
 }
 
 static bool has_comment(const struct merge *merge, size_t at, size_t end) {
-  struct raw_lexer lexer = raw_lexer_new(merge->source.text, end);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(merge->source.text, end);
+  struct c_token token;
   lexer.at = at;
-  while ((token = raw_next(&lexer)).kind != RAW_END)
-    if (token.kind == RAW_COMMENT || token.kind == RAW_DIRECTIVE) return true;
+  while ((token = c_lexer_next(&lexer)).kind != C_END)
+    if (token.kind == C_COMMENT || token.kind == C_DIRECTIVE) return true;
   return false;
 }
 
@@ -41,7 +41,7 @@ static bool is_ours(struct merge *merge, const struct implementation *found) {
   /* Nothing else may be there: no second comment, and none on the last line. */
   size_t end = function->end;
   while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
-  return raw_newlines(text, function->above, function->head) <= 1 &&
+  return c_newlines(text, function->above, function->head) <= 1 &&
          merge_at_line(merge, merge_line_start(merge, function->above)) &&
          (end == merge->source.length || text[end] == '\n') &&
          !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
@@ -50,22 +50,22 @@ static bool is_ours(struct merge *merge, const struct implementation *found) {
 /* ---- What only a hand can have changed ----------------------------------------------------------- */
 
 /* The error that the stub returns, in the text: what comes last before ";". */
-static struct raw_token merge_untouched_answer(const struct merge *merge,
-                                               const struct implementation *found) {
-  struct raw_lexer lexer = raw_lexer_new(merge->source.text, found->function->end);
-  struct raw_token token, last = {0};
+static struct c_token merge_untouched_answer(const struct merge *merge,
+                                             const struct implementation *found) {
+  struct c_lexer lexer = c_lexer_new(merge->source.text, found->function->end);
+  struct c_token token, last = {0};
   lexer.at = found->function->body;
   lexer.first = false;
-  while ((token = raw_next_code(&lexer)).kind != RAW_END)
-    if (token.kind == RAW_WORD || token.kind == RAW_NUMBER) last = token;
+  while ((token = c_lexer_code(&lexer)).kind != C_END)
+    if (token.kind == C_WORD || token.kind == C_NUMBER) last = token;
   return last;
 }
 
 /* Does the stub return that error, or a number where there is none? */
 static bool merge_untouched_answers(const struct merge *merge, const struct implementation *found,
                                     const char *error) {
-  struct raw_token token = merge_untouched_answer(merge, found);
-  return error ? raw_spells(merge->source.text, &token, error) : token.kind == RAW_NUMBER;
+  struct c_token token = merge_untouched_answer(merge, found);
+  return error ? c_token_is(&token, error) : token.kind == C_NUMBER;
 }
 
 static const struct spec_function *function_in(const struct spec *spec, const char *id) {
@@ -108,10 +108,9 @@ bool merge_untouched(struct merge *merge, const struct implementation *found) {
 void merge_note_answer(struct merge *merge, const struct implementation *found,
                        const struct spec_function *function) {
   const char *error = vm_stub_error(merge->input->view, function);
-  struct raw_token token = merge_untouched_answer(merge, found);
+  struct c_token token = merge_untouched_answer(merge, found);
   if (!error || !is_ours(merge, found) || !answers_otherwise(merge, found)) return;
   merge_say(merge, NULL, found->declarator->at, false,
             "the stub of '%s' returns %.*s, where %s is expected: it is left as it is",
-            found->declarator->name, (int)(token.end - token.at), merge->source.text + token.at,
-            error);
+            found->declarator->name, (int)token.length, token.text, error);
 }

@@ -20,7 +20,7 @@ static struct c_record *new_record(struct c_parser *parser, const char *tag, str
 /* The record of that tag, known or new. */
 static struct c_record *tagged_record(struct c_parser *parser, const struct c_token *tag,
                                       bool is_enum) {
-  struct c_name *known = c_names_find(&parser->unit->tags, tag->at, tag->length);
+  struct c_name *known = c_names_find(&parser->unit->tags, tag->text, tag->length);
   struct c_record *record = known ? known->value : NULL;
   bool body = c_at(parser, "{") || (!is_enum && c_at(parser, ":"));
   if (!record || record->is_enum != is_enum || (body && record->complete && !is_enum))
@@ -47,7 +47,7 @@ static void body(struct c_parser *parser, struct c_record *record,
 static struct c_token take_tag(struct c_parser *parser) {
   struct c_token tag = parser->token;
   c_advance(parser);
-  while (parser->token.kind == RAW_WORD) {
+  while (parser->token.kind == C_WORD) {
     struct c_token next = c_peek(parser);
     bool last = c_token_is(&next, "{") || c_token_is(&next, ":");
     if (!last && !c_token_is(&next, "final")) break;
@@ -59,9 +59,9 @@ static struct c_token take_tag(struct c_parser *parser) {
 
 /* `: public Base, Other` */
 static void base_classes(struct c_parser *parser, struct c_record *record) {
-  while (!parser->failed && !c_at(parser, "{") && parser->token.kind != RAW_END) {
+  while (!parser->failed && !c_at(parser, "{") && parser->token.kind != C_END) {
     struct c_token next = c_peek(parser);
-    if (parser->token.kind == RAW_WORD && (c_token_is(&next, "{") || c_token_is(&next, ",")))
+    if (parser->token.kind == C_WORD && (c_token_is(&next, "{") || c_token_is(&next, ",")))
       LIST_ADD(parser->unit->arena, &record->bases, c_token_text(parser, &parser->token));
     c_advance(parser);
   }
@@ -124,17 +124,17 @@ static bool skipped_member(struct c_parser *parser, struct c_record *record) {
   static const char *const before[] = {"inline", "virtual", "explicit", "constexpr", NULL};
   struct c_token next = c_peek(parser);
   if (c_accept(parser, ";")) return true;
-  if (c_one_of(&parser->token, access) && c_token_is(&next, ":")) {
+  if (c_token_is_any(&parser->token, access) && c_token_is(&next, ":")) {
     record->hides = !c_at(parser, "public");
     c_advance(parser);
     c_advance(parser);
     return true;
   }
   struct c_parser ahead = *parser;
-  while (c_one_of(&ahead.token, before)) c_advance(&ahead);
+  while (c_token_is_any(&ahead.token, before)) c_advance(&ahead);
   next = c_peek(&ahead);
   bool constructor = record->tag && c_at(&ahead, record->tag) && c_token_is(&next, "(");
-  if (!constructor && !c_at(&ahead, "~") && !c_one_of(&ahead.token, others)) return false;
+  if (!constructor && !c_at(&ahead, "~") && !c_token_is_any(&ahead.token, others)) return false;
   skip_member(parser);
   return true;
 }
@@ -158,7 +158,7 @@ static void member(struct c_parser *parser, struct c_record *record) {
 
 static void members(struct c_parser *parser, struct c_record *record) {
   record->hides = record->is_class;
-  while (!c_at(parser, "}") && parser->token.kind != RAW_END) member(parser, record);
+  while (!c_at(parser, "}") && parser->token.kind != C_END) member(parser, record);
 }
 
 /* What changes the layout of a structure or enumeration is a problem of it. */
@@ -172,7 +172,7 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_RECORD;
   while (c_skip_decoration(parser)) continue;
-  if (parser->token.kind == RAW_WORD) {
+  if (parser->token.kind == C_WORD) {
     struct c_token tag = take_tag(parser);
     type->record = tagged_record(parser, &tag, false);
     if (c_accept(parser, ":")) base_classes(parser, type->record);
@@ -183,12 +183,12 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   if (!type->record->complete) type->record->is_union = is_union;
   if (!type->record->complete) type->record->is_class = is_class;
   if (!c_at(parser, "{") || !c_deeper(parser)) return type;
-  unsigned pack = parser->lexer.pack;
+  unsigned pack = parser->stream.pack;
   body(parser, type->record, members);
   while (c_skip_decoration(parser)) continue;
   take_layout(parser, type->record);
   /* Compilers differ in whether one between the members is of this structure. */
-  bool packed = (pack && pack < 8) || (parser->lexer.pack && parser->lexer.pack < 8);
+  bool packed = (pack && pack < 8) || (parser->stream.pack && parser->stream.pack < 8);
   if (packed && !type->record->problem.message)
     type->record->problem =
         (struct c_problem){"'#pragma pack' changes how it lies in memory", type->record->place};
@@ -224,7 +224,7 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
   int64_t value = 0;
   while (!parser->failed && !c_at(parser, "}")) {
     struct c_token name = parser->token;
-    if (name.kind == RAW_WORD) c_advance(parser);
+    if (name.kind == C_WORD) c_advance(parser);
     else c_fail(parser, "a constant's name");
     while (c_skip_decoration(parser)) continue;
     if (c_accept(parser, "=")) value = c_expression(parser);
@@ -264,7 +264,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
   parser->unit->is_cxx |= scoped;
   while (c_skip_decoration(parser)) continue;
   struct c_token tag = parser->token;
-  if (tag.kind == RAW_WORD) {
+  if (tag.kind == C_WORD) {
     c_advance(parser);
     type->record = tagged_record(parser, &tag, true);
   } else {
@@ -272,7 +272,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
   }
   type->record->is_enum = true;
   struct c_token next = c_peek(parser);
-  if (c_at(parser, ":") && next.kind == RAW_WORD) { /* the type below it, not a bit-field's width */
+  if (c_at(parser, ":") && next.kind == C_WORD) { /* the type below it, not a bit-field's width */
     c_advance(parser);
     underlying_type(parser);
   }
@@ -283,7 +283,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
     if (scoped) leave_scope(parser->unit, type->record, first);
     while (c_skip_decoration(parser)) continue;
     take_layout(parser, type->record);
-  } else if (tag.kind != RAW_WORD) c_fail(parser, "a tag or '{'");
+  } else if (tag.kind != C_WORD) c_fail(parser, "a tag or '{'");
   return type;
 }
 
@@ -348,7 +348,7 @@ static void declaration(struct c_parser *parser) {
 /* `using name = type`, as C++ writes a typedef? Other things that begin so add no name. */
 static bool at_alias(const struct c_parser *parser) {
   struct c_parser ahead = *parser;
-  if (!c_accept(&ahead, "using") || ahead.token.kind != RAW_WORD) return false;
+  if (!c_accept(&ahead, "using") || ahead.token.kind != C_WORD) return false;
   c_advance(&ahead);
   while (c_skip_decoration(&ahead)) continue;
   return c_at(&ahead, "=");
@@ -375,7 +375,7 @@ static void skip_declaration(struct c_parser *parser) {
   size_t braces = 0;
   bool definition = c_at(parser, "typedef") || c_at(parser, "struct") || c_at(parser, "union") ||
                     c_at(parser, "class") || c_at(parser, "enum");
-  while (parser->token.kind != RAW_END) {
+  while (parser->token.kind != C_END) {
     if (c_at(parser, "{")) braces++;
     bool closed = c_at(parser, "}") && braces && !--braces;
     bool ended = c_at(parser, ";") && !braces;
@@ -387,7 +387,7 @@ static void skip_declaration(struct c_parser *parser) {
 /* extern "C" {, namespace x {: what is inside counts as outside. */
 static bool linkage(struct c_parser *parser) {
   struct c_token next = c_peek(parser);
-  if (c_at(parser, "extern") && next.kind == RAW_STRING) {
+  if (c_at(parser, "extern") && next.kind == C_STRING) {
     c_advance(parser);
     c_advance(parser);
     c_accept(parser, "{");
@@ -395,8 +395,7 @@ static bool linkage(struct c_parser *parser) {
   }
   if (c_at(parser, "inline") && c_token_is(&next, "namespace")) c_advance(parser);
   if (!c_at(parser, "namespace")) return false;
-  while (!c_at(parser, "{") && !c_at(parser, ";") && parser->token.kind != RAW_END)
-    c_advance(parser);
+  while (!c_at(parser, "{") && !c_at(parser, ";") && parser->token.kind != C_END) c_advance(parser);
   c_advance(parser);
   return true;
 }
@@ -413,13 +412,13 @@ static void file_scope(struct c_parser *parser, const char *file) {
                                          "constexpr", "friend",   "static_assert", NULL};
   static const char *const skipped[] = {"using", "template",       "asm",           "__asm__",
                                         "__asm", "_Static_assert", "static_assert", NULL};
-  while (parser->token.kind != RAW_END) {
+  while (parser->token.kind != C_END) {
     struct c_parser start = *parser;
-    parser->unit->is_cxx |= c_one_of(&parser->token, only_cxx);
+    parser->unit->is_cxx |= c_token_is_any(&parser->token, only_cxx);
     if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
     if (at_alias(parser)) {
       alias(parser);
-    } else if (c_one_of(&parser->token, skipped)) {
+    } else if (c_token_is_any(&parser->token, skipped)) {
       skip_declaration(parser);
       continue;
     } else {
@@ -438,13 +437,13 @@ struct c_unit *c_declarations(struct arena *arena, const char *text, size_t leng
   unit->arena = arena;
   unit->typedef_names.arena = unit->tags.arena = unit->constant_names.arena = unit->files.arena =
       arena;
-  struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, file, &unit->files));
+  struct c_parser parser = c_parser_new(unit, c_stream_new(text, length, file, &unit->files));
   file_scope(&parser, file);
   return unit;
 }
 
 bool c_evaluate(struct c_unit *unit, const char *text, size_t length, int64_t *value) {
-  struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, NULL, &unit->files));
+  struct c_parser parser = c_parser_new(unit, c_stream_new(text, length, NULL, &unit->files));
   *value = c_expression(&parser);
-  return !parser.failed && parser.token.kind == RAW_END;
+  return !parser.failed && parser.token.kind == C_END;
 }

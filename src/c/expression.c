@@ -12,7 +12,7 @@
 static int64_t number(struct c_parser *parser) {
   char *digits = arena_alloc(parser->unit->arena, parser->token.length + 1), *end = digits;
   for (size_t i = 0; i < parser->token.length; i++)
-    if (parser->token.at[i] != '\'') *end++ = parser->token.at[i];
+    if (parser->token.text[i] != '\'') *end++ = parser->token.text[i];
   bool binary = digits[0] == '0' && (digits[1] | 32) == 'b';
   errno = 0;
   uint64_t value = strtoull(binary ? digits + 2 : digits, &end, binary ? 2 : 0);
@@ -23,7 +23,7 @@ static int64_t number(struct c_parser *parser) {
 
 static int64_t character(struct c_parser *parser) {
   static const char names[] = "abefnrtv0\\'\"?", values[] = "\a\b\033\f\n\r\t\v\0\\'\"?";
-  const char *at = parser->token.at;
+  const char *at = parser->token.text;
   size_t length = parser->token.length;
   int64_t value = 0;
   if (length == 3 && at[1] != '\\') {
@@ -40,7 +40,7 @@ static int64_t character(struct c_parser *parser) {
 
 static int64_t word(struct c_parser *parser) {
   struct c_name *found =
-      c_names_find(&parser->unit->constant_names, parser->token.at, parser->token.length);
+      c_names_find(&parser->unit->constant_names, parser->token.text, parser->token.length);
   if (c_at(parser, "true") || c_at(parser, "false")) {
     int64_t value = c_at(parser, "true");
     c_advance(parser);
@@ -102,9 +102,9 @@ static int64_t value(void *data) {
     c_expect(parser, "<");
     return cast(parser, ">", closed);
   }
-  if (parser->token.kind == RAW_NUMBER) return number(parser);
-  if (parser->token.kind == RAW_CHARACTER) return character(parser);
-  if (parser->token.kind == RAW_WORD) return word(parser);
+  if (parser->token.kind == C_NUMBER) return number(parser);
+  if (parser->token.kind == C_CHARACTER) return character(parser);
+  if (parser->token.kind == C_WORD) return word(parser);
   c_fail(parser, "a value");
   return 0;
 }

@@ -53,7 +53,7 @@ static bool starts_call(const struct c_parser *at) {
   if (!c_token_is(&next, "(")) return false;
   if (c_at(at, ")") || c_at(at, "]"))
     return true; /* (*table->f)(…); a cast of something in parentheses, too */
-  return at->token.kind == RAW_WORD && !c_one_of(&at->token, statements);
+  return at->token.kind == C_WORD && !c_token_is_any(&at->token, statements);
 }
 
 /* A statement so far: is it no more than a path to a function, `table->` or `(*table).`, and a cast to void before it? */
@@ -64,21 +64,21 @@ struct statement {
 /* Does the "{" begin a block? Behind a word, a sign or "return" it begins the values of something. */
 static bool begins_block(const struct c_parser *at) {
   static const char *const blocks[] = {")", ";", "{", "}", "else", "do", "try", NULL};
-  return c_at(at, "{") && c_one_of(&at->before, blocks);
+  return c_at(at, "{") && c_token_is_any(&at->before, blocks);
 }
 
 static void follow(const struct c_parser *at, struct statement *statement) {
   static const char *const ends[] = {";", "}", NULL}, *const paths[] = {"->", ".", "::", "this",
                                                                         NULL};
   const struct c_token next = c_peek(at);
-  if (c_one_of(&at->token, ends) || begins_block(at)) {
+  if (c_token_is_any(&at->token, ends) || begins_block(at)) {
     *statement = (struct statement){true, false};
   } else if (c_at(at, "(") && (c_token_is(&next, "*") || c_token_is(&next, "void"))) {
     statement->open = true;
   } else if (statement->open && (c_at(at, "*") || c_at(at, ")"))) {
     statement->open = !c_at(at, ")");
-  } else if (!c_one_of(&at->token, paths)) {
-    statement->plain &= at->token.kind == RAW_WORD && !c_at(at, "return") && !c_at(at, "throw");
+  } else if (!c_token_is_any(&at->token, paths)) {
+    statement->plain &= at->token.kind == C_WORD && !c_at(at, "return") && !c_at(at, "throw");
   }
 }
 
@@ -96,9 +96,9 @@ struct c_call c_method_body(const struct c_parser *parser, const struct c_record
     call.nothing &= !starts_call(&at);
     bool member = c_accept(&at, "->") || c_accept(&at, ".");
     const struct c_token name = at.token, next = c_peek(&at);
-    if (!member && name.kind == RAW_WORD) word = name;
+    if (!member && name.kind == C_WORD) word = name;
     if (!member) c_advance(&at);
-    if (!member || name.kind != RAW_WORD || !c_token_is(&next, "(")) continue;
+    if (!member || name.kind != C_WORD || !c_token_is(&next, "(")) continue;
     call.nothing = false;
     call.dropped = statement.plain;
     statement.plain = false;
@@ -108,7 +108,7 @@ struct c_call c_method_body(const struct c_parser *parser, const struct c_record
     if (found++) return (struct c_call){.function = NULL};
     call.function = c_token_text(&at, &name);
     arguments(&at, params, &call);
-  } while (at.token.kind != RAW_END);
+  } while (at.token.kind != C_END);
   call.dropped &= found == 1;
   return call;
 }

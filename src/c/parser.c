@@ -7,17 +7,17 @@
 
 /* ---- Tokens ------------------------------------------------------------------------------------- */
 
-struct c_parser c_parser_new(struct c_unit *unit, struct c_lexer lexer) {
-  struct c_parser parser = {.unit = unit, .lexer = lexer};
+struct c_parser c_parser_new(struct c_unit *unit, struct c_stream stream) {
+  struct c_parser parser = {.unit = unit, .stream = stream};
   parser.skipped = arena_alloc(unit->arena, sizeof *parser.skipped);
-  parser.token = c_lexer_next(&parser.lexer);
+  parser.token = c_stream_next(&parser.stream);
   return parser;
 }
 
 void c_advance(struct c_parser *parser) {
   if (parser->failed) return;
   parser->before = parser->token;
-  parser->token = c_lexer_next(&parser->lexer);
+  parser->token = c_stream_next(&parser->stream);
 }
 
 bool c_at(const struct c_parser *parser, const char *text) {
@@ -31,18 +31,12 @@ bool c_accept(struct c_parser *parser, const char *text) {
 }
 
 struct c_token c_peek(const struct c_parser *parser) {
-  struct c_lexer lexer = parser->lexer;
-  return c_lexer_next(&lexer);
+  struct c_stream stream = parser->stream;
+  return c_stream_next(&stream);
 }
 
 const char *c_token_text(struct c_parser *parser, const struct c_token *token) {
-  return arena_strndup(parser->unit->arena, token->at, token->length);
-}
-
-bool c_one_of(const struct c_token *token, const char *const *words) {
-  for (; *words; words++)
-    if (c_token_is(token, *words)) return true;
-  return false;
+  return arena_strndup(parser->unit->arena, token->text, token->length);
 }
 
 void c_restore(struct c_parser *parser, const struct c_parser *earlier) {
@@ -59,8 +53,8 @@ void c_fail(struct c_parser *parser, const char *what) {
   struct arena *arena = parser->unit->arena;
   const struct c_token *token = &parser->token;
   const char *found = "the end";
-  if (token->kind != RAW_END) {
-    char *text = arena_strndup(arena, token->at, token->length < SHOWN ? token->length : SHOWN);
+  if (token->kind != C_END) {
+    char *text = arena_strndup(arena, token->text, token->length < SHOWN ? token->length : SHOWN);
     for (char *at = text; *at; at++)
       if ((unsigned char)*at < ' ' || (unsigned char)*at >= 0x7f) *at = '?';
     found = arena_printf(arena, "'%s'", text);
@@ -68,7 +62,7 @@ void c_fail(struct c_parser *parser, const char *what) {
   parser->problem.message = arena_printf(arena, "expected %s, found %s", what, found);
   parser->problem.place = token->place;
   parser->failed = true;
-  parser->token.kind = RAW_END;
+  parser->token.kind = C_END;
   parser->token.length = 0;
 }
 
@@ -87,21 +81,21 @@ bool c_deeper(struct c_parser *parser) {
 /* ---- Skipping ----------------------------------------------------------------------------------- */
 
 static bool opens(const struct c_token *token) {
-  return token->kind == RAW_PUNCTUATOR && token->length == 1 && strchr("([{", *token->at);
+  return token->kind == C_PUNCTUATOR && token->length == 1 && strchr("([{", *token->text);
 }
 
 static bool closes(const struct c_token *token) {
-  return token->kind == RAW_PUNCTUATOR && token->length == 1 && strchr(")]}", *token->at);
+  return token->kind == C_PUNCTUATOR && token->length == 1 && strchr(")]}", *token->text);
 }
 
 void c_skip_balanced(struct c_parser *parser) {
   bool braces = c_at(parser, "{"); /* a parenthesis in them that is never closed does not matter */
   struct c_skipped *skipped = parser->skipped;
-  const char *start = parser->token.at;
+  const char *start = parser->token.text;
   size_t level = 0;
   do {
-    if (braces && parser->token.at == skipped->at) {
-      parser->lexer = skipped->lexer;
+    if (braces && parser->token.text == skipped->at) {
+      parser->stream = skipped->stream;
       parser->token = skipped->token;
       parser->before = skipped->before;
       continue;
@@ -109,15 +103,15 @@ void c_skip_balanced(struct c_parser *parser) {
     if (braces ? c_at(parser, "{") : opens(&parser->token)) level++;
     if (braces ? c_at(parser, "}") : closes(&parser->token)) level--;
     c_advance(parser);
-  } while (level && parser->token.kind != RAW_END);
-  if (braces) *skipped = (struct c_skipped){start, parser->lexer, parser->token, parser->before};
+  } while (level && parser->token.kind != C_END);
+  if (braces) *skipped = (struct c_skipped){start, parser->stream, parser->token, parser->before};
 }
 
 void c_skip_to(struct c_parser *parser, const char *characters) {
-  while (parser->token.kind != RAW_END) {
+  while (parser->token.kind != C_END) {
     const struct c_token *token = &parser->token;
     if (closes(token) ||
-        (token->kind == RAW_PUNCTUATOR && token->length == 1 && strchr(characters, *token->at)))
+        (token->kind == C_PUNCTUATOR && token->length == 1 && strchr(characters, *token->text)))
       return;
     if (opens(token)) c_skip_balanced(parser);
     else c_advance(parser);
@@ -136,14 +130,15 @@ static const char *const decorations[] = {
     "__restrict__",  "volatile",   "__volatile__", "__volatile",   NULL};
 
 static bool is_decoration(const struct c_token *token) {
-  return token->kind == RAW_WORD && (c_one_of(token, annotations) || c_one_of(token, decorations));
+  return token->kind == C_WORD &&
+         (c_token_is_any(token, annotations) || c_token_is_any(token, decorations));
 }
 
 /* The name of an attribute may as well stand between "__" and "__". */
 static struct c_token bare_name(struct c_token token) {
-  if (token.length > 4 && memcmp(token.at, "__", 2) == 0 &&
-      memcmp(token.at + token.length - 2, "__", 2) == 0) {
-    token.at += 2;
+  if (token.length > 4 && memcmp(token.text, "__", 2) == 0 &&
+      memcmp(token.text + token.length - 2, "__", 2) == 0) {
+    token.text += 2;
     token.length -= 4;
   }
   return token;
@@ -158,19 +153,19 @@ static bool changes_layout(const struct c_parser *parser) {
                                            "_Alignas", "alignas",     NULL};
   const struct c_token bare = bare_name(parser->token);
   struct c_parser at = *parser;
-  if (c_one_of(&bare, layouts)) return true;
-  if (!c_one_of(&at.token, alignments)) return false;
+  if (c_token_is_any(&bare, layouts)) return true;
+  if (!c_token_is_any(&at.token, alignments)) return false;
   c_advance(&at);
-  return c_accept(&at, "(") && at.token.kind == RAW_NUMBER &&
-         (at.token.length > 1 || *at.token.at > '8');
+  return c_accept(&at, "(") && at.token.kind == C_NUMBER &&
+         (at.token.length > 1 || *at.token.text > '8');
 }
 
 /* Remembers the first such word from there to what the parser is at. */
 static void note_layout(struct c_parser *parser, const struct c_parser *start) {
   struct c_parser at = *start;
-  while (at.token.at < parser->token.at && at.token.kind != RAW_END && !changes_layout(&at))
+  while (at.token.text < parser->token.text && at.token.kind != C_END && !changes_layout(&at))
     c_advance(&at);
-  if (at.token.at >= parser->token.at || at.token.kind == RAW_END) return;
+  if (at.token.text >= parser->token.text || at.token.kind == C_END) return;
   parser->layout.message =
       arena_printf(parser->unit->arena, "'%s' changes how it lies in memory; expected it as it is",
                    c_token_text(parser, &at.token));
@@ -179,9 +174,9 @@ static void note_layout(struct c_parser *parser, const struct c_parser *start) {
 
 bool c_skip_decoration(struct c_parser *parser) {
   struct c_parser start = *parser;
-  struct c_token next = {.kind = RAW_END};
+  struct c_token next = {.kind = C_END};
   if (c_at(parser, "[")) next = c_peek(parser);
-  bool attribute = c_token_is(&next, "["), annotation = c_one_of(&parser->token, annotations);
+  bool attribute = c_token_is(&next, "["), annotation = c_token_is_any(&parser->token, annotations);
   if (attribute) {
     c_skip_balanced(parser);
   } else {
@@ -210,10 +205,11 @@ static const char *const elaborated[] = {"struct",   "union",      "class",    "
 
 bool c_at_type(const struct c_parser *parser) {
   const struct c_token *token = &parser->token;
-  if (token->kind != RAW_WORD) return false;
-  return c_one_of(token, builtins) || c_one_of(token, constants) || c_one_of(token, elaborated) ||
-         c_names_find(&parser->unit->typedef_names, token->at, token->length) ||
-         c_names_find(&parser->unit->tags, token->at, token->length);
+  if (token->kind != C_WORD) return false;
+  return c_token_is_any(token, builtins) || c_token_is_any(token, constants) ||
+         c_token_is_any(token, elaborated) ||
+         c_names_find(&parser->unit->typedef_names, token->text, token->length) ||
+         c_names_find(&parser->unit->tags, token->text, token->length);
 }
 
 /* Words of the language's own types, in any order. */
@@ -267,7 +263,7 @@ static bool at_stray_word(const struct c_parser *parser) {
   struct c_parser ahead = *parser;
   if (c_at_type(parser)) return false;
   c_advance(&ahead);
-  return c_at_type(&ahead) || c_one_of(&ahead.token, storages) || is_decoration(&ahead.token);
+  return c_at_type(&ahead) || c_token_is_any(&ahead.token, storages) || is_decoration(&ahead.token);
 }
 
 /* `<…>` behind the name of a template. */
@@ -279,7 +275,7 @@ static void skip_template_arguments(struct c_parser *parser) {
     if (c_at(parser, ">>")) level -= level > 1 ? 2 : 1;
     if (c_at(parser, ";") || c_at(parser, "{")) break;
     c_advance(parser);
-  } while (level && parser->token.kind != RAW_END);
+  } while (level && parser->token.kind != C_END);
   if (level) c_fail(parser, "'>'");
 }
 
@@ -295,8 +291,8 @@ static const struct c_type *type_by_name(struct c_parser *parser) {
   struct c_unit *unit = parser->unit;
   c_advance(parser);
   if (c_at(parser, "<")) skip_template_arguments(parser);
-  bool known = c_names_find(&unit->typedef_names, token.at, token.length);
-  struct c_name *tag = c_names_find(&unit->tags, token.at, token.length);
+  bool known = c_names_find(&unit->typedef_names, token.text, token.length);
+  struct c_name *tag = c_names_find(&unit->tags, token.text, token.length);
   if (known || !tag) return named_type(parser, c_token_text(parser, &token));
   struct c_record *record = tag->value;
   struct c_type *type = new_type(parser, record->is_enum ? C_TYPE_ENUM : C_TYPE_RECORD);
@@ -308,18 +304,18 @@ static const struct c_type *type_by_name(struct c_parser *parser) {
 /* Takes one word of the specifiers other than a word of the language's own types. False: there is none. */
 static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifiers, bool *constant,
                            bool typed) {
-  if (c_one_of(&parser->token, constants)) {
+  if (c_token_is_any(&parser->token, constants)) {
     *constant = true;
   } else if (c_at(parser, "typedef")) {
     specifiers->is_typedef = true;
-  } else if (c_one_of(&parser->token, storages)) {
+  } else if (c_token_is_any(&parser->token, storages)) {
     if (c_at(parser, "static")) specifiers->is_static = true;
     if (c_at(parser, "constexpr")) *constant = true;
-  } else if (c_one_of(&parser->token, volatiles)) {
+  } else if (c_token_is_any(&parser->token, volatiles)) {
     specifiers->is_volatile = true;
   } else if (c_skip_decoration(parser)) {
     return true;
-  } else if (typed || parser->token.kind != RAW_WORD) {
+  } else if (typed || parser->token.kind != C_WORD) {
     return false;
   } else if (c_accept(parser, "enum")) {
     specifiers->type = c_enum_specifier(parser);
@@ -347,7 +343,8 @@ struct c_specifiers c_specifiers(struct c_parser *parser) {
   struct words words = {0, false, false, false, false, false, false, NULL};
   bool constant = false;
   while (!parser->failed) {
-    if (!specifiers.type && parser->token.kind == RAW_WORD && c_one_of(&parser->token, builtins))
+    if (!specifiers.type && parser->token.kind == C_WORD &&
+        c_token_is_any(&parser->token, builtins))
       take_builtin(parser, &words);
     else if (!take_specifier(parser, &specifiers, &constant, specifiers.type || words.any)) break;
   }
@@ -380,9 +377,9 @@ static const struct c_type *pointers(struct c_parser *parser, const struct c_typ
       parser->unit->is_cxx |= reference;
       c_advance(parser);
       while (true) {
-        bool constant = c_one_of(&parser->token, constants);
+        bool constant = c_token_is_any(&parser->token, constants);
         type->constant |= constant;
-        type->is_volatile |= c_one_of(&parser->token, volatiles);
+        type->is_volatile |= c_token_is_any(&parser->token, volatiles);
         if (constant) c_advance(parser);
         else if (!c_skip_decoration(parser)) break;
       }
@@ -396,10 +393,10 @@ static const struct c_type *pointers(struct c_parser *parser, const struct c_typ
 /* A word with another one or a star behind it is a calling convention that no macro took away. */
 static bool at_convention(const struct c_parser *parser) {
   struct c_token next;
-  if (parser->token.kind != RAW_WORD) return false;
+  if (parser->token.kind != C_WORD) return false;
   next = c_peek(parser);
   if (c_token_is(&next, "*")) return true;
-  return next.kind == RAW_WORD && !is_decoration(&next) && !c_one_of(&next, constants);
+  return next.kind == C_WORD && !is_decoration(&next) && !c_token_is_any(&next, constants);
 }
 
 void c_declare(struct c_parser *parser, struct c_declared_list *list,
@@ -433,8 +430,9 @@ static void parameters(struct c_parser *parser, struct c_type *function) {
 static bool at_ending(const struct c_parser *parser) {
   static const char *const endings[] = {"noexcept", "throw", "override", "final", "try", NULL};
   const struct c_token *token = &parser->token;
-  return is_decoration(token) || c_one_of(token, constants) || c_one_of(token, endings) ||
-         (token->kind == RAW_WORD && text_is_capitals(token->at, token->length));
+  return is_decoration(token) || c_token_is_any(token, constants) ||
+         c_token_is_any(token, endings) ||
+         (token->kind == C_WORD && text_is_capitals(token->text, token->length));
 }
 
 static const struct c_type *suffixes(struct c_parser *parser, const struct c_type *base) {
@@ -467,7 +465,7 @@ static bool at_nested(const struct c_parser *parser) {
   c_advance(&ahead);
   if (c_at(&ahead, "*") || c_at(&ahead, "&") || c_at(&ahead, "^") || c_at(&ahead, "(")) return true;
   if (is_decoration(&ahead.token)) return true;
-  return ahead.token.kind == RAW_WORD && !c_at_type(&ahead);
+  return ahead.token.kind == C_WORD && !c_at_type(&ahead);
 }
 
 static struct c_declared declarator_of(struct c_parser *parser, const struct c_type *base,
@@ -507,22 +505,22 @@ static struct c_declared declarator_of(struct c_parser *parser, const struct c_t
   struct c_declared result = {"", base, parser->token.place, -1};
   if (!c_deeper(parser)) return result;
   base = pointers(parser, base);
-  struct c_token excess = {.kind = RAW_END};
+  struct c_token excess = {.kind = C_END};
   while (at_convention(parser)) {
     c_advance(parser);
-    if (excess.kind == RAW_END && parser->token.kind == RAW_WORD) excess = parser->token;
+    if (excess.kind == C_END && parser->token.kind == C_WORD) excess = parser->token;
     base = pointers(parser, base);
   }
   if (at_nested(parser)) {
     result = nested(parser, base);
   } else {
     result.place = parser->token.place;
-    if (parser->token.kind == RAW_WORD) {
+    if (parser->token.kind == C_WORD) {
       result.name = c_token_text(parser, &parser->token);
       c_advance(parser);
     }
     result.type = suffixes(parser, base);
-    if (excess.kind != RAW_END && !inside && result.type->kind != C_TYPE_FUNCTION) {
+    if (excess.kind != C_END && !inside && result.type->kind != C_TYPE_FUNCTION) {
       if (!parser->failed) parser->token = excess;
       c_fail(parser, "';'");
     }

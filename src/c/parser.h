@@ -3,7 +3,7 @@
 #ifndef JVMTIC_C_PARSER_H
 #define JVMTIC_C_PARSER_H
 
-#include "c/tokens.h"
+#include "c/stream.h"
 #include "c/unit.h"
 
 /* How deep declarators, structures and expressions may nest. */
@@ -13,16 +13,16 @@ enum { C_MAX_DEPTH = 100 };
  * it: each is skipped in turn, and none reads again what is in the one before. */
 struct c_skipped {
   const char *at; /* the '{' in the text; NULL: none */
-  struct c_lexer lexer;
+  struct c_stream stream;
   struct c_token token, before;
 };
 
-/* After a failure every token is RAW_END, so that all loops come to an end; whoever can go on takes the problem
+/* After a failure every token is C_END, so that all loops come to an end; whoever can go on takes the problem
  * and puts the parser back. */
 struct c_parser {
   struct c_unit *unit;
   struct c_skipped *skipped; /* shared by all copies */
-  struct c_lexer lexer;      /* behind `token` */
+  struct c_stream stream;    /* behind `token` */
   struct c_token token;      /* the next one */
   struct c_token before;     /* the last one that was taken */
   unsigned depth;
@@ -75,7 +75,7 @@ const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union, 
 const struct c_type *c_enum_specifier(struct c_parser *parser);
 
 /* A parser at the start of the text. */
-struct c_parser c_parser_new(struct c_unit *unit, struct c_lexer lexer);
+struct c_parser c_parser_new(struct c_unit *unit, struct c_stream stream);
 
 /* Goes back to an earlier state, with no failure. */
 void c_restore(struct c_parser *parser, const struct c_parser *earlier);
@@ -91,9 +91,6 @@ void c_skip_to(struct c_parser *parser, const char *characters);
 
 /* Does the word have no meaning for what is declared, or none that matters? Takes it with its arguments. */
 bool c_skip_decoration(struct c_parser *parser);
-
-/* Is the token one of the words? The list ends with NULL. */
-bool c_one_of(const struct c_token *token, const char *const *words);
 
 /* The token as a string, owned by the arena. */
 const char *c_token_text(struct c_parser *parser, const struct c_token *token);

@@ -3,169 +3,323 @@
 
 #include "base/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-struct c_lexer c_lexer_new(const char *text, size_t length, const char *file,
-                           struct c_names *files) {
-  return (struct c_lexer){.raw = raw_lexer_new(text, length), .file = file, .files = files};
+struct c_lexer c_lexer_new(const char *text, size_t length) {
+  /* A byte order mark is no part of the program. */
+  size_t start = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+  return (struct c_lexer){
+      .text = text, .at = start, .length = length, .place = {NULL, 1}, .first = true};
 }
 
-/* ---- Directives --------------------------------------------------------------------------------- */
+unsigned c_newlines(const char *text, size_t from, size_t to) {
+  unsigned count = 0;
+  for (size_t i = from; i < to; i++) count += text[i] == '\n';
+  return count;
+}
 
-/* A file name in a marker has \" and \\ and octal numbers in it. */
-static const char *marker_file(struct c_names *files, const char *at, const char *end) {
-  char *name = arena_alloc(files->arena, (size_t)(end - at) + 1);
-  size_t length = 0;
-  while (at < end && *at != '"') {
-    if (*at == '\\' && end - at > 3 && at[1] >= '0' && at[1] <= '3') {
-      name[length++] = (char)((at[1] - '0') * 64 + (at[2] - '0') * 8 + (at[3] - '0'));
-      at += 4;
-      continue;
-    }
-    if (*at == '\\' && end - at > 1) at++;
-    name[length++] = *at++;
+/* ---- Characters ---------------------------------------------------------------------------------- */
+
+/* The byte at an offset, NUL behind the end. */
+static char byte_at(const struct c_lexer *lexer, size_t at) {
+  return at < lexer->length ? lexer->text[at] : '\0';
+}
+
+/* Not those of <ctype.h>: a locale must not matter. */
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || is_digit(c) ||
+         (unsigned char)c >= 0x80;
+}
+
+/* The length of a backslash and the newline behind it, 0 when there is none. As compilers do, blanks between
+ * them are passed over. */
+static size_t splice(const struct c_lexer *lexer, size_t at) {
+  if (byte_at(lexer, at) != '\\') return 0;
+  size_t end = at + 1;
+  char c;
+  while ((c = byte_at(lexer, end)) == ' ' || c == '\t' || c == '\r') end++;
+  return c == '\n' ? end + 1 - at : 0;
+}
+
+/* ---- Punctuators --------------------------------------------------------------------------------- */
+
+/* What is written for one character. Outside of quotes no program has these for anything else, so that it does not matter
+ * whether its compiler replaces trigraphs. Within quotes, and ??/ anywhere, it does: there they are what they look like, as
+ * for compilers that are not told otherwise. */
+static const struct spelling {
+  const char *text, *mark;
+} spellings[] = {{"<%", "{"},   {"%>", "}"},   {"<:", "["},   {":>", "]"},   {"%:", "#"},
+                 {"?\?<", "{"}, {"?\?>", "}"}, {"?\?(", "["}, {"?\?)", "]"}, {"?\?=", "#"},
+                 {"?\?'", "^"}, {"?\?!", "|"}, {"?\?-", "~"}};
+
+/* The one that starts there, or NULL. In "f<::A>" the '<' is alone. */
+static const struct spelling *spelling_at(const struct c_lexer *lexer, size_t at) {
+  size_t room = lexer->length - at;
+  const char *text = lexer->text + at;
+  if (room < 2 || !strchr("<%:?", *text)) return NULL;
+  if (room > 2 && memcmp(text, "<::", 3) == 0 && byte_at(lexer, at + 3) != ':' &&
+      byte_at(lexer, at + 3) != '>')
+    return NULL;
+  for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+    size_t length = strlen(spellings[i].text);
+    if (room >= length && memcmp(text, spellings[i].text, length) == 0) return &spellings[i];
   }
-  return c_names_enter(files, name, strnlen(name, length))->name;
+  return NULL;
 }
 
-/* The tokens of a directive, behind its '#'. */
-static struct raw_lexer inside(const struct c_lexer *lexer, const struct raw_token *directive) {
-  return raw_inside(lexer->raw.text, directive);
-}
-
-/* An alignment as compilers take it: they ignore the whole pragma where it is another number. */
-static bool read_alignment(const struct c_lexer *lexer, const struct raw_lexer *parts,
-                           const struct raw_token *part, unsigned *pack) {
-  enum { MOST = 16 };
-  char *end,
-      *digits = arena_strndup(lexer->files->arena, parts->text + part->at, part->end - part->at);
-  unsigned long value = strtoul(digits, &end, 0);
-  if (end[strspn(end, "uUlL")] || value > MOST || (value & (value - 1))) return false;
-  *pack = (unsigned)value;
-  return true;
-}
-
-static void push_pack(struct c_lexer *lexer, const char *name, size_t length) {
-  struct c_pack *pushed = arena_alloc(lexer->files->arena, sizeof *pushed);
-  *pushed = (struct c_pack){lexer->pushed, lexer->pack, name, length};
-  lexer->pushed = pushed;
-}
-
-/* Goes back to what was before the last push, or before the one of that name, if there is one: of a name that was not pushed
- * compilers warn; then gcc goes back by one, and clang, as here, does nothing. */
-static void pop_pack(struct c_lexer *lexer, const char *name, size_t length) {
-  enum { SEEN = 1000 }; /* a name that is not there is looked for again and again */
-  const struct c_pack *found = lexer->pushed;
-  for (unsigned i = 0; found && name; found = found->below, i++) {
-    if (found->length == length && memcmp(found->name, name, length) == 0) break;
-    if (i == SEEN) return;
-  }
-  if (!found) return;
-  lexer->pack = found->pack;
-  lexer->pushed = found->below;
-}
-
-/* `#pragma pack(push, 1)`, `pack(push, name, 1)`, `pack(4)`, `pack(pop)`, `pack(pop, name)`, `pack()`, behind its first
- * word. */
-static void read_pragma(struct c_lexer *lexer, struct raw_lexer *parts) {
-  struct raw_token part = raw_next_code(parts);
-  if (!raw_is(parts, &part, "pack")) return;
-  part = raw_next_code(parts);
-  if (!raw_is(parts, &part, "(")) return;
-  const struct raw_token first = part = raw_next_code(parts);
-  bool push = raw_is(parts, &first, "push"), pop = raw_is(parts, &first, "pop");
-  bool sets = raw_is(parts, &first, ")");
-  unsigned pack = 0;
-  const char *name = NULL;
-  size_t length = 0;
-  for (; !raw_is(parts, &part, ")"); part = raw_next_code(parts)) {
-    if (part.kind == RAW_END) return;
-    if (part.kind == RAW_NUMBER) {
-      if (!read_alignment(lexer, parts, &part, &pack)) return;
-      sets = true;
-    } else if (part.kind == RAW_WORD && part.at != first.at && !name) {
-      name = parts->text + part.at;
-      length = part.end - part.at;
-    }
-  }
-  if (push) push_pack(lexer, name, length);
-  if (pop) pop_pack(lexer, name, length);
-  if (sets) lexer->pack = pack;
-}
-
-/* `# 12 "file" flags`: from the next line on, that is the place. */
-static void read_marker(struct c_lexer *lexer, const struct raw_token *directive) {
-  struct raw_lexer parts = inside(lexer, directive);
-  struct raw_token part = raw_next(&parts);
-  if (raw_is(&parts, &part, "pragma")) read_pragma(lexer, &parts);
-  if (raw_is(&parts, &part, "line")) part = raw_next(&parts);
-  if (part.kind != RAW_NUMBER) return;
-  unsigned line = 0;
-  for (const char *at = parts.text + part.at; at < parts.text + part.end; at++)
-    line = line < 100000000 ? line * 10 + (unsigned)(*at - '0') : line;
-  lexer->raw.line = line - 1; /* the end of this line counts it up */
-  part = raw_next(&parts);
-  if (part.kind != RAW_STRING) return;
-  /* Most markers stay in the file. */
-  size_t length = part.end - part.at - 1, known = lexer->file ? strlen(lexer->file) : 0;
-  const char *name = parts.text + part.at + 1;
-  if (!known || length < known + 1 || memcmp(name, lexer->file, known) != 0 || name[known] != '"')
-    lexer->file = marker_file(lexer->files, name, name + length);
-}
-
-/* ---- Tokens ------------------------------------------------------------------------------------- */
-
-static size_t punctuator_length(const char *at, size_t room) {
-  static const char *const longer[] = {
-      "...", "::", "->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||"};
+/* How many of the bytes there are one punctuator. */
+static size_t punctuator_length(const struct c_lexer *lexer, size_t at) {
+  static const char *const longer[] = {"->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "..."};
+  size_t room = lexer->length - at;
+  const char *text = lexer->text + at;
+  if (room > 1 && text[0] == ':' && text[1] == ':') return 2;
+  if (!lexer->operators || room < 2 || !strchr("-<>=!&|.", *text)) return 1;
   for (size_t i = 0; i < sizeof longer / sizeof *longer; i++) {
     size_t length = strlen(longer[i]);
-    if (room >= length && memcmp(at, longer[i], length) == 0) return length;
+    if (room >= length && memcmp(text, longer[i], length) == 0) return length;
   }
   return 1;
 }
 
-struct c_token c_lexer_next(struct c_lexer *lexer) {
-  struct raw_token token;
-  while ((token = raw_next_code(&lexer->raw)).kind == RAW_DIRECTIVE) read_marker(lexer, &token);
-  const char *at = lexer->raw.text + token.at;
-  size_t length = token.end - token.at;
-  if (token.kind == RAW_PUNCTUATOR) {
-    length = punctuator_length(at, lexer->raw.length - token.at);
-    lexer->raw.at = token.at + length;
+/* ---- Comments and quotes ------------------------------------------------------------------------- */
+
+/* Behind the comment that starts at `at`. */
+static size_t skip_comment(const struct c_lexer *lexer, size_t at, bool *unfinished) {
+  if (lexer->text[at + 1] == '/') {
+    for (at += 2; at < lexer->length && lexer->text[at] != '\n';) {
+      size_t continued = splice(lexer, at);
+      at += continued ? continued : 1;
+    }
+    if (at && at <= lexer->length && lexer->text[at - 1] == '\r') at--;
+    return at;
   }
-  return (struct c_token){token.kind, at, length, {lexer->file, token.line}};
+  for (at += 2; at + 1 < lexer->length; at++)
+    if (lexer->text[at] == '*' && lexer->text[at + 1] == '/') return at + 2;
+  *unfinished = true;
+  return lexer->length;
 }
+
+static bool is_comment(const struct c_lexer *lexer, size_t at) {
+  char next = byte_at(lexer, at + 1);
+  return byte_at(lexer, at) == '/' && (next == '*' || next == '/');
+}
+
+/* Behind the string or character whose quote is at `at`, or at the end of its line. */
+static size_t skip_quoted(const struct c_lexer *lexer, size_t at, bool *unfinished) {
+  char quote = lexer->text[at++];
+  while (at < lexer->length && lexer->text[at] != '\n') {
+    size_t continued = splice(lexer, at);
+    if (lexer->text[at] == quote) return at + 1;
+    if (continued) at += continued;
+    else at += lexer->text[at] == '\\' && at + 1 < lexer->length ? 2 : 1;
+  }
+  *unfinished = true;
+  return at < lexer->length ? at : lexer->length;
+}
+
+/* Behind the raw string whose quote is at `at`: "delimiter( … )delimiter". 0: it is not one. */
+static size_t skip_raw(const struct c_lexer *lexer, size_t at, bool *unfinished) {
+  enum { LONGEST = 16 }; /* a delimiter, by the standard */
+  size_t open = at + 1;
+  while (open < lexer->length && open - at <= LONGEST &&
+         !strchr("() \\\t\v\f\r\n\"", lexer->text[open]))
+    open++;
+  if (byte_at(lexer, open) != '(') return 0;
+  size_t length = open - at - 1;
+  for (size_t i = open + 1; i + length + 1 < lexer->length; i++)
+    if (lexer->text[i] == ')' && lexer->text[i + 1 + length] == '"' &&
+        memcmp(lexer->text + i + 1, lexer->text + at + 1, length) == 0)
+      return i + length + 2;
+  *unfinished = true;
+  return lexer->length;
+}
+
+/* Does the word from `at` to `end` make the string behind it a raw one, or any literal its prefix? */
+static bool is_prefix(const struct c_lexer *lexer, size_t at, size_t end, bool raw) {
+  static const char *const plain[] = {"L", "u", "U", "u8"};
+  size_t length = end - at;
+  if (raw && (!length || lexer->text[end - 1] != 'R')) return false;
+  if (raw && --length == 0) return true;
+  for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+    if (strlen(plain[i]) == length && memcmp(plain[i], lexer->text + at, length) == 0) return true;
+  return false;
+}
+
+/* ---- Tokens -------------------------------------------------------------------------------------- */
+
+static size_t skip_word(const struct c_lexer *lexer, size_t at) {
+  while (at < lexer->length && is_word(lexer->text[at])) at++;
+  return at;
+}
+
+/* True if the word that ends there goes on behind a continued line. */
+static bool is_cut(const struct c_lexer *lexer, size_t end) {
+  size_t continued = splice(lexer, end);
+  return continued && is_word(byte_at(lexer, end + continued));
+}
+
+/* A number of the preprocessor, with 1'000 and 1e-3. */
+static size_t skip_number(const struct c_lexer *lexer, size_t at) {
+  for (at++; at < lexer->length; at++) {
+    char c = lexer->text[at], last = lexer->text[at - 1];
+    bool sign = (c == '+' || c == '-') && strchr("eEpP", last);
+    bool separator = c == '\'' && is_word(last) && is_word(byte_at(lexer, at + 1));
+    if (!is_word(c) && c != '.' && !sign && !separator) break;
+  }
+  return at;
+}
+
+/* A string, raw or not, whose quote is at `at` behind the word that starts at `word`. */
+static size_t skip_string(const struct c_lexer *lexer, size_t word, size_t at, bool *unfinished) {
+  bool open = false;
+  if (lexer->text[at] == '"' && is_prefix(lexer, word, at, true)) {
+    size_t end = skip_raw(lexer, at, &open);
+    if (end && !open) return end;
+  }
+  return skip_quoted(lexer, at, unfinished);
+}
+
+static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfinished, bool *cut) {
+  bool ignored = false;
+  size_t word = at;
+  while (at < lexer->length && lexer->text[at] != '\n') {
+    size_t continued = splice(lexer, at);
+    char c = lexer->text[at];
+    if (continued) at += continued;
+    else if (is_comment(lexer, at)) at = skip_comment(lexer, at, unfinished);
+    else if (c == '"' || c == '\'') at = skip_string(lexer, word, at, &ignored);
+    else if (is_word(c)) {
+      word = at;
+      at = is_digit(c) ? skip_number(lexer, at) : skip_word(lexer, at);
+      *cut |= is_cut(lexer, at);
+      continue;
+    } else at++;
+    word = at;
+  }
+  if (at && at <= lexer->length && lexer->text[at - 1] == '\r') at--;
+  return at;
+}
+
+/* Passes over white space. */
+static void skip_space(struct c_lexer *lexer) {
+  while (lexer->at < lexer->length) {
+    char c = lexer->text[lexer->at];
+    size_t continued = c == '\\' ? splice(lexer, lexer->at) : 0;
+    if (!continued && c != ' ' && c != '\0' && !(c >= '\t' && c <= '\r')) return;
+    if (c == '\n') lexer->first = true;
+    lexer->place.line += c == '\n' || continued;
+    lexer->at += continued ? continued : 1;
+  }
+}
+
+static void read_word(const struct c_lexer *lexer, struct c_token *token) {
+  token->kind = C_WORD;
+  token->end = skip_word(lexer, token->at);
+  token->cut = is_cut(lexer, token->end);
+  char quote = byte_at(lexer, token->end);
+  bool raw = quote == '"' && is_prefix(lexer, token->at, token->end, true);
+  size_t end = raw ? skip_raw(lexer, token->end, &token->unfinished) : 0;
+  if (!end && (quote == '"' || quote == '\'') && is_prefix(lexer, token->at, token->end, false))
+    end = skip_quoted(lexer, token->end, &token->unfinished);
+  if (!end) return;
+  token->kind = quote == '"' ? C_STRING : C_CHARACTER;
+  token->end = end;
+}
+
+static void read_punctuator(const struct c_lexer *lexer, struct c_token *token) {
+  const struct spelling *other = spelling_at(lexer, token->at);
+  const char *mark = other ? other->mark : token->text;
+  size_t length = other ? strlen(other->text) : punctuator_length(lexer, token->at);
+  if (token->first && *mark == '#') {
+    token->kind = C_DIRECTIVE;
+    token->end = skip_directive(lexer, token->at + length, &token->unfinished, &token->cut);
+    return;
+  }
+  token->kind = C_PUNCTUATOR;
+  token->end = token->at + length;
+  token->text = mark;
+  token->length = other ? 1 : length;
+}
+
+static void read_token(const struct c_lexer *lexer, struct c_token *token) {
+  char c = lexer->text[token->at];
+  if (is_digit(c) || (c == '.' && is_digit(byte_at(lexer, token->at + 1)))) {
+    token->kind = C_NUMBER;
+    token->end = skip_number(lexer, token->at);
+  } else if (is_word(c)) {
+    read_word(lexer, token);
+  } else if (c == '"' || c == '\'') {
+    token->kind = c == '"' ? C_STRING : C_CHARACTER;
+    token->end = skip_quoted(lexer, token->at, &token->unfinished);
+  } else if (is_comment(lexer, token->at)) {
+    token->kind = C_COMMENT;
+    token->end = skip_comment(lexer, token->at, &token->unfinished);
+  } else {
+    read_punctuator(lexer, token);
+  }
+}
+
+struct c_token c_lexer_next(struct c_lexer *lexer) {
+  skip_space(lexer);
+  struct c_token token = {.text = lexer->text + lexer->at,
+                          .at = lexer->at,
+                          .end = lexer->at,
+                          .place = lexer->place,
+                          .first = lexer->first};
+  if (lexer->at == lexer->length) return token;
+  read_token(lexer, &token);
+  if (!token.length) token.length = token.end - token.at;
+  if (token.kind != C_WORD && token.kind != C_PUNCTUATOR)
+    lexer->place.line += c_newlines(lexer->text, token.at, token.end);
+  lexer->at = token.end;
+  lexer->first = token.kind == C_COMMENT && token.first;
+  return token;
+}
+
+struct c_token c_lexer_code(struct c_lexer *lexer) {
+  struct c_token token;
+  do token = c_lexer_next(lexer);
+  while (token.kind == C_COMMENT);
+  return token;
+}
+
+struct c_lexer c_lexer_inside(const struct c_token *directive) {
+  struct c_lexer lexer = c_lexer_new(directive->text - directive->at, directive->end);
+  const struct spelling *hash = spelling_at(&lexer, directive->at);
+  lexer.at = directive->at + (hash ? strlen(hash->text) : 1);
+  lexer.place = directive->place;
+  lexer.first = false;
+  return lexer;
+}
+
+/* ---- Comparing ----------------------------------------------------------------------------------- */
 
 bool c_token_is(const struct c_token *token, const char *text) {
   /* Asked for every token and many texts: most differ in the first byte. */
-  return token->length && *token->at == *text &&
-         (token->kind == RAW_WORD || token->kind == RAW_PUNCTUATOR) &&
-         strncmp(token->at, text, token->length) == 0 && !text[token->length];
+  return token->length && *token->text == *text && strncmp(token->text, text, token->length) == 0 &&
+         !text[token->length];
 }
 
-/* ---- Macros ------------------------------------------------------------------------------------- */
+bool c_token_is_any(const struct c_token *token, const char *const *texts) {
+  for (; *texts; texts++)
+    if (c_token_is(token, *texts)) return true;
+  return false;
+}
 
-void c_macros(struct arena *arena, struct c_lexer lexer,
-              void (*found)(void *data, const struct c_macro *macro, bool defined), void *data) {
-  struct raw_token token;
-  while ((token = raw_next(&lexer.raw)).kind != RAW_END) {
-    if (token.kind != RAW_DIRECTIVE) continue;
-    struct raw_lexer parts = inside(&lexer, &token);
-    struct raw_token word = raw_next(&parts), name = raw_next(&parts);
-    bool define = raw_is(&parts, &word, "define");
-    read_marker(&lexer, &token);
-    if ((!define && !raw_is(&parts, &word, "undef")) || name.kind != RAW_WORD) continue;
-    const char *at = parts.text + name.end, *end = parts.text + token.end;
-    struct c_macro macro = {
-        .name = arena_strndup(arena, parts.text + name.at, name.end - name.at),
-        .function_like = at < end && *at == '(',
-        .place = {lexer.file, token.line},
-    };
-    while (at < end && text_is_blank(*at)) at++;
-    while (end > at && text_is_blank(end[-1])) end--;
-    macro.body = arena_strndup(arena, at, (size_t)(end - at));
-    found(data, &macro, define);
+bool c_token_is_capitals(const struct c_token *token) {
+  return token->kind == C_WORD && text_is_capitals(token->text, token->length);
+}
+
+bool c_same(const char *a, size_t a_length, const char *b, size_t b_length) {
+  struct c_lexer left = c_lexer_new(a, a_length), right = c_lexer_new(b, b_length);
+  while (true) {
+    struct c_token x = c_lexer_code(&left), y = c_lexer_code(&right);
+    if (x.kind != y.kind || x.length != y.length || memcmp(x.text, y.text, x.length) != 0)
+      return false;
+    if (x.kind == C_END) return true;
   }
 }

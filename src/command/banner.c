@@ -2,7 +2,7 @@
 #include "command/banner.h"
 
 #include "base/file.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include <errno.h>
 #include <string.h>
@@ -19,12 +19,12 @@ enum status banner_read(struct session *session) {
   session->banner = arena_strndup(session->arena, text_string(&text), text.length);
   size_t length = text.length;
   text_free(&text);
-  struct raw_lexer lexer = raw_lexer_new(session->banner, length);
-  struct raw_token token;
-  do token = raw_next(&lexer);
-  while (token.kind == RAW_COMMENT && !token.unfinished);
-  if (token.kind == RAW_END && strlen(session->banner) == length) return STATUS_FINE;
+  struct c_lexer lexer = c_lexer_new(session->banner, length);
+  struct c_token token;
+  do token = c_lexer_next(&lexer);
+  while (token.kind == C_COMMENT && !token.unfinished);
+  if (token.kind == C_END && strlen(session->banner) == length) return STATUS_FINE;
   session_say(session, "%s:%u: error: unexpected '%.*s'; expected comments of C and nothing else",
-              path, token.line, (int)(token.end - token.at), session->banner + token.at);
+              path, token.place.line, (int)token.length, token.text);
   return STATUS_PROBLEM;
 }

@@ -2,7 +2,7 @@
 #include "compare/surface_macros.h"
 
 #include "c/declarations.h"
-#include "c/tokens.h"
+#include "c/stream.h"
 
 #include <string.h>
 
@@ -48,9 +48,9 @@ static const struct c_macro *macro_named(const struct macros *macros, const char
 
 /* Does the body use other macros? Then the preprocessor has to tell what it comes to. */
 static bool needs_expansion(const struct macros *macros, struct c_unit *unit, const char *body) {
-  struct c_lexer lexer = c_lexer_new(body, strlen(body), NULL, &unit->files);
-  for (struct c_token token; (token = c_lexer_next(&lexer)).kind != RAW_END;)
-    if (token.kind == RAW_WORD && macro_named(macros, token.at, token.length)) return true;
+  struct c_stream stream = c_stream_new(body, strlen(body), NULL, &unit->files);
+  for (struct c_token token; (token = c_stream_next(&stream)).kind != C_END;)
+    if (token.kind == C_WORD && macro_named(macros, token.text, token.length)) return true;
   return false;
 }
 
@@ -81,21 +81,21 @@ static void add_macro(struct surface_source *source, const struct c_macro *macro
 /* `jvmtic_query__12 expansion`, one after the other. */
 static void read_answers(struct surface_source *source, const struct macros *macros,
                          const struct text *answers) {
-  struct c_lexer lexer =
-      c_lexer_new(text_string(answers), answers->length, NULL, &source->unit->files);
+  struct c_stream stream =
+      c_stream_new(text_string(answers), answers->length, NULL, &source->unit->files);
   const struct c_macro *macro = NULL;
   const char *start = NULL;
   struct c_token token;
   do {
-    token = c_lexer_next(&lexer);
-    bool answer = token.kind == RAW_WORD && token.length > sizeof query - 1 &&
-                  memcmp(token.at, query, sizeof query - 1) == 0;
-    if (!answer && token.kind != RAW_END) continue;
-    if (macro) add_macro(source, macro, start, (size_t)(token.at - start));
+    token = c_stream_next(&stream);
+    bool answer = token.kind == C_WORD && token.length > sizeof query - 1 &&
+                  memcmp(token.text, query, sizeof query - 1) == 0;
+    if (!answer && token.kind != C_END) continue;
+    if (macro) add_macro(source, macro, start, (size_t)(token.text - start));
     if (answer)
-      macro = macro_named(macros, token.at + sizeof query - 1, token.length - (sizeof query - 1));
-    start = token.at + token.length;
-  } while (token.kind != RAW_END);
+      macro = macro_named(macros, token.text + sizeof query - 1, token.length - (sizeof query - 1));
+    start = token.text + token.length;
+  } while (token.kind != C_END);
 }
 
 /* Asks what a macro comes to, in a line that counts as the one of its definition: there, the preprocessor says what is
@@ -119,7 +119,7 @@ bool surface_add_macros(struct surface_source *source, const struct header_text 
   const struct text *text = &header->made.output;
   struct macros macros = {arena, source->names->constant_prefix, {.arena = arena}, {0}};
   struct text queries = text_new(arena->escape);
-  c_macros(arena, c_lexer_new(text_string(text), text->length, header->path, &source->unit->files),
+  c_macros(arena, c_stream_new(text_string(text), text->length, header->path, &source->unit->files),
            found_macro, &macros);
   for (size_t i = 0; i < macros.order.count; i++) {
     const char *name = macros.order.at[i];

@@ -102,14 +102,14 @@ static void take_word(const struct spec *spec, const char *word, size_t length, 
 static unsigned answer_of_one(const struct spec *spec, const struct token_span *expression) {
   struct said said = {0, 0, true, true};
   for (size_t i = 0; i < expression->count; i++) {
-    const struct raw_token *token = &expression->at[i];
-    const char *word = expression->text + token->at;
-    size_t length = token->end - token->at;
-    if (token->kind == RAW_PUNCTUATOR && is_plain(raw_mark(expression->text, token))) continue;
-    unsigned number = token->kind == RAW_NUMBER ? answer_of_number(spec, word, length) : 0;
+    const struct c_token *token = &expression->at[i];
+    const char *word = token->text;
+    size_t length = token->length;
+    if (token->kind == C_PUNCTUATOR && is_plain(*token->text)) continue;
+    unsigned number = token->kind == C_NUMBER ? answer_of_number(spec, word, length) : 0;
     said.numbers |= number;
-    if (token->kind != RAW_WORD && !number) return ANSWER_OPEN;
-    if (token->kind == RAW_WORD) take_word(spec, word, length, &said);
+    if (token->kind != C_WORD && !number) return ANSWER_OPEN;
+    if (token->kind == C_WORD) take_word(spec, word, length, &said);
   }
   if (said.numbers) return said.cast && !said.words ? said.numbers : ANSWER_OPEN;
   if (said.words & ANSWER_REFUSES) return ANSWER_REFUSES;
@@ -121,13 +121,13 @@ static unsigned answer_of_one(const struct spec *spec, const struct token_span *
 static size_t choice(const struct token_span *expression, size_t at, const char *mark) {
   size_t depth = 0, nested = 0;
   for (; at < expression->count; at++) {
-    const struct raw_token *token = &expression->at[at];
-    char c = token->kind == RAW_PUNCTUATOR ? raw_mark(expression->text, token) : 'a';
-    if (depth == 0 && nested == 0 && raw_spells(expression->text, token, mark)) return at;
+    const struct c_token *token = &expression->at[at];
+    char c = token->kind == C_PUNCTUATOR ? *token->text : 'a';
+    if (depth == 0 && nested == 0 && c_token_is(token, mark)) return at;
     if (strchr("([{", c)) depth++;
     else if (strchr(")]}", c) && depth) depth--;
     else if (c == '?' && depth == 0) nested++;
-    else if (nested && depth == 0 && raw_spells(expression->text, token, ":")) nested--;
+    else if (nested && depth == 0 && c_token_is(token, ":")) nested--;
   }
   return at;
 }
@@ -137,7 +137,7 @@ unsigned answer_of(const struct spec *spec, const struct token_span *expression)
   if (question == count) return answer_of_one(spec, expression);
   size_t colon = choice(expression, question + 1, ":");
   if (colon == count) return ANSWER_OPEN;
-  struct token_span first = {expression->text, expression->at + question + 1, colon - question - 1};
-  struct token_span other = {expression->text, expression->at + colon + 1, count - colon - 1};
+  struct token_span first = {expression->at + question + 1, colon - question - 1};
+  struct token_span other = {expression->at + colon + 1, count - colon - 1};
   return answer_of_one(spec, &first) | answer_of_one(spec, &other);
 }

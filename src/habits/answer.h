@@ -4,7 +4,7 @@
 #ifndef JVMTIC_ADOPT_ANSWER_H
 #define JVMTIC_ADOPT_ANSWER_H
 
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "model/spec.h"
 
 /* Bits: a variable may have several. */
@@ -15,10 +15,9 @@ enum {
   ANSWER_OPEN = 8      /* anything else */
 };
 
-/* Tokens of a text. */
+/* Tokens one after the other. */
 struct token_span {
-  const char *text;
-  const struct raw_token *at;
+  const struct c_token *at;
   size_t count;
 };
 

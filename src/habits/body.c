@@ -8,41 +8,40 @@
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
-static bool starts_with(const struct source *source, const struct raw_token *token,
-                        const char *directive) {
-  struct raw_lexer lexer = raw_inside(source->text, token);
-  struct raw_token word = raw_next_code(&lexer);
+static bool starts_with(const struct c_token *token, const char *directive) {
+  struct c_lexer lexer = c_lexer_inside(token);
+  struct c_token word = c_lexer_code(&lexer);
   size_t length = strlen(directive);
-  return word.end - word.at >= length && memcmp(source->text + word.at, directive, length) == 0;
+  return word.length >= length && memcmp(word.text, directive, length) == 0;
 }
 
-static bool is_zero(const struct source *source, const struct raw_token *token) {
-  struct raw_lexer lexer = raw_inside(source->text, token);
-  struct raw_token word = raw_next_code(&lexer), value = raw_next_code(&lexer);
-  bool alone = raw_next_code(&lexer).kind == RAW_END;
-  return alone && raw_is(&lexer, &word, "if") && raw_is(&lexer, &value, "0");
+static bool is_zero(const struct c_token *token) {
+  struct c_lexer lexer = c_lexer_inside(token);
+  struct c_token word = c_lexer_code(&lexer), value = c_lexer_code(&lexer);
+  bool alone = c_lexer_code(&lexer).kind == C_END;
+  return alone && c_token_is(&word, "if") && c_token_is(&value, "0");
 }
 
 /* Passes over what stands under #if 0. */
-static void skip_dead(const struct source *source, struct raw_lexer *lexer) {
-  struct raw_token token;
+static void skip_dead(struct c_lexer *lexer) {
+  struct c_token token;
   size_t depth = 1;
-  while (depth && (token = raw_next_code(lexer)).kind != RAW_END) {
-    if (token.kind != RAW_DIRECTIVE) continue;
-    if (starts_with(source, &token, "if")) depth++;
-    else if (starts_with(source, &token, "endif")) depth--;
-    else if (depth == 1 && starts_with(source, &token, "el")) return;
+  while (depth && (token = c_lexer_code(lexer)).kind != C_END) {
+    if (token.kind != C_DIRECTIVE) continue;
+    if (starts_with(&token, "if")) depth++;
+    else if (starts_with(&token, "endif")) depth--;
+    else if (depth == 1 && starts_with(&token, "el")) return;
   }
 }
 
 static void take_tokens(struct body_reader *reader, const struct source *source,
                         const struct source_function *function) {
-  struct raw_lexer lexer = raw_lexer_new(source->text, function->end);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(source->text, function->end);
+  struct c_token token;
   lexer.at = function->body;
   lexer.first = false;
-  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
-    if (token.kind == RAW_DIRECTIVE && is_zero(source, &token)) skip_dead(source, &lexer);
+  while ((token = c_lexer_code(&lexer)).kind != C_END) {
+    if (token.kind == C_DIRECTIVE && is_zero(&token)) skip_dead(&lexer);
     reader->tokens =
         arena_grow(reader->arena, reader->tokens, reader->count, sizeof *reader->tokens);
     reader->tokens[reader->count++] = token;
@@ -71,8 +70,7 @@ static bool is_stub(const struct body_reader *reader, bool ends) {
 bool body_is_stub(struct arena *arena, const struct source *source,
                   const struct source_function *function, const struct spec *spec,
                   const struct code_pattern_list *stubs) {
-  struct body_reader reader = {
-      .arena = arena, .text = source->text, .spec = spec, .stubs = stubs, .own = true};
+  struct body_reader reader = {.arena = arena, .spec = spec, .stubs = stubs, .own = true};
   reader.known.arena = arena;
   take_tokens(&reader, source, function);
   body_match(&reader);
@@ -83,20 +81,20 @@ bool body_is_stub(struct arena *arena, const struct source *source,
 
 bool body_uses(const struct source *source, const struct source_function *function,
                const char *word) {
-  struct raw_lexer lexer = raw_lexer_new(source->text, function->end);
-  struct raw_token token, before = {0};
+  struct c_lexer lexer = c_lexer_new(source->text, function->end);
+  struct c_token token, before = {0};
   lexer.at = function->body;
   lexer.first = false;
-  for (; (token = raw_next(&lexer)).kind != RAW_END; before = token) {
-    if (token.kind == RAW_COMMENT) continue;
-    if (token.kind == RAW_WORD && raw_is(&lexer, &token, word) &&
-        !(before.kind == RAW_PUNCTUATOR && before.end && raw_is(&lexer, &before, ".")))
+  for (; (token = c_lexer_next(&lexer)).kind != C_END; before = token) {
+    if (token.kind == C_COMMENT) continue;
+    if (token.kind == C_WORD && c_token_is(&token, word) &&
+        !(before.kind == C_PUNCTUATOR && before.end && c_token_is(&before, ".")))
       return true;
     /* In the text of a macro it may be one. */
-    if (token.kind != RAW_DIRECTIVE) continue;
-    struct raw_lexer inner = raw_inside(source->text, &token);
-    while ((before = raw_next_code(&inner)).kind != RAW_END)
-      if (raw_is(&inner, &before, word)) return true;
+    if (token.kind != C_DIRECTIVE) continue;
+    struct c_lexer inner = c_lexer_inside(&token);
+    while ((before = c_lexer_code(&inner)).kind != C_END)
+      if (c_token_is(&before, word)) return true;
   }
   return false;
 }

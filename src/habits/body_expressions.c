@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/body_expressions.h"
 
+#include "base/text.h"
 #include "habits/answer.h"
 
 #include <string.h>
@@ -8,25 +9,20 @@
 /* ---- Words --------------------------------------------------------------------------------------- */
 
 static bool is_word(const struct body_reader *reader, size_t at) {
-  return at < reader->count && reader->tokens[at].kind == RAW_WORD;
+  return at < reader->count && reader->tokens[at].kind == C_WORD;
 }
 
 static bool is_great(const struct body_reader *reader, size_t at) {
-  return raw_is_capitals(reader->text, &reader->tokens[at]);
+  return c_token_is_capitals(&reader->tokens[at]);
 }
 
 static bool contains(const struct body_reader *reader, size_t at, const char *part) {
-  const struct raw_token *token = &reader->tokens[at];
-  size_t length = strlen(part);
-  for (size_t i = token->at; i + length <= token->end; i++)
-    if (memcmp(reader->text + i, part, length) == 0) return true;
-  return false;
+  return text_contains(reader->tokens[at].text, reader->tokens[at].length, part);
 }
 
 static bool refuses(const struct body_reader *reader, size_t at) {
-  const struct raw_token *token = &reader->tokens[at];
-  return is_word(reader, at) &&
-         answer_word_refuses(reader->spec, reader->text + token->at, token->end - token->at);
+  const struct c_token *token = &reader->tokens[at];
+  return is_word(reader, at) && answer_word_refuses(reader->spec, token->text, token->length);
 }
 
 /* ---- Values -------------------------------------------------------------------------------------- */
@@ -48,7 +44,7 @@ static void put_value(const struct body_reader *reader, struct body_variable *va
                       size_t end) {
   size_t most = end > at && end - at > VALUE_MOST ? at + VALUE_MOST : end;
   size_t stop = value_end(reader, at, most);
-  struct token_span value = {reader->text, reader->tokens + at, stop - at};
+  struct token_span value = {reader->tokens + at, stop - at};
   if (reader->dead) return;
   variable->values |= most < end && stop == most ? ANSWER_OPEN : answer_of(reader->spec, &value);
 }
@@ -67,7 +63,7 @@ void body_return(struct body_reader *reader) {
     start++, end--;
   struct body_variable *variable =
       end - start == 1 && is_word(reader, start) ? body_variable(reader, start) : NULL;
-  struct token_span value = {reader->text, reader->tokens + start, end - start};
+  struct token_span value = {reader->tokens + start, end - start};
   if (!variable) body_answer(reader, answer_of(reader->spec, &value), NULL);
   else if (variable == reader->checked) body_answer(reader, ANSWER_FAILS, NULL);
   else body_answer(reader, 0, variable);
@@ -88,7 +84,7 @@ static size_t statement_end(const struct body_reader *reader, size_t start) {
   size_t at = start;
   while (at < reader->count && !body_is(reader, at, ";") && !body_is(reader, at, "}")) {
     bool behind = at > start && (body_is(reader, at - 1, ")") || is_word(reader, at - 1));
-    if (reader->tokens[at].kind == RAW_DIRECTIVE || is_block(reader, start, at)) break;
+    if (reader->tokens[at].kind == C_DIRECTIVE || is_block(reader, start, at)) break;
     if (behind && body_is_keyword(reader, at)) break;
     bool opens = body_is(reader, at, "(") || body_is(reader, at, "{") || body_is(reader, at, "[");
     at = opens ? body_behind(reader, at) : at + 1;
@@ -100,8 +96,7 @@ static size_t statement_end(const struct body_reader *reader, size_t start) {
 static bool deduces(const struct body_reader *reader, size_t at, size_t end) {
   if (!body_is(reader, at, "auto") || !is_word(reader, at + 1) || !body_is(reader, at + 2, "="))
     return false;
-  struct token_span value = {reader->text, reader->tokens + at + 3,
-                             value_end(reader, at + 3, end) - at - 3};
+  struct token_span value = {reader->tokens + at + 3, value_end(reader, at + 3, end) - at - 3};
   return at + 3 < end && !(answer_of(reader->spec, &value) & ANSWER_OPEN);
 }
 
@@ -115,8 +110,8 @@ static void declare(struct body_reader *reader, size_t start, size_t end) {
     if (!first) continue;
     for (size_t at = i + 1; at < end && is_word(reader, at); at++) {
       struct body_variable *variable = arena_alloc(reader->arena, sizeof *variable);
-      const struct raw_token *name = &reader->tokens[at++];
-      variable->name = arena_strndup(reader->arena, reader->text + name->at, name->end - name->at);
+      const struct c_token *name = &reader->tokens[at++];
+      variable->name = arena_strndup(reader->arena, name->text, name->length);
       LIST_ADD(reader->arena, &reader->variables, variable);
       struct c_name *known = c_names_enter(&reader->known, variable->name, strlen(variable->name));
       if (!known->value) known->value = variable;
@@ -138,20 +133,19 @@ static bool only_writes(const struct body_reader *reader, size_t at) {
 }
 
 static bool ends_with(const struct body_reader *reader, size_t at, const char *ending) {
-  const struct raw_token *token = &reader->tokens[at];
-  size_t length = token->end - token->at, size = strlen(ending);
-  return length > size && memcmp(reader->text + token->end - size, ending, size) == 0;
+  const struct c_token *token = &reader->tokens[at];
+  size_t length = token->length, size = strlen(ending);
+  return length > size && memcmp(token->text + length - size, ending, size) == 0;
 }
 
 /* Does the word make a copy of what it is given: a cast, "jint(err)", or the type of a variable, "jvmtiError rc(err)"? */
 static bool copies(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {
-      "auto",     "bool",   "char",    "short",    "int",   "long",   "signed",
-      "unsigned", "float",  "double",  "jbyte",    "jchar", "jshort", "jint",
-      "jlong",    "jfloat", "jdouble", "jboolean", "jsize", "sizeof", "string"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (body_is(reader, at, words[i])) return true;
-  return body_is(reader, at, reader->spec->interface->names.error) ||
+      "auto",    "bool",     "char",  "short",  "int",    "long", "signed", "unsigned",
+      "float",   "double",   "jbyte", "jchar",  "jshort", "jint", "jlong",  "jfloat",
+      "jdouble", "jboolean", "jsize", "sizeof", "string", NULL};
+  return body_is_any(reader, at, words) ||
+         body_is(reader, at, reader->spec->interface->names.error) ||
          ends_with(reader, at, "_cast") || ends_with(reader, at, "_t");
 }
 
@@ -242,8 +236,8 @@ static void assign(struct body_reader *reader, size_t start, size_t end) {
     struct body_variable *variable = is_word(reader, i) ? body_variable(reader, i) : NULL;
     size_t next = variable ? behind_parentheses(reader, start, i) : i + 1;
     bool is = body_is(reader, next, "=") && !body_is(reader, next + 1, "=");
-    bool changes = next < end && reader->tokens[next].kind == RAW_PUNCTUATOR &&
-                   strchr("+-*/%&|^", raw_mark(reader->text, &reader->tokens[next])) &&
+    bool changes = next < end && reader->tokens[next].kind == C_PUNCTUATOR &&
+                   strchr("+-*/%&|^", *reader->tokens[next].text) &&
                    body_is(reader, next + 1, "=") && !body_is(reader, next + 2, "=");
     if (variable && is) put_value(reader, variable, next + 1, end);
     else if (variable && (changes || is_filled(reader, start, i)) && !reader->dead)
@@ -265,14 +259,13 @@ static void take_marks(struct body_reader *reader, size_t start, size_t end) {
   static const char *const words[] = {"implement me",    "IMPLEMENT ME",       "not implemented",
                                       "Not implemented", "NOT IMPLEMENTED",    "unimplemented",
                                       "Unimplemented",   "not yet implemented"};
-  struct raw_token name;
+  struct c_token name;
   if (!reader->own || reader->dead) return;
   for (size_t i = start; i < end; i++) {
     for (size_t j = 0; j < reader->stubs->count; j++)
-      if (code_pattern_ends(reader->stubs->at[j], reader->text, reader->tokens + start,
-                            i + 1 - start, &name))
+      if (code_pattern_ends(reader->stubs->at[j], reader->tokens + start, i + 1 - start, &name))
         reader->told = true;
-    if (reader->tokens[i].kind != RAW_STRING) continue;
+    if (reader->tokens[i].kind != C_STRING) continue;
     for (size_t j = 0; j < sizeof words / sizeof *words; j++)
       reader->admits = reader->admits || contains(reader, i, words[j]);
   }
@@ -281,12 +274,11 @@ static void take_marks(struct body_reader *reader, size_t start, size_t end) {
 /* Does a call of that name never come back? */
 static bool stops(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {
-      "abort",       "terminate",         "__builtin_trap",    "__builtin_unreachable",
-      "unreachable", "ShouldNotCallThis", "ShouldNotReachHere"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (body_is(reader, at, words[i])) return true;
-  const struct raw_token *token = &reader->tokens[at];
-  bool error = token->end - token->at > strlen(reader->spec->interface->names.error_prefix) &&
+      "abort",       "terminate",         "__builtin_trap",     "__builtin_unreachable",
+      "unreachable", "ShouldNotCallThis", "ShouldNotReachHere", NULL};
+  if (body_is_any(reader, at, words)) return true;
+  const struct c_token *token = &reader->tokens[at];
+  bool error = token->length > strlen(reader->spec->interface->names.error_prefix) &&
                contains(reader, at, reader->spec->interface->names.error_prefix);
   return !error && refuses(reader, at);
 }

@@ -17,10 +17,9 @@ LIST_TYPE(body_variable_list, struct body_variable);
 
 struct body_reader {
   struct arena *arena;
-  const char *text;
   const struct spec *spec;
   const struct code_pattern_list *stubs;
-  struct raw_token *tokens; /* of the body, its braces included, comments excluded */
+  struct c_token *tokens; /* of the body, its braces included, comments excluded */
   size_t count, at;
   size_t *behind; /* for each token that opens a bracket, where what follows the closing one is */
   struct body_variable_list variables;
@@ -44,6 +43,9 @@ void body_answer(struct body_reader *reader, unsigned answer, struct body_variab
 
 /* Is the token at this place these characters? */
 bool body_is(const struct body_reader *reader, size_t at, const char *text);
+
+/* True if it is one of these. NULL ends them. */
+bool body_is_any(const struct body_reader *reader, size_t at, const char *const *texts);
 
 /* Finds for each bracket the one that closes it. */
 void body_match(struct body_reader *reader);

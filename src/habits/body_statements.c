@@ -41,7 +41,7 @@ static const struct body_variable *asked_about(const struct body_reader *reader,
     if (body_is(reader, i, "!") && body_is(reader, i + 1, "=")) differs = true;
     if (body_is(reader, i, "|") || body_is(reader, i, "?")) return NULL;
     const struct body_variable *variable =
-        reader->tokens[i].kind == RAW_WORD ? body_variable(reader, i) : NULL;
+        reader->tokens[i].kind == C_WORD ? body_variable(reader, i) : NULL;
     if (variable) found = variable;
   }
   return differs ? found : NULL;
@@ -100,7 +100,7 @@ static bool read_try(struct body_reader *reader) {
 static bool take_label(struct body_reader *reader) {
   bool known = body_is(reader, reader->at, "case") || body_is(reader, reader->at, "default");
   if (!known) {
-    bool label = reader->at + 1 < reader->count && reader->tokens[reader->at].kind == RAW_WORD &&
+    bool label = reader->at + 1 < reader->count && reader->tokens[reader->at].kind == C_WORD &&
                  body_is(reader, reader->at + 1, ":");
     if (label) reader->at += 2;
     return label;
@@ -114,7 +114,7 @@ static bool take_label(struct body_reader *reader) {
 static bool read_block(struct body_reader *reader) {
   bool dead = reader->dead, ends = false;
   while (reader->at < reader->count && !body_is(reader, reader->at, "}")) {
-    bool directive = reader->tokens[reader->at].kind == RAW_DIRECTIVE;
+    bool directive = reader->tokens[reader->at].kind == C_DIRECTIVE;
     if (directive || take_label(reader)) {
       reader->at += directive;
       ends = false;
@@ -161,8 +161,7 @@ static bool read_statement(struct body_reader *reader) {
 }
 
 bool body_statement(struct body_reader *reader) {
-  while (reader->at < reader->count && reader->tokens[reader->at].kind == RAW_DIRECTIVE)
-    reader->at++;
+  while (reader->at < reader->count && reader->tokens[reader->at].kind == C_DIRECTIVE) reader->at++;
   if (reader->depth >= STATEMENTS_MOST) {
     skip_statement(reader);
     reader->answers |= ANSWER_OPEN;

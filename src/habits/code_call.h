@@ -3,12 +3,12 @@
 #ifndef JVMTIC_HABITS_CODE_CALL_H
 #define JVMTIC_HABITS_CODE_CALL_H
 
-#include "c/raw.h"
+#include "c/tokens.h"
 
-/* The tokens of a text end with "(NAME)(": makes that "NAME(" and returns how many there are then; else `count`. */
-size_t code_call_bare(const char *text, struct raw_token *tokens, size_t count);
+/* The tokens end with "(NAME)(": makes that "NAME(" and returns how many there are then; else `count`. */
+size_t code_call_bare(struct c_token *tokens, size_t count);
 
 /* They end with "NAME(". Does what stands before it make that a declaration: "extern void send(", "void (send)("? */
-bool code_call_declared(const char *text, const struct raw_token *tokens, size_t count);
+bool code_call_declared(const struct c_token *tokens, size_t count);
 
 #endif

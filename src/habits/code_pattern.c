@@ -9,15 +9,15 @@
 static const char *add_tokens(struct arena *arena, const char *text, size_t length,
                               struct string_list *tokens, const char **first, const char **last) {
   const char *copy = arena_strndup(arena, text, length);
-  struct raw_lexer lexer = raw_lexer_new(copy, length);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(copy, length);
+  struct c_token token;
   lexer.first = false;
   *first = *last = "";
-  while ((token = raw_next(&lexer)).kind != RAW_END) {
-    const char *word = arena_strndup(arena, copy + token.at, token.end - token.at);
-    bool part = token.kind == RAW_WORD || token.kind == RAW_NUMBER;
+  while ((token = c_lexer_next(&lexer)).kind != C_END) {
+    const char *word = arena_strndup(arena, token.text, token.length);
+    bool part = token.kind == C_WORD || token.kind == C_NUMBER;
     if (token.unfinished) return "a quote or a comment does not end";
-    if (token.kind == RAW_COMMENT) return "a comment is not expected";
+    if (token.kind == C_COMMENT) return "a comment is not expected";
     if (part && token.at == 0) *first = word;
     if (part && token.end == length) *last = word;
     LIST_ADD(arena, tokens, word);
@@ -59,40 +59,40 @@ const char *code_pattern_parse(struct arena *arena, const char *text,
 }
 
 /* A string of the text contains what is between the quotes of the other. */
-static bool string_fits(const char *quoted, const char *text, const struct raw_token *token) {
+static bool string_fits(const char *quoted, const struct c_token *token) {
   size_t length = strlen(quoted) - 2;
-  for (size_t i = token->at; i + length <= token->end; i++)
-    if (memcmp(text + i, quoted + 1, length) == 0) return true;
+  for (size_t i = 0; i + length <= token->length; i++)
+    if (memcmp(token->text + i, quoted + 1, length) == 0) return true;
   return false;
 }
 
-static bool word_fits(const struct name_pattern *word, const char *text,
-                      const struct raw_token *token, struct raw_token *name) {
-  size_t length = token->end - token->at;
+static bool word_fits(const struct name_pattern *word, const struct c_token *token,
+                      struct c_token *name) {
+  size_t length = token->length;
   size_t before = strlen(word->before), after = strlen(word->after);
-  if (token->kind != RAW_WORD || length <= before + after) return false;
-  if (memcmp(text + token->at, word->before, before) != 0 ||
-      memcmp(text + token->end - after, word->after, after) != 0)
+  if (token->kind != C_WORD || length <= before + after) return false;
+  if (memcmp(token->text, word->before, before) != 0 ||
+      memcmp(token->text + length - after, word->after, after) != 0)
     return false;
   *name = *token;
-  name->at += before;
-  name->end -= after;
+  name->text += before;
+  name->length -= before + after;
   return true;
 }
 
-bool code_pattern_ends(const struct code_pattern *pattern, const char *text,
-                       const struct raw_token *tokens, size_t count, struct raw_token *name) {
+bool code_pattern_ends(const struct code_pattern *pattern, const struct c_token *tokens,
+                       size_t count, struct c_token *name) {
   size_t length = pattern->tokens.count;
   if (count < length) return false;
   /* From the end: most tokens are not the last one. */
   for (size_t i = length; i-- > 0;) {
-    const struct raw_token *token = &tokens[count - length + i];
+    const struct c_token *token = &tokens[count - length + i];
     const char *expected = pattern->tokens.at[i];
     if (i == pattern->place) {
-      if (!word_fits(&pattern->word, text, token, name)) return false;
-    } else if (*expected == '"' && token->kind == RAW_STRING) {
-      if (!string_fits(expected, text, token)) return false;
-    } else if (!raw_spells(text, token, expected)) {
+      if (!word_fits(&pattern->word, token, name)) return false;
+    } else if (*expected == '"' && token->kind == C_STRING) {
+      if (!string_fits(expected, token)) return false;
+    } else if (!c_token_is(token, expected)) {
       return false;
     }
   }

@@ -4,7 +4,7 @@
 #ifndef JVMTIC_ADOPT_CODE_PATTERN_H
 #define JVMTIC_ADOPT_CODE_PATTERN_H
 
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "habits/name_pattern.h"
 
 #define CODE_PLACELESS ((size_t)-1)
@@ -21,9 +21,9 @@ LIST_TYPE(code_pattern_list, struct code_pattern);
 /* Reads a pattern. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *code_pattern_parse(struct arena *arena, const char *text, struct code_pattern *pattern);
 
-/* Are the last of these tokens of a text the pattern? Sets *name to what stands for %s, NULL without a place. */
-bool code_pattern_ends(const struct code_pattern *pattern, const char *text,
-                       const struct raw_token *tokens, size_t count, struct raw_token *name);
+/* Are the last of these tokens the pattern? Sets *name to what stands for %s, NULL without a place. */
+bool code_pattern_ends(const struct code_pattern *pattern, const struct c_token *tokens,
+                       size_t count, struct c_token *name);
 
 /* The longest word of the pattern: to tell quickly where it is not. "" when there is none. */
 const char *code_pattern_constant(const struct code_pattern *pattern);

@@ -2,7 +2,7 @@
 #include "habits/guess.h"
 
 #include "base/names.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "habits/body.h"
 #include "habits/name_style.h"
 
@@ -11,12 +11,12 @@
 /* Does the function answer an error of the interface? */
 static bool answers_error(const struct source *source, const struct source_function *function,
                           const struct source_declarator *declarator, const char *error) {
-  struct raw_lexer lexer = raw_lexer_new(source->text, declarator->at);
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(source->text, declarator->at);
+  struct c_token token;
   lexer.at = function->head;
   lexer.first = false;
-  while ((token = raw_next_code(&lexer)).kind != RAW_END)
-    if (raw_is(&lexer, &token, error)) return true;
+  while ((token = c_lexer_code(&lexer)).kind != C_END)
+    if (c_token_is(&token, error)) return true;
   return false;
 }
 

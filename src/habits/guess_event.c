@@ -12,8 +12,8 @@ struct part {
   size_t length;
 };
 
-static struct part part_of(const char *text, const struct raw_token *token) {
-  return (struct part){text + token->at, token->end - token->at};
+static struct part part_of(const struct c_token *token) {
+  return (struct part){token->text, token->length};
 }
 
 static char small(char c) {
@@ -99,39 +99,35 @@ static const struct spec_event *of_call(const struct spec *view, struct part wor
   return NULL;
 }
 
-static bool is(const char *text, const struct raw_token *token, const char *mark) {
-  return raw_spells(text, token, mark);
-}
-
 /* "Dispatch<Event::kClassLoad>(", from the end. */
-static const struct spec_event *of_template(const struct spec *view, const char *text,
-                                            const struct raw_token *tokens, size_t count) {
-  if (count < 5 || !is(text, &tokens[count - 2], ">") || tokens[count - 3].kind != RAW_WORD)
+static const struct spec_event *of_template(const struct spec *view, const struct c_token *tokens,
+                                            size_t count) {
+  if (count < 5 || !c_token_is(&tokens[count - 2], ">") || tokens[count - 3].kind != C_WORD)
     return NULL;
-  struct part word = part_of(text, &tokens[count - 3]);
+  struct part word = part_of(&tokens[count - 3]);
   size_t at = count - 3;
-  while (at && !is(text, &tokens[at], "<")) at--;
-  if (!at || !sends(part_of(text, &tokens[at - 1]))) return NULL;
+  while (at && !c_token_is(&tokens[at], "<")) at--;
+  if (!at || !sends(part_of(&tokens[at - 1]))) return NULL;
   const struct spec_event *event = event_of(view, word);
   if (!event) event = event_of(view, behind(word, view->interface->names.event_prefix));
   return event ? event : event_of(view, behind(word, "k"));
 }
 
-const struct spec_event *guess_event(const struct spec *view, const char *text,
-                                     const struct raw_token *tokens, size_t count) {
+const struct spec_event *guess_event(const struct spec *view, const struct c_token *tokens,
+                                     size_t count) {
   if (!count) return NULL;
   const struct interface_names *names = &view->interface->names;
-  const struct raw_token *last = &tokens[count - 1];
-  bool opens = is(text, last, "(");
-  if (count > 1 && opens && tokens[count - 2].kind == RAW_WORD)
-    return of_call(view, part_of(text, &tokens[count - 2]));
-  if (opens) return of_template(view, text, tokens, count);
-  if (last->kind != RAW_WORD) return NULL;
-  struct part word = part_of(text, last);
+  const struct c_token *last = &tokens[count - 1];
+  bool opens = c_token_is(last, "(");
+  if (count > 1 && opens && tokens[count - 2].kind == C_WORD)
+    return of_call(view, part_of(&tokens[count - 2]));
+  if (opens) return of_template(view, tokens, count);
+  if (last->kind != C_WORD) return NULL;
+  struct part word = part_of(last);
   const struct spec_event *event = event_of(view, behind(word, names->event_prefix));
   if (event)
-    return count > 2 && is(text, &tokens[count - 2], "(") && tokens[count - 3].kind == RAW_WORD &&
-                   sends(part_of(text, &tokens[count - 3]))
+    return count > 2 && c_token_is(&tokens[count - 2], "(") && tokens[count - 3].kind == C_WORD &&
+                   sends(part_of(&tokens[count - 3]))
                ? event
                : NULL;
   struct part id = behind(word, names->callback);

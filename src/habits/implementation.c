@@ -2,7 +2,7 @@
 #include "habits/implementation.h"
 
 #include "base/text.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "gen/vm/stubs.h"
 #include "habits/body.h"
 
@@ -12,22 +12,22 @@
 
 /* A body being matched with "{ (void)a, (void)b; (void)c; return ERROR; }". */
 struct body {
-  struct raw_lexer lexer;
-  struct raw_token token;
+  struct c_lexer lexer;
+  struct c_token token;
   const struct spec *spec;
 };
 
 /* Passes over the word or punctuator, when it is there. */
 static bool take(struct body *body, const char *text) {
-  if (!raw_is(&body->lexer, &body->token, text)) return false;
-  body->token = raw_next_code(&body->lexer);
+  if (!c_token_is(&body->token, text)) return false;
+  body->token = c_lexer_code(&body->lexer);
   return true;
 }
 
 static bool take_unused(struct body *body) {
   while (take(body, "(")) {
-    if (!take(body, "void") || !take(body, ")") || body->token.kind != RAW_WORD) return false;
-    body->token = raw_next_code(&body->lexer);
+    if (!take(body, "void") || !take(body, ")") || body->token.kind != C_WORD) return false;
+    body->token = c_lexer_code(&body->lexer);
     if (!take(body, ",") && !take(body, ";")) return false;
   }
   return true;
@@ -37,21 +37,21 @@ static bool take_refusal(struct body *body) {
   if (!take(body, "return")) return false;
   bool parenthesis = take(body, "("), cast = false;
   if (parenthesis && take(body, body->spec->interface->names.error)) cast = take(body, ")");
-  const char *word = body->lexer.text + body->token.at;
-  size_t length = body->token.end - body->token.at;
-  if (!(cast && body->token.kind == RAW_NUMBER && *word != '0') &&
+  const char *word = body->token.text;
+  size_t length = body->token.length;
+  if (!(cast && body->token.kind == C_NUMBER && *word != '0') &&
       !vm_stub_returns(body->spec, word, length))
     return false;
-  body->token = raw_next_code(&body->lexer);
+  body->token = c_lexer_code(&body->lexer);
   return (!parenthesis || cast || take(body, ")")) && take(body, ";");
 }
 
 static void match_stub(const struct source *source, const struct spec *spec,
                        struct implementation *found) {
-  struct body body = {.lexer = raw_lexer_new(source->text, found->function->end), .spec = spec};
+  struct body body = {.lexer = c_lexer_new(source->text, found->function->end), .spec = spec};
   body.lexer.at = found->function->body;
   body.lexer.first = false;
-  body.token = raw_next_code(&body.lexer);
+  body.token = c_lexer_code(&body.lexer);
   found->refuses =
       take(&body, "{") && take_unused(&body) && take_refusal(&body) && take(&body, "}");
 }
@@ -72,12 +72,11 @@ static const char *spelled(const struct spec *spec, const struct name_pattern *p
 /* "MACRO(NAME)", the first word in the parentheses being the name. */
 static const char *macro_text(struct arena *arena, const struct source *source,
                               const struct source_declarator *declarator) {
-  struct raw_lexer lexer = raw_lexer_new(source->text, declarator->close);
+  struct c_lexer lexer = c_lexer_new(source->text, declarator->close);
   lexer.at = declarator->open + 1;
   lexer.first = false;
-  struct raw_token word = raw_next_code(&lexer);
-  return arena_printf(arena, "%s(%.*s)", declarator->name, (int)(word.end - word.at),
-                      source->text + word.at);
+  struct c_token word = c_lexer_code(&lexer);
+  return arena_printf(arena, "%s(%.*s)", declarator->name, (int)word.length, word.text);
 }
 
 /* What the name stands for, a function of the specification if any pattern says so; NULL: it has no pattern. */

@@ -25,17 +25,17 @@ static bool is_word_at(const struct reader *reader, size_t at, const char *word)
 }
 
 /* A function whose body is "try { … } catch (…) { … }" goes on. */
-static bool goes_on(struct reader *reader, const struct raw_token *token) {
+static bool goes_on(struct reader *reader, const struct c_token *token) {
   const struct statement *statement = &reader->state.statement;
   struct source *source = reader->source;
   if (!source->functions.count || !is_word_at(reader, statement->head, "catch")) return false;
   struct source_function *function = source->functions.at[source->functions.count - 1];
   function->end = 0;
-  source_push(reader, REGION_FUNCTION, "", token->line)->function = function;
+  source_push(reader, REGION_FUNCTION, "", token->place.line)->function = function;
   return true;
 }
 
-static void open_function(struct reader *reader, const struct raw_token *token) {
+static void open_function(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   struct source_function *function = arena_alloc(reader->arena, sizeof *function);
   /* Branches share the statement, but not what they make of it. */
@@ -51,14 +51,14 @@ static void open_function(struct reader *reader, const struct raw_token *token) 
   function->last_conditional = source_innermost(reader);
   function->tangled = statement->conditional != function->last_conditional;
   LIST_ADD(reader->arena, &reader->source->functions, function);
-  source_push(reader, REGION_FUNCTION, "", token->line)->function = function;
+  source_push(reader, REGION_FUNCTION, "", token->place.line)->function = function;
 }
 
 /* C++20: "requires { … }" and "requires (…) { … }" are expressions. */
 static bool is_requirement(const struct reader *reader) {
   const struct statement *statement = &reader->state.statement;
-  return source_is(reader, &reader->last, "requires") ||
-         (statement->requirement && source_is(reader, &reader->last, ")"));
+  return c_token_is(&reader->last, "requires") ||
+         (statement->requirement && c_token_is(&reader->last, ")"));
 }
 
 /* Is it a class that a body follows? NAME(…) may be a macro that says something of it, "class CAPABILITY("lock") Lock",
@@ -72,38 +72,38 @@ static bool is_class(const struct statement *statement) {
   return tail->count && (lead->count == 1 || (!lead->small && tail->small));
 }
 
-void source_open_brace(struct reader *reader, const struct raw_token *token) {
+void source_open_brace(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   if (statement->parens || is_requirement(reader)) {
-    source_push(reader, REGION_OTHER, "", token->line);
+    source_push(reader, REGION_OTHER, "", token->place.line);
   } else if (statement->tokens == 1) { /* this one */
-    source_problem(reader, token->line,
+    source_problem(reader, token->place.line,
                    reader->old_style
                        ? "a block without a head; definitions of functions in the style before "
                          "C89 are not understood"
                        : "a block without a head");
-    source_push(reader, REGION_OTHER, "", token->line);
+    source_push(reader, REGION_OTHER, "", token->place.line);
   } else if (statement->is_namespace ||
              (statement->external && statement->string && statement->tokens == 3)) {
     const char *name =
         statement->is_namespace && statement->scope_name ? statement->scope_name : "";
-    source_push(reader, REGION_SCOPE, name, token->line);
+    source_push(reader, REGION_SCOPE, name, token->place.line);
     source_reset(reader);
   } else if (is_class(statement)) {
     source_push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "",
-                token->line);
+                token->place.line);
     source_reset(reader);
   } else if (statement->declarators.count && !statement->value) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
-    bool initializer = statement->colon && reader->last.kind == RAW_WORD;
-    if (initializer) source_push(reader, REGION_OTHER, "", token->line);
+    bool initializer = statement->colon && reader->last.kind == C_WORD;
+    if (initializer) source_push(reader, REGION_OTHER, "", token->place.line);
     else if (!goes_on(reader, token)) open_function(reader, token);
   } else {
-    source_push(reader, REGION_OTHER, "", token->line);
+    source_push(reader, REGION_OTHER, "", token->place.line);
   }
 }
 
-static void end_function(struct reader *reader, const struct raw_token *token) {
+static void end_function(struct reader *reader, const struct c_token *token) {
   struct source_function *function = reader->state.region->function;
   function->tangled =
       function->tangled || function->end || function->conditional != source_innermost(reader);
@@ -111,15 +111,15 @@ static void end_function(struct reader *reader, const struct raw_token *token) {
   function->end = token->end;
 }
 
-void source_close_brace(struct reader *reader, const struct raw_token *token) {
+void source_close_brace(struct reader *reader, const struct c_token *token) {
   const struct source_region *region = reader->state.region;
   if (!region) {
-    source_problem(reader, token->line, "'}' closes nothing");
+    source_problem(reader, token->place.line, "'}' closes nothing");
     return;
   }
   if (region->kind == REGION_FUNCTION) end_function(reader, token);
   if (region->kind == REGION_SCOPE && reader->state.statement.parens)
-    source_problem(reader, token->line, "'}' inside the parentheses of line %u",
+    source_problem(reader, token->place.line, "'}' inside the parentheses of line %u",
                    reader->state.statement.parens_line);
   reader->state.region = region->outer;
   const struct statement *statement = &reader->state.statement;

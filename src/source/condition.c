@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/condition.h"
 
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include <string.h>
 
 enum { DEEPEST = 64 }; /* nobody nests so deep by hand, and the stack has an end */
 
 struct condition {
-  struct raw_lexer lexer;
-  struct raw_token token;
+  struct c_lexer lexer;
+  struct c_token token;
   unsigned depth;
   bool strange; /* something else is in it */
 };
 
 static void next(struct condition *condition) {
-  condition->token = raw_next_code(&condition->lexer);
+  condition->token = c_lexer_code(&condition->lexer);
 }
 
 static bool take(struct condition *condition, const char *text) {
-  if (!raw_is(&condition->lexer, &condition->token, text)) return false;
+  if (!c_token_is(&condition->token, text)) return false;
   next(condition);
   return true;
 }
@@ -33,7 +33,7 @@ static bool take_twice(struct condition *condition, const char *text) {
 
 /* Is a number 0, whatever its base and suffix? */
 static enum source_truth number(const struct condition *condition) {
-  const char *digit = condition->lexer.text + condition->token.at;
+  const char *digit = condition->token.text;
   const char *end = condition->lexer.text + condition->token.end;
   if (end - digit > 2 && *digit == '0' && strchr("xXbB", digit[1])) digit += 2;
   for (; digit < end && !strchr("uUlLzZ", *digit); digit++)
@@ -43,19 +43,19 @@ static enum source_truth number(const struct condition *condition) {
 
 /* A macro, with arguments if it has some, or "defined X". */
 static void pass_word(struct condition *condition) {
-  if (take(condition, "defined") && condition->token.kind == RAW_WORD) {
+  if (take(condition, "defined") && condition->token.kind == C_WORD) {
     next(condition);
     return;
   }
-  if (condition->token.kind == RAW_WORD) next(condition);
+  if (condition->token.kind == C_WORD) next(condition);
   size_t parens = 0;
   do {
-    bool opens = raw_is(&condition->lexer, &condition->token, "(");
+    bool opens = c_token_is(&condition->token, "(");
     if (!parens && !opens) return;
     parens += opens;
-    parens -= raw_is(&condition->lexer, &condition->token, ")");
+    parens -= c_token_is(&condition->token, ")");
     next(condition);
-  } while (parens && condition->token.kind != RAW_END);
+  } while (parens && condition->token.kind != C_END);
 }
 
 static enum source_truth either(struct condition *condition);
@@ -69,11 +69,11 @@ static enum source_truth operand(struct condition *condition) {
     truth = either(condition);
     condition->depth--;
     condition->strange = !take(condition, ")") || condition->strange;
-  } else if (condition->token.kind == RAW_NUMBER) {
+  } else if (condition->token.kind == C_NUMBER) {
     truth = number(condition);
     next(condition);
-  } else if (condition->token.kind == RAW_WORD) {
-    if (raw_is(&condition->lexer, &condition->token, "false")) truth = SOURCE_FALSE;
+  } else if (condition->token.kind == C_WORD) {
+    if (c_token_is(&condition->token, "false")) truth = SOURCE_FALSE;
     pass_word(condition);
   } else {
     condition->strange = true;
@@ -102,10 +102,10 @@ static enum source_truth either(struct condition *condition) {
 }
 
 enum source_truth source_condition(const char *text, size_t length) {
-  struct condition condition = {.lexer = raw_lexer_new(text, length)};
+  struct condition condition = {.lexer = c_lexer_new(text, length)};
   condition.lexer.first = false;
   next(&condition);
   enum source_truth truth = either(&condition);
-  bool whole = condition.token.kind == RAW_END && !condition.strange;
+  bool whole = condition.token.kind == C_END && !condition.strange;
   return whole ? truth : SOURCE_OPEN;
 }

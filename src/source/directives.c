@@ -13,14 +13,14 @@ struct directive {
   const char *rest; /* owned by the arena */
 };
 
-static struct directive split(struct reader *reader, const struct raw_token *token) {
-  struct raw_lexer lexer = raw_inside(reader->lexer.text, token);
-  struct raw_token part = raw_next_code(&lexer);
-  struct directive directive = {lexer.text + part.at, part.end - part.at, ""};
+static struct directive split(struct reader *reader, const struct c_token *token) {
+  struct c_lexer lexer = c_lexer_inside(token);
+  struct c_token part = c_lexer_code(&lexer);
+  struct directive directive = {part.text, part.length, ""};
   struct text rest = text_new(reader->arena->escape);
-  while ((part = raw_next_code(&lexer)).kind != RAW_END) {
+  while ((part = c_lexer_code(&lexer)).kind != C_END) {
     if (rest.length) text_add(&rest, " ");
-    text_add_bytes(&rest, lexer.text + part.at, part.end - part.at);
+    text_add_bytes(&rest, part.text, part.length);
   }
   if (rest.length) directive.rest = text_keep(reader->arena, &rest);
   return directive;
@@ -31,23 +31,14 @@ static bool is(const struct directive *directive, const char *word) {
          memcmp(directive->word, word, directive->word_length) == 0;
 }
 
-/* Are these words in the directive's text? */
-static bool mentions(const struct reader *reader, const struct raw_token *token,
-                     const char *words) {
-  size_t length = strlen(words);
-  for (size_t i = token->at; i + length <= token->end; i++)
-    if (memcmp(reader->lexer.text + i, words, length) == 0) return true;
-  return false;
-}
-
 /* ---- Macros -------------------------------------------------------------------------------------- */
 
 /* The text of a macro, behind its name. */
-static void show_macro(struct reader *reader, const struct raw_token *token) {
-  struct raw_lexer lexer = raw_inside(reader->lexer.text, token);
-  struct raw_token part, end = {.kind = RAW_END};
+static void show_macro(struct reader *reader, const struct c_token *token) {
+  struct c_lexer lexer = c_lexer_inside(token);
+  struct c_token part, end = {.kind = C_END};
   source_show(reader, &end);
-  for (size_t i = 0; (part = raw_next_code(&lexer)).kind != RAW_END; i++)
+  for (size_t i = 0; (part = c_lexer_code(&lexer)).kind != C_END; i++)
     if (i > 1) source_show_macro(reader, &part); /* behind "define" and the name */
   source_show(reader, &end);
 }
@@ -64,7 +55,7 @@ static bool is_between(const struct state *state) {
   return source_is_outer(state->region) && !state->statement.parens;
 }
 
-static void open_branch(struct reader *reader, const struct raw_token *token,
+static void open_branch(struct reader *reader, const struct c_token *token,
                         const struct directive *directive) {
   struct branch *branch = arena_alloc(reader->arena, sizeof *branch);
   struct source_conditional *conditional = arena_alloc(reader->arena, sizeof *conditional);
@@ -73,9 +64,9 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
                                              .region = reader->state.region,
                                              .at = token->at,
                                              .at_end = token->end,
-                                             .line = token->line};
+                                             .line = token->place.line};
   conditional->set_aside = zero && reader->options->aside && !source_dead(reader) &&
-                           mentions(reader, token, reader->options->aside);
+                           text_contains(token->text, token->length, reader->options->aside);
   const struct source_conditional *outer = conditional->outer;
   conditional->aside = outer && outer->aside    ? outer->aside
                        : conditional->set_aside ? conditional
@@ -126,7 +117,7 @@ static void next_branch(struct reader *reader, const struct directive *directive
   branch->conditional->has_else = true;
 }
 
-static void close_branch(struct reader *reader, const struct raw_token *token) {
+static void close_branch(struct reader *reader, const struct c_token *token) {
   struct branch *branch = reader->branch;
   end_branch(reader);
   if (branch->has_first) reader->state = branch->first;
@@ -138,7 +129,7 @@ static void close_branch(struct reader *reader, const struct raw_token *token) {
   LIST_ADD(reader->arena, &reader->source->conditionals, branch->conditional);
 }
 
-void source_directive(struct reader *reader, const struct raw_token *token) {
+void source_directive(struct reader *reader, const struct c_token *token) {
   struct directive directive = split(reader, token);
   bool next = is(&directive, "else") || is(&directive, "elif") || is(&directive, "elifdef") ||
               is(&directive, "elifndef");
@@ -146,7 +137,7 @@ void source_directive(struct reader *reader, const struct raw_token *token) {
     open_branch(reader, token, &directive);
   } else if (next || is(&directive, "endif")) {
     if (!reader->branch)
-      source_problem(reader, token->line, "#%.*s without #if", (int)directive.word_length,
+      source_problem(reader, token->place.line, "#%.*s without #if", (int)directive.word_length,
                      directive.word);
     else if (next) next_branch(reader, &directive);
     else close_branch(reader, token);

@@ -6,7 +6,7 @@
 #include "source/scanner.h"
 
 /* A directive, and the end of the text. */
-void source_directive(struct reader *reader, const struct raw_token *token);
+void source_directive(struct reader *reader, const struct c_token *token);
 void source_finish_branches(struct reader *reader);
 
 #endif

@@ -2,7 +2,7 @@
 #include "source/params.h"
 
 #include "base/text.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "source/scopes.h"
 
 #include <string.h>
@@ -145,9 +145,9 @@ static void finish(struct arena *arena, struct one *one, struct source_params *p
 }
 
 /* Up to behind a bracket. */
-static void skip_brackets(struct raw_lexer *lexer) {
-  struct raw_token token;
-  while ((token = raw_next(lexer)).kind != RAW_END && !raw_is(lexer, &token, "]")) continue;
+static void skip_brackets(struct c_lexer *lexer) {
+  struct c_token token;
+  while ((token = c_lexer_next(lexer)).kind != C_END && !c_token_is(&token, "]")) continue;
 }
 
 /* Is what has parentheses behind it no part of the parameter: an attribute, or, where its type and name have come, a macro
@@ -170,23 +170,22 @@ static bool is_aside(const struct one *one) {
 }
 
 /* "UNUSED(a)" is a; "__attribute__((unused))" is nothing. */
-static bool take_parentheses(struct arena *arena, struct raw_lexer *lexer, struct one *one) {
+static bool take_parentheses(struct arena *arena, struct c_lexer *lexer, struct one *one) {
   const char *macro = one->words.count ? one->words.at[one->words.count - 1] : "";
-  struct raw_token word = raw_next_code(lexer);
+  struct c_token word = c_lexer_code(lexer);
   if (is_aside(one)) {
     one->words.count--;
-    for (size_t depth = 1; word.kind != RAW_END; word = raw_next_code(lexer)) {
-      depth += raw_is(lexer, &word, "(");
-      if (raw_is(lexer, &word, ")") && !--depth) return true;
+    for (size_t depth = 1; word.kind != C_END; word = c_lexer_code(lexer)) {
+      depth += c_token_is(&word, "(");
+      if (c_token_is(&word, ")") && !--depth) return true;
     }
     return false;
   }
-  struct raw_token close = raw_next_code(lexer);
-  if (!text_is_capitals(macro, strlen(macro)) || one->words.count < 2 || word.kind != RAW_WORD ||
-      !raw_is(lexer, &close, ")"))
+  struct c_token close = c_lexer_code(lexer);
+  if (!text_is_capitals(macro, strlen(macro)) || one->words.count < 2 || word.kind != C_WORD ||
+      !c_token_is(&close, ")"))
     return false;
-  one->words.at[one->words.count - 1] =
-      arena_strndup(arena, lexer->text + word.at, word.end - word.at);
+  one->words.at[one->words.count - 1] = arena_strndup(arena, word.text, word.length);
   return true;
 }
 
@@ -198,13 +197,13 @@ static void take_star(struct one *one, bool reference) {
 }
 
 /* Takes a punctuator. The content of [] does not matter: it is a pointer, or [[an attribute]]. */
-static bool take_mark(struct arena *arena, struct raw_lexer *lexer, struct one *one,
-                      const struct raw_token *mark) {
-  if (raw_is(lexer, mark, "*")) take_star(one, false);
-  else if (raw_is(lexer, mark, "::")) one->joined = true;
-  else if (raw_is(lexer, mark, "&")) take_star(one, true);
-  else if (raw_is(lexer, mark, "(")) return take_parentheses(arena, lexer, one);
-  else if (raw_is(lexer, mark, "[")) {
+static bool take_mark(struct arena *arena, struct c_lexer *lexer, struct one *one,
+                      const struct c_token *mark) {
+  if (c_token_is(mark, "*")) take_star(one, false);
+  else if (c_token_is(mark, "::")) one->joined = true;
+  else if (c_token_is(mark, "&")) take_star(one, true);
+  else if (c_token_is(mark, "(")) return take_parentheses(arena, lexer, one);
+  else if (c_token_is(mark, "[")) {
     bool attribute = lexer->at < lexer->length && lexer->text[lexer->at] == '[';
     skip_brackets(lexer);
     if (attribute) skip_brackets(lexer);
@@ -217,12 +216,12 @@ static bool take_mark(struct arena *arena, struct raw_lexer *lexer, struct one *
 
 struct source_params source_params_read(struct arena *arena, const char *text, size_t length) {
   struct source_params params = {.plain = true};
-  struct raw_lexer lexer = raw_lexer_new(text, length);
+  struct c_lexer lexer = c_lexer_new(text, length);
   struct one one = {0};
-  struct raw_token token;
-  while ((token = raw_next(&lexer)).kind != RAW_END) {
-    const char *word = arena_strndup(arena, text + token.at, token.end - token.at);
-    if (token.kind == RAW_COMMENT) {
+  struct c_token token;
+  while ((token = c_lexer_next(&lexer)).kind != C_END) {
+    const char *word = arena_strndup(arena, token.text, token.length);
+    if (token.kind == C_COMMENT) {
       params.comments = true;
       continue;
     }
@@ -231,11 +230,10 @@ struct source_params source_params_read(struct arena *arena, const char *text, s
       continue;
     }
     one.any = true;
-    if (token.kind == RAW_WORD) take_word(arena, &one, word);
-    else if (strcmp(word, ".") == 0 && length - token.at >= 3 &&
-             memcmp(text + token.at, "...", 3) == 0)
+    if (token.kind == C_WORD) take_word(arena, &one, word);
+    else if (strcmp(word, ".") == 0 && length - token.at >= 3 && memcmp(token.text, "...", 3) == 0)
       lexer.at = token.at + 3, LIST_ADD(arena, &one.words, "...");
-    else if (token.kind != RAW_PUNCTUATOR || !take_mark(arena, &lexer, &one, &token))
+    else if (token.kind != C_PUNCTUATOR || !take_mark(arena, &lexer, &one, &token))
       params.plain = false;
   }
   finish(arena, &one, &params);

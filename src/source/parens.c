@@ -10,13 +10,13 @@ static const char *const no_declarators[] = {
     "__typeof__",     "noexcept",      "throw",      "requires",      "explicit",
     "_Static_assert", "static_assert", "_Pragma",    "__extension__", NULL};
 
-bool source_is_attribute(const struct reader *reader, const struct raw_token *token) {
-  return source_is_any(reader, token, no_declarators);
+bool source_is_attribute(const struct c_token *token) {
+  return c_token_is_any(token, no_declarators);
 }
 
 /* Shows the name, which has come before it was known what it is. */
-static void start_call(struct reader *reader, const struct raw_token *token) {
-  struct raw_token end = {.kind = RAW_END};
+static void start_call(struct reader *reader, const struct c_token *token) {
+  struct c_token end = {.kind = C_END};
   reader->state.statement.call = true;
   source_show(reader, &end);
   source_show(reader, &reader->last);
@@ -24,7 +24,7 @@ static void start_call(struct reader *reader, const struct raw_token *token) {
 }
 
 /* Adds "NAME(". */
-static void add_declarator(struct reader *reader, const struct raw_token *token, const char *name,
+static void add_declarator(struct reader *reader, const struct c_token *token, const char *name,
                            size_t at, unsigned line) {
   struct source_declarator *declarator = arena_alloc(reader->arena, sizeof *declarator);
   const struct source_region *region = reader->state.region;
@@ -38,7 +38,7 @@ static void add_declarator(struct reader *reader, const struct raw_token *token,
   LIST_ADD(reader->arena, &statement->declarators, declarator);
 }
 
-static void open_named(struct reader *reader, const struct raw_token *token) {
+static void open_named(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   const char *name = statement->overloads ? "operator" : statement->name;
   add_declarator(reader, token, name ? name : "",
@@ -52,32 +52,32 @@ static void open_named(struct reader *reader, const struct raw_token *token) {
     start_call(reader, token);
 }
 
-void source_open_paren(struct reader *reader, const struct raw_token *token) {
+void source_open_paren(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
-  const struct raw_token *last = &reader->last;
+  const struct c_token *last = &reader->last;
   const struct group group = statement->group;
-  bool plain = source_is(reader, token, "(") && !statement->parens && !statement->angles &&
+  bool plain = c_token_is(token, "(") && !statement->parens && !statement->angles &&
                !statement->value && !statement->colon;
-  bool named = last->kind == RAW_WORD || (statement->arguments && source_is(reader, last, ">"));
-  bool aside = !statement->overloads && source_is_attribute(reader, last);
+  bool named = last->kind == C_WORD || (statement->arguments && c_token_is(last, ">"));
+  bool aside = !statement->overloads && source_is_attribute(last);
   if (!statement->parens++) {
-    statement->parens_line = token->line;
+    statement->parens_line = token->place.line;
     statement->group = (struct group){.other = aside || !plain};
-    statement->requirement = last->kind == RAW_WORD && source_is(reader, last, "requires");
+    statement->requirement = last->kind == C_WORD && c_token_is(last, "requires");
   }
   if (!plain || aside) return;
   if (named || statement->overloads) open_named(reader, token);
-  else if (source_is(reader, last, ")") && group.name && !group.other) {
+  else if (c_token_is(last, ")") && group.name && !group.other) {
     add_declarator(reader, token, group.name, group.at, group.line);
     statement->lead.count++; /* a name that a type precedes */
     statement->lead.small = true;
   }
 }
 
-void source_close_paren(struct reader *reader, const struct raw_token *token) {
+void source_close_paren(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   if (!statement->parens) {
-    source_problem(reader, token->line, "'%c' closes nothing", raw_mark(reader->lexer.text, token));
+    source_problem(reader, token->place.line, "'%c' closes nothing", *token->text);
     return;
   }
   if (--statement->parens || !statement->declarators.count) return;
@@ -87,17 +87,17 @@ void source_close_paren(struct reader *reader, const struct raw_token *token) {
 
 /* ---- Names in parentheses ------------------------------------------------------------------------ */
 
-void source_group(struct reader *reader, const struct raw_token *token) {
+void source_group(struct reader *reader, const struct c_token *token) {
   struct group *group = &reader->state.statement.group;
-  bool joins = source_is(reader, token, "::");
+  bool joins = c_token_is(token, "::");
   if (group->other) return;
-  if (token->kind == RAW_WORD) {
-    const char *text = reader->lexer.text + token->at;
+  if (token->kind == C_WORD) {
+    const char *text = token->text;
     bool more = group->joined && group->name;
-    if (!more) group->at = token->at, group->line = token->line;
+    if (!more) group->at = token->at, group->line = token->place.line;
     group->name =
-        source_name(reader, token->line, more ? group->name : "", text, token->end - token->at);
-  } else if (!joins && !source_is(reader, token, "(") && !source_is(reader, token, ")")) {
+        source_name(reader, token->place.line, more ? group->name : "", text, token->length);
+  } else if (!joins && !c_token_is(token, "(") && !c_token_is(token, ")")) {
     group->other = true;
   }
   group->joined = joins;

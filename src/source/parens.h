@@ -6,13 +6,13 @@
 #include "source/scanner.h"
 
 /* Parentheses and brackets. */
-void source_open_paren(struct reader *reader, const struct raw_token *token);
-void source_close_paren(struct reader *reader, const struct raw_token *token);
+void source_open_paren(struct reader *reader, const struct c_token *token);
+void source_close_paren(struct reader *reader, const struct c_token *token);
 
 /* A token within them, before what it opens or closes itself: what is declared may stand there, "int (f)(void)". */
-void source_group(struct reader *reader, const struct raw_token *token);
+void source_group(struct reader *reader, const struct c_token *token);
 
 /* Is it a word that has parentheses behind it without being a function? */
-bool source_is_attribute(const struct reader *reader, const struct raw_token *token);
+bool source_is_attribute(const struct c_token *token);
 
 #endif

@@ -10,49 +10,45 @@
 
 /* ---- Words --------------------------------------------------------------------------------------- */
 
-static bool is_capitals(const struct reader *reader, const struct raw_token *token) {
-  return raw_is_capitals(reader->lexer.text, token);
-}
-
 /* Does the word only say something of the class or namespace whose name has come: "class Env FINAL", "namespace vm
  * VISIBLE(default)"? */
-static bool follows_scope(const struct reader *reader, const struct raw_token *token) {
+static bool follows_scope(const struct reader *reader, const struct c_token *token) {
   static const char *const ends[] = {"final", "FINAL", NULL};
   const struct statement *statement = &reader->state.statement;
   const char *scope = statement->scope_name;
-  if (source_is_attribute(reader, token)) return true;
-  if (source_is_any(reader, token, ends)) return statement->is_namespace || scope;
+  if (source_is_attribute(token)) return true;
+  if (c_token_is_any(token, ends)) return statement->is_namespace || scope;
   return statement->is_namespace && scope && !text_is_capitals(scope, strlen(scope)) &&
-         is_capitals(reader, token);
+         c_token_is_capitals(token);
 }
 
-static void take_name(struct reader *reader, const struct raw_token *token) {
+static void take_name(struct reader *reader, const struct c_token *token) {
   static const char *const linkage[] = {"static", "extern", "inline", "const", NULL};
   struct statement *statement = &reader->state.statement;
   bool more = statement->name_next && statement->name;
   if (!more) {
-    statement->name_plain = !is_capitals(reader, token) && !source_is_any(reader, token, linkage) &&
-                            !source_is_attribute(reader, token);
+    statement->name_plain = !c_token_is_capitals(token) && !c_token_is_any(token, linkage) &&
+                            !source_is_attribute(token);
     statement->plain += statement->name_plain;
     statement->name_at = token->at;
-    statement->name_line = token->line;
+    statement->name_line = token->place.line;
   }
-  statement->name = source_name(reader, token->line, more ? statement->name : "",
-                                reader->lexer.text + token->at, token->end - token->at);
+  statement->name = source_name(reader, token->place.line, more ? statement->name : "", token->text,
+                                token->length);
   if ((statement->is_class || statement->is_namespace) && !statement->colon &&
       (more || !follows_scope(reader, token)))
     statement->scope_name = statement->name;
 }
 
 /* Notes a word of a class's or function's head, where attributes and what follows parameters say nothing. */
-static void take_head(struct reader *reader, const struct raw_token *token) {
+static void take_head(struct reader *reader, const struct c_token *token) {
   static const char *const behind[] = {"const", "volatile", "override", "final", "try", NULL};
   struct statement *statement = &reader->state.statement;
-  if (statement->name_next || statement->colon || source_is_any(reader, token, behind) ||
-      source_is_attribute(reader, token))
+  if (statement->name_next || statement->colon || c_token_is_any(token, behind) ||
+      source_is_attribute(token))
     return;
   statement->tail.count++;
-  statement->tail.small = statement->tail.small || !is_capitals(reader, token);
+  statement->tail.small = statement->tail.small || !c_token_is_capitals(token);
 }
 
 static void take_class(struct statement *statement) {
@@ -61,18 +57,18 @@ static void take_class(struct statement *statement) {
   statement->tail = (struct words){0};
 }
 
-static void take_word(struct reader *reader, const struct raw_token *token) {
+static void take_word(struct reader *reader, const struct c_token *token) {
   static const char *const classes[] = {"class", "struct", "union", NULL};
   struct statement *statement = &reader->state.statement;
   if (statement->parens || statement->angles) return;
-  if (statement->tokens == 1) statement->external = source_is(reader, token, "extern");
-  if (source_is(reader, token, "static")) statement->is_static = true;
-  if (source_is(reader, token, "enum")) statement->is_enum = true;
-  if (source_is(reader, token, "operator")) statement->overloads = true;
-  if (source_is(reader, token, "requires")) statement->constrained = true;
-  if (source_is_any(reader, token, classes)) {
+  if (statement->tokens == 1) statement->external = c_token_is(token, "extern");
+  if (c_token_is(token, "static")) statement->is_static = true;
+  if (c_token_is(token, "enum")) statement->is_enum = true;
+  if (c_token_is(token, "operator")) statement->overloads = true;
+  if (c_token_is(token, "requires")) statement->constrained = true;
+  if (c_token_is_any(token, classes)) {
     if (!statement->arrow) take_class(statement);
-  } else if (source_is(reader, token, "namespace")) {
+  } else if (c_token_is(token, "namespace")) {
     statement->is_namespace = true;
   } else {
     take_name(reader, token);
@@ -83,11 +79,11 @@ static void take_word(struct reader *reader, const struct raw_token *token) {
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
 /* Inside of functions and other braces only braces matter. */
-static void take_inner(struct reader *reader, const struct raw_token *token) {
+static void take_inner(struct reader *reader, const struct c_token *token) {
   source_show(reader, token);
-  if (token->kind != RAW_PUNCTUATOR) return;
-  if (source_is(reader, token, "{")) source_push(reader, REGION_OTHER, "", token->line);
-  else if (source_is(reader, token, "}")) source_close_brace(reader, token);
+  if (token->kind != C_PUNCTUATOR) return;
+  if (c_token_is(token, "{")) source_push(reader, REGION_OTHER, "", token->place.line);
+  else if (c_token_is(token, "}")) source_close_brace(reader, token);
 }
 
 static void end_statement(struct reader *reader) {
@@ -111,15 +107,15 @@ static void take_colon(struct reader *reader) {
  * ':' a '<' may compare. */
 static void take_angle(struct reader *reader, bool opens) {
   struct statement *statement = &reader->state.statement;
-  bool name = statement->angles || reader->last.kind == RAW_WORD;
+  bool name = statement->angles || reader->last.kind == C_WORD;
   if (statement->parens || statement->value || statement->overloads || statement->colon) return;
   if (opens) statement->angles += name;
   else if (statement->angles) statement->arguments = --statement->angles == 0;
 }
 
-static void take_punctuator(struct reader *reader, const struct raw_token *token) {
+static void take_punctuator(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
-  switch (raw_mark(reader->lexer.text, token)) {
+  switch (*token->text) {
     case '(':
     case '[': source_open_paren(reader, token); break;
     case ')':
@@ -135,7 +131,7 @@ static void take_punctuator(struct reader *reader, const struct raw_token *token
         statement->value = true;
       break;
     case ':':
-      if (token->end - token->at == 1 && !statement->angles) take_colon(reader);
+      if (token->length == 1 && !statement->angles) take_colon(reader);
       break;
     case '<': take_angle(reader, true); break;
     case '>':
@@ -148,63 +144,62 @@ static void take_punctuator(struct reader *reader, const struct raw_token *token
 }
 
 /* The first token of a statement. */
-static void start(struct reader *reader, const struct raw_token *token) {
+static void start(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   bool commented = reader->comments.end > reader->comments.start &&
-                   raw_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
+                   c_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
   statement->head = token->at;
   statement->above = commented ? reader->comments.start : token->at;
-  statement->line = token->line;
+  statement->line = token->place.line;
   statement->conditional = source_innermost(reader);
 }
 
 /* Does a word, with nothing but directives and comments between it and the body, or for what it says, belong to the
  * head before it: "A::A(int a)", a comment, "noexcept {"? */
-static bool ends_head(const struct reader *reader, const struct raw_token *token) {
+static bool ends_head(const struct reader *reader, const struct c_token *token) {
   static const char *const behind[] = {"noexcept", "override", "final", "throw",
                                        "requires", "try",      NULL};
   static const char *const scopes[] = {"class", "struct", "union", "enum", "namespace", NULL};
-  struct raw_lexer lexer = reader->lexer;
-  struct raw_token next;
-  if (source_is_any(reader, token, behind)) return true;
-  do next = raw_next_code(&lexer);
-  while (next.kind == RAW_DIRECTIVE);
-  return raw_is(&lexer, &next, "{") && !source_is_any(reader, token, scopes);
+  struct c_lexer lexer = reader->lexer;
+  struct c_token next;
+  if (c_token_is_any(token, behind)) return true;
+  do next = c_lexer_code(&lexer);
+  while (next.kind == C_DIRECTIVE);
+  return c_token_is(&next, "{") && !c_token_is_any(token, scopes);
 }
 
 /* Is what came before, though without a ';', a statement of its own: MACRO or MACRO(…), and then a blank line,
  * a comment or a directive? A head, which has a type, goes on behind these. */
-static bool starts_apart(const struct reader *reader, const struct raw_token *token) {
+static bool starts_apart(const struct reader *reader, const struct c_token *token) {
   const struct statement *statement = &reader->state.statement;
-  const struct raw_token *last = &reader->last;
+  const struct c_token *last = &reader->last;
   if (!statement->tokens || statement->parens || statement->value || statement->colon ||
-      statement->is_class || statement->is_namespace || token->kind != RAW_WORD || !token->first)
+      statement->is_class || statement->is_namespace || token->kind != C_WORD || !token->first)
     return false;
-  bool macro = (statement->tokens == 1 && is_capitals(reader, last)) ||
-               (statement->declarators.count && !statement->plain && source_is(reader, last, ")"));
-  return macro && raw_newlines(reader->lexer.text, last->end, token->at) > 1 &&
+  bool macro = (statement->tokens == 1 && c_token_is_capitals(last)) ||
+               (statement->declarators.count && !statement->plain && c_token_is(last, ")"));
+  return macro && c_newlines(reader->lexer.text, last->end, token->at) > 1 &&
          !ends_head(reader, token);
 }
 
-static void take_outer(struct reader *reader, const struct raw_token *token) {
+static void take_outer(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
-  bool closes = token->kind == RAW_PUNCTUATOR &&
-                (source_is(reader, token, "}") || source_is(reader, token, ";"));
+  bool closes = token->kind == C_PUNCTUATOR && (c_token_is(token, "}") || c_token_is(token, ";"));
   if (starts_apart(reader, token)) *statement = (struct statement){0};
   if (!statement->tokens && !closes) start(reader, token);
   statement->tokens++;
   if (statement->call) source_show(reader, token);
   if (statement->parens) source_group(reader, token);
-  if (token->kind == RAW_WORD) take_word(reader, token);
-  if (token->kind == RAW_PUNCTUATOR) take_punctuator(reader, token);
-  statement->string = token->kind == RAW_STRING;
-  statement->name_next = token->kind == RAW_PUNCTUATOR && source_is(reader, token, "::");
+  if (token->kind == C_WORD) take_word(reader, token);
+  if (token->kind == C_PUNCTUATOR) take_punctuator(reader, token);
+  statement->string = token->kind == C_STRING;
+  statement->name_next = token->kind == C_PUNCTUATOR && c_token_is(token, "::");
 }
 
 /* Comments outside of functions: those above a function belong to it. */
-static void take_comment(struct reader *reader, const struct raw_token *token) {
+static void take_comment(struct reader *reader, const struct c_token *token) {
   bool follows = reader->comments.end > reader->comments.start &&
-                 raw_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
+                 c_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
   if (!token->first) {
     reader->comments.start = reader->comments.end = 0;
     return;
@@ -213,33 +208,33 @@ static void take_comment(struct reader *reader, const struct raw_token *token) {
   reader->comments.end = token->end;
 }
 
-static void take(struct reader *reader, const struct raw_token *token) {
+static void take(struct reader *reader, const struct c_token *token) {
   const struct source_region *region = reader->state.region;
-  if (token->kind == RAW_COMMENT) {
+  if (token->kind == C_COMMENT) {
     take_comment(reader, token);
     return;
   }
   if (token->unfinished && !reader->branch)
-    source_problem(reader, token->line, "this %s has no closing quote",
-                   token->kind == RAW_STRING ? "string" : "character");
+    source_problem(reader, token->place.line, "this %s has no closing quote",
+                   token->kind == C_STRING ? "string" : "character");
   if (source_is_outer(region)) take_outer(reader, token);
   else take_inner(reader, token);
   reader->last = *token;
 }
 
 static void read_all(struct reader *reader) {
-  struct raw_token token;
+  struct c_token token;
   while ((!reader->problem || reader->options->go_on) &&
-         (token = raw_next(&reader->lexer)).kind != RAW_END) {
-    bool literal = token.kind == RAW_STRING || token.kind == RAW_CHARACTER;
-    if (token.cut && (token.kind == RAW_DIRECTIVE || !source_dead(reader)))
-      source_problem(reader, token.line,
+         (token = c_lexer_next(&reader->lexer)).kind != C_END) {
+    bool literal = token.kind == C_STRING || token.kind == C_CHARACTER;
+    if (token.cut && (token.kind == C_DIRECTIVE || !source_dead(reader)))
+      source_problem(reader, token.place.line,
                      "a word is continued on the next line; expected it on one line");
     else if (token.unfinished && !literal)
-      source_problem(reader, token.line, "this comment does not end");
-    else if (token.unfinished && memchr(reader->lexer.text + token.at, '\n', token.end - token.at))
-      source_problem(reader, token.line, "this raw string does not end");
-    else if (token.kind == RAW_DIRECTIVE) {
+      source_problem(reader, token.place.line, "this comment does not end");
+    else if (token.unfinished && memchr(token.text, '\n', token.length))
+      source_problem(reader, token.place.line, "this raw string does not end");
+    else if (token.kind == C_DIRECTIVE) {
       source_directive(reader, &token);
       reader->comments.start = reader->comments.end = 0;
     } else if (!source_dead(reader)) {
@@ -266,7 +261,7 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
                         const struct source_options *options, struct source *source,
                         unsigned *line) {
   struct reader reader = {
-      .arena = arena, .lexer = raw_lexer_new(text, length), .source = source, .options = options};
+      .arena = arena, .lexer = c_lexer_new(text, length), .source = source, .options = options};
   *source = (struct source){.text = text, .length = length};
   const char *nul = length ? memchr(text, '\0', length) : NULL,
              *wide = characters_wide(text, length);
@@ -275,7 +270,7 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
     return arena_printf(arena, "this is %s; expected UTF-8 or ASCII", wide);
   }
   if (nul) {
-    *line = 1 + raw_newlines(text, 0, (size_t)(nul - text));
+    *line = 1 + c_newlines(text, 0, (size_t)(nul - text));
     return "a NUL byte: not a source text";
   }
   if (length && memchr(text, '\r', length) && !memchr(text, '\n', length)) {

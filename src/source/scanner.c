@@ -33,17 +33,13 @@ bool source_dead(const struct reader *reader) {
   return reader->branch && reader->branch->dead;
 }
 
-bool source_is(const struct reader *reader, const struct raw_token *token, const char *text) {
-  return raw_is(&reader->lexer, token, text);
-}
-
-void source_show(const struct reader *reader, const struct raw_token *token) {
+void source_show(const struct reader *reader, const struct c_token *token) {
   const struct source_watch *watch = reader->options->watch;
   const struct source_region *region = reader->state.region;
   if (watch) watch->token(watch->data, token, region ? region->function : NULL);
 }
 
-void source_show_macro(const struct reader *reader, const struct raw_token *token) {
+void source_show_macro(const struct reader *reader, const struct c_token *token) {
   const struct source_watch *watch = reader->options->watch;
   if (watch) watch->token(watch->data, token, NULL);
 }
@@ -56,11 +52,4 @@ bool source_is_outer(const struct source_region *region) {
 void source_reset(struct reader *reader) {
   reader->state.statement = (struct statement){0};
   reader->comments.start = reader->comments.end = 0;
-}
-
-bool source_is_any(const struct reader *reader, const struct raw_token *token,
-                   const char *const *words) {
-  for (; *words; words++)
-    if (source_is(reader, token, *words)) return true;
-  return false;
 }

@@ -4,7 +4,7 @@
 #define JVMTIC_SOURCE_SCANNER_H
 
 #include "base/text.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 #include "source/structure.h"
 
 /* What stands in parentheses, as long as that is a name: "(f)". */
@@ -76,12 +76,12 @@ struct branch {
 
 struct reader {
   struct arena *arena;
-  struct raw_lexer lexer;
+  struct c_lexer lexer;
   struct source *source;
   const struct source_options *options;
   struct state state;
   struct branch *branch;
-  struct raw_token last; /* the token before that is no comment */
+  struct c_token last; /* the token before that is no comment */
   struct {
     size_t start, end; /* comments that follow each other without a blank line; 0 0: none */
   } comments;
@@ -101,19 +101,12 @@ const struct source_conditional *source_innermost(const struct reader *reader);
 bool source_dead(const struct reader *reader);
 
 /* Shows a token to who watches; one of a macro is in no function. */
-void source_show(const struct reader *reader, const struct raw_token *token);
-void source_show_macro(const struct reader *reader, const struct raw_token *token);
+void source_show(const struct reader *reader, const struct c_token *token);
+void source_show_macro(const struct reader *reader, const struct c_token *token);
 
 /* source_scoped() for a name that begins in that line; where that is too long, a problem, and the name alone. */
 const char *source_name(struct reader *reader, unsigned line, const char *scope, const char *name,
                         size_t length);
-
-/* Is the token these characters? */
-bool source_is(const struct reader *reader, const struct raw_token *token, const char *text);
-
-/* Is it one of the words? They end with NULL. */
-bool source_is_any(const struct reader *reader, const struct raw_token *token,
-                   const char *const *words);
 
 /* Are functions defined in the region? */
 bool source_is_outer(const struct source_region *region);

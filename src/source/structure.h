@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "base/place.h"
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -80,8 +80,8 @@ struct source {
 /* Who wants to see code. */
 struct source_watch {
   /* A token, no comment, in a function; or in other braces, in a macro's definition behind its name, in a statement between functions
-   * that starts like a call (all NULL). RAW_END: what follows does not belong to what came before. */
-  void (*token)(void *data, const struct raw_token *token, const struct source_function *in);
+   * that starts like a call (all NULL). C_END: what follows does not belong to what came before. */
+  void (*token)(void *data, const struct c_token *token, const struct source_function *in);
   void *data;
 };
 

@@ -367,13 +367,12 @@ START_TEST(problems) {
 }
 END_TEST
 
-static void note_token(void *data, const struct raw_token *token,
-                       const struct source_function *in) {
+static void note_token(void *data, const struct c_token *token, const struct source_function *in) {
   const char *text = data;
-  if (token->kind == RAW_END) text_add(&unit.out, "| ");
+  if (token->kind == C_END) text_add(&unit.out, "| ");
   else
-    text_printf(&unit.out, "%.*s@%u%s ", (int)(token->end - token->at), text + token->at,
-                token->line, in ? "" : "!");
+    text_printf(&unit.out, "%.*s@%u%s ", (int)token->length, token->text, token->place.line,
+                in ? "" : "!");
 }
 
 START_TEST(watched) {

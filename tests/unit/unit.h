@@ -79,7 +79,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
 #define UNIT_SUITES(X) \
   X(arena)             \
   X(base_types)        \
-  X(c_raw)             \
+  X(c_tokens)          \
   X(c_source)          \
   X(cdecl)             \
   X(characters)        \
@@ -120,7 +120,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(suppress)          \
   X(surface)           \
   X(text)              \
-  X(tokens)            \
+  X(c_stream)          \
   X(visit)             \
   X(vm_checks)         \
   X(vm_forward)        \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/raw.h"
+#include "c/tokens.h"
 
 #include "unit.h"
 
@@ -9,15 +9,15 @@
 static const char *tokens(const char *text) {
   static const char *const kinds[] = {"end",    "comment", "directive", "word",
                                       "number", "string",  "character", ""};
-  struct raw_lexer lexer = raw_lexer_new(text, strlen(text));
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(text, strlen(text));
+  struct c_token token;
   text_free(&unit.out);
-  while ((token = raw_next(&lexer)).kind != RAW_END)
+  while ((token = c_lexer_next(&lexer)).kind != C_END)
     text_printf(&unit.out, "%s%s%s%s%.*s", unit.out.length ? " " : "", kinds[token.kind],
                 *kinds[token.kind] ? ":" : "", token.unfinished ? "!" : "",
                 (int)(token.end - token.at), text + token.at);
   ck_assert_uint_eq(token.at, strlen(text));
-  ck_assert_int_eq(raw_next(&lexer).kind, RAW_END);
+  ck_assert_int_eq(c_lexer_next(&lexer).kind, C_END);
   return text_string(&unit.out);
 }
 
@@ -90,13 +90,12 @@ END_TEST
 
 /* What punctuators stand for. */
 static const char *marks(const char *text) {
-  struct raw_lexer lexer = raw_lexer_new(text, strlen(text));
-  struct raw_token token;
+  struct c_lexer lexer = c_lexer_new(text, strlen(text));
+  struct c_token token;
   text_free(&unit.out);
-  while ((token = raw_next(&lexer)).kind != RAW_END) {
-    char mark[] = {raw_mark(text, &token), '\0'};
-    ck_assert(token.kind != RAW_PUNCTUATOR || token.end - token.at > 3 ||
-              raw_is(&lexer, &token, mark) || raw_is(&lexer, &token, "::"));
+  while ((token = c_lexer_next(&lexer)).kind != C_END) {
+    char mark[] = {*token.text, '\0'};
+    ck_assert(token.kind != C_PUNCTUATOR || c_token_is(&token, mark) || c_token_is(&token, "::"));
     text_add(&unit.out, mark);
   }
   return text_string(&unit.out);
@@ -122,11 +121,11 @@ END_TEST
 START_TEST(hashes) {
   static const char *const texts[] = {"#if 0", "%:if 0", "?\?=if 0"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-    struct raw_lexer lexer = raw_lexer_new(texts[i], strlen(texts[i]));
-    struct raw_token token = raw_next(&lexer);
-    struct raw_lexer inside = raw_inside(texts[i], &token);
-    token = raw_next(&inside);
-    ck_assert(raw_is(&inside, &token, "if"));
+    struct c_lexer lexer = c_lexer_new(texts[i], strlen(texts[i]));
+    struct c_token token = c_lexer_next(&lexer);
+    struct c_lexer inside = c_lexer_inside(&token);
+    token = c_lexer_next(&inside);
+    ck_assert(c_token_is(&token, "if"));
   }
 }
 END_TEST
@@ -134,9 +133,9 @@ END_TEST
 START_TEST(lines) {
   static const char text[] = "a\n\"b\\\nc\" /* d\n*/ e\\\nf\r\n  g";
   static const unsigned expected[] = {1, 2, 3, 4, 5, 6};
-  struct raw_lexer lexer = raw_lexer_new(text, strlen(text));
+  struct c_lexer lexer = c_lexer_new(text, strlen(text));
   for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
-    ck_assert_uint_eq(raw_next(&lexer).line, expected[i]);
+    ck_assert_uint_eq(c_lexer_next(&lexer).place.line, expected[i]);
 }
 END_TEST
 
@@ -146,10 +145,10 @@ START_TEST(cut_anywhere) {
       "#if 1 /* a */ \"b\"\\\n'c' R\"d(e)d\"\nf 'g' \"h\\\"\" R\"i(j)i\" // k\\\n l\n0'1";
   for (size_t length = 0; length < sizeof text; length++) {
     char *copy = arena_strndup(&unit.arena, text, length);
-    struct raw_lexer lexer = raw_lexer_new(copy, length);
-    struct raw_token token;
+    struct c_lexer lexer = c_lexer_new(copy, length);
+    struct c_token token;
     size_t end = 0;
-    while ((token = raw_next(&lexer)).kind != RAW_END) {
+    while ((token = c_lexer_next(&lexer)).kind != C_END) {
       ck_assert_uint_ge(token.at, end);
       ck_assert_uint_gt(token.end, token.at);
       ck_assert_uint_le(token.end, length);
@@ -159,9 +158,9 @@ START_TEST(cut_anywhere) {
 }
 END_TEST
 
-Suite *suite_c_raw(void) {
-  Suite *suite = suite_create("c_raw");
-  TCase *tests = unit_case(suite, "c_raw");
+Suite *suite_c_tokens(void) {
+  Suite *suite = suite_create("c_tokens");
+  TCase *tests = unit_case(suite, "c_tokens");
   tcase_add_test(tests, words_and_numbers);
   tcase_add_test(tests, quotes);
   tcase_add_test(tests, raw_strings);

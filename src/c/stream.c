@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "c/stream.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct c_stream c_stream_new(const char *text, size_t length, const char *file,
+                             struct c_names *files) {
+  struct c_stream stream = {.lexer = c_lexer_new(text, length), .files = files};
+  stream.lexer.place.file = file;
+  stream.lexer.operators = true;
+  return stream;
+}
+
+/* ---- Directives --------------------------------------------------------------------------------- */
+
+/* A file name in a marker has \" and \\ and octal numbers in it. */
+static const char *marker_file(struct c_names *files, const char *at, const char *end) {
+  char *name = arena_alloc(files->arena, (size_t)(end - at) + 1);
+  size_t length = 0;
+  while (at < end && *at != '"') {
+    if (*at == '\\' && end - at > 3 && at[1] >= '0' && at[1] <= '3') {
+      name[length++] = (char)((at[1] - '0') * 64 + (at[2] - '0') * 8 + (at[3] - '0'));
+      at += 4;
+      continue;
+    }
+    if (*at == '\\' && end - at > 1) at++;
+    name[length++] = *at++;
+  }
+  return c_names_enter(files, name, strnlen(name, length))->name;
+}
+
+/* An alignment as compilers take it: they ignore the whole pragma where it is another number. */
+static bool read_alignment(const struct c_stream *stream, const struct c_token *number,
+                           unsigned *pack) {
+  enum { MOST = 16 };
+  char *end, *digits = arena_strndup(stream->files->arena, number->text, number->length);
+  unsigned long value = strtoul(digits, &end, 0);
+  if (end[strspn(end, "uUlL")] || value > MOST || (value & (value - 1))) return false;
+  *pack = (unsigned)value;
+  return true;
+}
+
+static void push_pack(struct c_stream *stream, const struct c_token *name) {
+  struct c_pack *pushed = arena_alloc(stream->files->arena, sizeof *pushed);
+  *pushed = (struct c_pack){stream->pushed, stream->pack, name->text, name->length};
+  stream->pushed = pushed;
+}
+
+/* Goes back to what was before the last push, or before the one of that name, if there is one: of a name that was not pushed
+ * compilers warn; then gcc goes back by one, and clang, as here, does nothing. */
+static void pop_pack(struct c_stream *stream, const struct c_token *name) {
+  enum { SEEN = 1000 }; /* a name that is not there is looked for again and again */
+  const struct c_pack *found = stream->pushed;
+  for (unsigned i = 0; found && name->length; found = found->below, i++) {
+    if (found->length == name->length && memcmp(found->name, name->text, name->length) == 0) break;
+    if (i == SEEN) return;
+  }
+  if (!found) return;
+  stream->pack = found->pack;
+  stream->pushed = found->below;
+}
+
+/* `#pragma pack(push, 1)`, `pack(push, name, 1)`, `pack(4)`, `pack(pop)`, `pack(pop, name)`, `pack()`, behind its first
+ * word. */
+static void read_pragma(struct c_stream *stream, struct c_lexer *parts) {
+  struct c_token part = c_lexer_code(parts), name = {.length = 0};
+  if (!c_token_is(&part, "pack")) return;
+  part = c_lexer_code(parts);
+  if (!c_token_is(&part, "(")) return;
+  const struct c_token first = part = c_lexer_code(parts);
+  bool sets = c_token_is(&first, ")");
+  unsigned pack = 0;
+  for (; !c_token_is(&part, ")"); part = c_lexer_code(parts)) {
+    if (part.kind == C_END) return;
+    if (part.kind == C_NUMBER) {
+      if (!read_alignment(stream, &part, &pack)) return;
+      sets = true;
+    } else if (part.kind == C_WORD && part.at != first.at && !name.length) {
+      name = part;
+    }
+  }
+  if (c_token_is(&first, "push")) push_pack(stream, &name);
+  if (c_token_is(&first, "pop")) pop_pack(stream, &name);
+  if (sets) stream->pack = pack;
+}
+
+/* `# 12 "file" flags`: from the next line on, that is the place. */
+static void read_marker(struct c_stream *stream, const struct c_token *directive) {
+  struct c_lexer parts = c_lexer_inside(directive);
+  struct c_token part = c_lexer_next(&parts);
+  struct place *place = &stream->lexer.place;
+  if (c_token_is(&part, "pragma")) read_pragma(stream, &parts);
+  if (c_token_is(&part, "line")) part = c_lexer_next(&parts);
+  if (part.kind != C_NUMBER) return;
+  unsigned line = 0;
+  for (const char *at = part.text; at < part.text + part.length; at++)
+    line = line < 100000000 ? line * 10 + (unsigned)(*at - '0') : line;
+  place->line = line - 1; /* the end of this line counts it up */
+  part = c_lexer_next(&parts);
+  if (part.kind != C_STRING) return;
+  /* Most markers stay in the file. */
+  size_t length = part.length - 1, known = place->file ? strlen(place->file) : 0;
+  const char *name = part.text + 1;
+  if (!known || length < known + 1 || memcmp(name, place->file, known) != 0 || name[known] != '"')
+    place->file = marker_file(stream->files, name, name + length);
+}
+
+/* ---- Tokens ------------------------------------------------------------------------------------- */
+
+struct c_token c_stream_next(struct c_stream *stream) {
+  struct c_token token;
+  while ((token = c_lexer_code(&stream->lexer)).kind == C_DIRECTIVE) read_marker(stream, &token);
+  return token;
+}
+
+/* ---- Macros ------------------------------------------------------------------------------------- */
+
+void c_macros(struct arena *arena, struct c_stream stream,
+              void (*found)(void *data, const struct c_macro *macro, bool defined), void *data) {
+  struct c_token token;
+  while ((token = c_lexer_next(&stream.lexer)).kind != C_END) {
+    if (token.kind != C_DIRECTIVE) continue;
+    struct c_lexer parts = c_lexer_inside(&token);
+    struct c_token word = c_lexer_next(&parts), name = c_lexer_next(&parts);
+    bool define = c_token_is(&word, "define");
+    read_marker(&stream, &token);
+    if ((!define && !c_token_is(&word, "undef")) || name.kind != C_WORD) continue;
+    const char *at = name.text + name.length, *end = token.text + token.length;
+    struct c_macro macro = {
+        .name = arena_strndup(arena, name.text, name.length),
+        .function_like = at < end && *at == '(',
+        .place = {stream.lexer.place.file, token.place.line},
+    };
+    while (at < end && text_is_blank(*at)) at++;
+    while (end > at && text_is_blank(end[-1])) end--;
+    macro.body = arena_strndup(arena, at, (size_t)(end - at));
+    found(data, &macro, define);
+  }
+}
