@@ -2,7 +2,7 @@
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
 #include "gen/frame.h"
 
-#include "c/expr.h"
+#include "c/value.h"
 #include "model/derive.h"
 #include "model/supplement.h"
 
@@ -54,7 +54,7 @@ static void emit_definition(const struct frame *at, struct text *out) {
 
 /* Older C++ takes the digits of the least int for a number that is none of its own. */
 static void emit_value(const struct frame *at, struct text *out) {
-  if (expr_is_least_int(at->constant->text)) {
+  if (c_value_is_least_int(at->constant->text)) {
     text_add(out, "(-2147483647 - 1)");
     return;
   }

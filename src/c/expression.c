@@ -1,124 +1,153 @@
 /* SPDX-License-Identifier: MIT */
-/* Constant expressions of C, as values of constants are written. */
-#include "c/parser.h"
+#include "c/expression.h"
 
-#include "c/expr.h"
-
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* Decimal, octal, hexadecimal or binary, with a suffix and separators. */
-static int64_t number(struct c_parser *parser) {
-  char *digits = arena_alloc(parser->unit->arena, parser->token.length + 1), *end = digits;
-  for (size_t i = 0; i < parser->token.length; i++)
-    if (parser->token.text[i] != '\'') *end++ = parser->token.text[i];
-  bool binary = digits[0] == '0' && (digits[1] | 32) == 'b';
-  errno = 0;
-  uint64_t value = strtoull(binary ? digits + 2 : digits, &end, binary ? 2 : 0);
-  if (end == digits + 2 * binary || end[strspn(end, "uUlL")] || errno) c_fail(parser, "an integer");
-  else c_advance(parser);
-  return (int64_t)value;
-}
-
-static int64_t character(struct c_parser *parser) {
-  static const char names[] = "abefnrtv0\\'\"?", values[] = "\a\b\033\f\n\r\t\v\0\\'\"?";
-  const char *at = parser->token.text;
-  size_t length = parser->token.length;
-  int64_t value = 0;
-  if (length == 3 && at[1] != '\\') {
-    value = at[1];
-  } else if (length == 4 && at[1] == '\\' && at[2] && strchr(names, at[2])) {
-    value = values[strchr(names, at[2]) - names];
-  } else {
-    c_fail(parser, "a character");
-    return 0;
-  }
-  c_advance(parser);
-  return value;
-}
-
-static int64_t word(struct c_parser *parser) {
-  struct c_name *found =
-      c_names_find(&parser->unit->constant_names, parser->token.text, parser->token.length);
-  if (c_at(parser, "true") || c_at(parser, "false")) {
-    int64_t value = c_at(parser, "true");
-    c_advance(parser);
-    return value;
-  }
-  if (!found || !found->value) {
-    c_fail(parser, "a constant");
-    return 0;
-  }
-  c_advance(parser);
-  return ((const struct c_constant *)found->value)->value;
-}
 
 /* ---- Operators ----------------------------------------------------------------------------------- */
 
-static int64_t value(void *data);
+/* The binary ones, weakest first. */
+static const char *const operators[][5] = {
+    {"||"},       {"&&"},     {"|"},           {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="},
+    {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"},
+};
+enum { LEVELS = sizeof operators / sizeof *operators };
 
-static bool accept(void *data, const char *sign) {
-  return c_accept(data, sign);
-}
-
-/* What does not fit wraps around. */
-static void report(void *data, enum expr_problem problem) {
-  if (problem == EXPR_DEEP) c_fail(data, "less nesting");
-  if (problem == EXPR_UNDEFINED) c_fail(data, "a division that is defined");
-}
-
-static struct expr_reader reader_of(struct c_parser *parser) {
-  return (struct expr_reader){accept, value, report, parser, &parser->depth, C_MAX_DEPTH, false};
-}
-
-static int64_t unary(struct c_parser *parser) {
-  struct expr_reader reader = reader_of(parser);
-  return expr_read_unary(&reader);
-}
-
-/* `value)` */
-static int64_t closed(struct c_parser *parser) {
-  int64_t inner = c_expression(parser);
-  c_expect(parser, ")");
-  return inner;
-}
-
-/* A type and what closes it, and the value that is made one of it. */
-static int64_t cast(struct c_parser *parser, const char *close,
-                    int64_t (*operand)(struct c_parser *)) {
-  const struct c_type *type = c_type_name(parser);
-  c_expect(parser, close);
-  if (operand == closed) c_expect(parser, "(");
-  int64_t inner = operand(parser);
-  return parser->failed ? 0 : c_type_truncate(parser->unit, type, inner);
-}
-
-static int64_t value(void *data) {
-  struct c_parser *parser = data;
-  if (c_accept(parser, "+")) return unary(parser);
-  if (c_accept(parser, "(")) return c_at_type(parser) ? cast(parser, ")", unary) : closed(parser);
-  if (c_accept(parser, "static_cast") || c_accept(parser, "reinterpret_cast")) {
-    c_expect(parser, "<");
-    return cast(parser, ">", closed);
-  }
-  if (parser->token.kind == C_NUMBER) return number(parser);
-  if (parser->token.kind == C_CHARACTER) return character(parser);
-  if (parser->token.kind == C_WORD) return word(parser);
-  c_fail(parser, "a value");
+static int64_t divide(const struct c_expression_reader *reader, char sign, int64_t a, int64_t b) {
+  if (b && (a != INT64_MIN || b != -1)) return sign == '/' ? a / b : a % b;
+  reader->problem(reader->data, C_EXPRESSION_UNDEFINED);
   return 0;
 }
 
-int64_t c_expression(struct c_parser *parser) {
-  if (!c_deeper(parser)) return 0;
-  struct expr_reader reader = reader_of(parser);
-  int64_t result = expr_read(&reader);
-  if (c_accept(parser, "?")) {
-    int64_t yes = c_expression(parser);
-    c_expect(parser, ":");
-    int64_t no = c_expression(parser);
-    result = result ? yes : no;
+static int64_t shift(char sign, int64_t a, int64_t b, bool *overflow) {
+  *overflow = a < 0 || b < 0 || b > 31 || a > INT32_MAX;
+  if (b < 0 || b > 63) return 0;
+  return sign == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
+}
+
+static int64_t combine(const struct c_expression_reader *reader, const char *sign, int64_t a,
+                       int64_t b) {
+  bool overflow = false, twice = sign[1] == sign[0];
+  int64_t result = 0;
+  switch (sign[0]) {
+    case '|': return twice ? a || b : a | b;
+    case '&': return twice ? a && b : a & b;
+    case '^': return a ^ b;
+    case '=': return a == b;
+    case '!': return a != b;
+    case '/':
+    case '%': return divide(reader, sign[0], a, b);
+    case '+': overflow = __builtin_add_overflow(a, b, &result); break;
+    case '-': overflow = __builtin_sub_overflow(a, b, &result); break;
+    case '*': overflow = __builtin_mul_overflow(a, b, &result); break;
+    default:
+      if (!twice) return (sign[0] == '<' ? a < b : a > b) || (sign[1] && a == b);
+      result = shift(sign[0], a, b, &overflow);
   }
-  parser->depth--;
-  return parser->failed ? 0 : result;
+  if (overflow) reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
+  return result;
+}
+
+static bool is_int(int64_t value) {
+  return value >= INT32_MIN && value <= INT32_MAX;
+}
+
+/* An operand that is known may decide what "&&" and "||" come to. */
+static bool decides(const char *sign, struct c_value value) {
+  return !value.open && strchr("&|", *sign) && sign[1] == *sign &&
+         (value.number != 0) == (*sign == '|');
+}
+
+static struct c_value apply(const struct c_expression_reader *reader, const char *sign,
+                            struct c_value a, struct c_value b) {
+  if (decides(sign, a) || decides(sign, b)) return (struct c_value){*sign == '|', false};
+  if (a.open || b.open) return (struct c_value){0, true};
+  int64_t result = combine(reader, sign, a.number, b.number);
+  if (reader->ints && !(is_int(a.number) && is_int(b.number) && is_int(result)))
+    reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
+  return (struct c_value){result, false};
+}
+
+static struct c_value negate(const struct c_expression_reader *reader, struct c_value value) {
+  if (!reader->ints || value.number != -(int64_t)INT32_MIN)
+    return apply(reader, "-", (struct c_value){0, false}, value);
+  reader->problem(reader->data, C_EXPRESSION_LEAST);
+  return (struct c_value){INT32_MIN, false};
+}
+
+static bool deeper(const struct c_expression_reader *reader) {
+  if (++*reader->depth <= reader->limit) return true;
+  --*reader->depth;
+  reader->problem(reader->data, C_EXPRESSION_DEEP);
+  return false;
+}
+
+struct c_value c_expression_read_unary(const struct c_expression_reader *reader) {
+  struct c_value value = {0, false};
+  if (!deeper(reader)) return value;
+  if (reader->accept(reader->data, "-")) value = negate(reader, c_expression_read_unary(reader));
+  else if (reader->accept(reader->data, "~"))
+    value = apply(reader, "^", (struct c_value){-1, false}, c_expression_read_unary(reader));
+  else if (reader->accept(reader->data, "!"))
+    value = apply(reader, "==", (struct c_value){0, false}, c_expression_read_unary(reader));
+  else value = reader->value(reader->data);
+  --*reader->depth;
+  return value;
+}
+
+/* Of an operand what stands in no parentheses is told by its level: a sum in a shift, or one of several bitwise operators
+ * in another one, compilers take for a slip. */
+static bool is_unclear(int level, int operand) {
+  const char *sign = *operators[level], *inner = operand < LEVELS ? *operators[operand] : "";
+  bool sum = *inner == '+',
+       bitwise = operand != level && strlen(inner) == 1 && strchr("|^&", *inner);
+  if (*sign == '<' && sign[1] == '<') return sum;
+  return strlen(sign) == 1 && strchr("|^&", *sign) && (sum || bitwise);
+}
+
+/* *top: the level of the operator that stands in no parentheses, or LEVELS. */
+static struct c_value read_level(const struct c_expression_reader *reader, int level, int *top) {
+  *top = LEVELS;
+  if (level == LEVELS) return c_expression_read_unary(reader);
+  struct c_value value = read_level(reader, level + 1, top);
+  for (const char *const *sign = operators[level]; *sign;)
+    if (reader->accept(reader->data, *sign)) {
+      int right, left = *top;
+      value = apply(reader, *sign, value, read_level(reader, level + 1, &right));
+      if (is_unclear(level, left) || is_unclear(level, right))
+        reader->problem(reader->data, C_EXPRESSION_UNCLEAR);
+      *top = level;
+      sign = operators[level];
+    } else {
+      sign++;
+    }
+  return value;
+}
+
+struct c_value c_expression_read(const struct c_expression_reader *reader) {
+  int top;
+  return read_level(reader, 0, &top);
+}
+
+/* ---- Numbers ------------------------------------------------------------------------------------- */
+
+/* What the digit stands for; more than any base where it is none. */
+static unsigned digit_value(char c) {
+  if (c >= '0' && c <= '9') return (unsigned)(c - '0');
+  c = (char)(c | 32);
+  return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a' + 10) : 99;
+}
+
+bool c_integer(const struct c_token *token, uint64_t *value) {
+  const char *at = token->text, *end = at + token->length;
+  bool octal = token->length > 1 && *at == '0', fits = true;
+  bool prefixed = octal && strchr("xXbB", at[1]);
+  unsigned base = prefixed ? (at[1] | 32) == 'x' ? 16 : 2 : octal ? 8 : 10;
+  const char *digits = at += 2 * prefixed;
+  for (*value = 0; at < end && (*at == '\'' || digit_value(*at) < base); at++)
+    if (*at != '\'')
+      fits = fits && !__builtin_mul_overflow(*value, base, value) &&
+             !__builtin_add_overflow(*value, digit_value(*at), value);
+  bool any = at > digits;
+  while (at < end && strchr("uUlLzZ", *at)) at++;
+  return fits && any && at == end;
 }

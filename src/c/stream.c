@@ -2,8 +2,8 @@
 #include "c/stream.h"
 
 #include "base/text.h"
+#include "c/expression.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct c_stream c_stream_new(const char *text, size_t length, const char *file,
@@ -33,12 +33,10 @@ static const char *marker_file(struct c_names *files, const char *at, const char
 }
 
 /* An alignment as compilers take it: they ignore the whole pragma where it is another number. */
-static bool read_alignment(const struct c_stream *stream, const struct c_token *number,
-                           unsigned *pack) {
+static bool read_alignment(const struct c_token *number, unsigned *pack) {
   enum { MOST = 16 };
-  char *end, *digits = arena_strndup(stream->files->arena, number->text, number->length);
-  unsigned long value = strtoul(digits, &end, 0);
-  if (end[strspn(end, "uUlL")] || value > MOST || (value & (value - 1))) return false;
+  uint64_t value;
+  if (!c_integer(number, &value) || value > MOST || (value & (value - 1))) return false;
   *pack = (unsigned)value;
   return true;
 }
@@ -76,7 +74,7 @@ static void read_pragma(struct c_stream *stream, struct c_lexer *parts) {
   for (; !c_token_is(&part, ")"); part = c_lexer_code(parts)) {
     if (part.kind == C_END) return;
     if (part.kind == C_NUMBER) {
-      if (!read_alignment(stream, &part, &pack)) return;
+      if (!read_alignment(&part, &pack)) return;
       sets = true;
     } else if (part.kind == C_WORD && part.at != first.at && !name.length) {
       name = part;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/constants.h"
 
-#include "c/expr.h"
+#include "c/value.h"
 
 struct lookup {
   struct spec *spec;
@@ -33,7 +33,7 @@ static void model_constants_evaluate(struct spec *spec, struct spec_constant *co
   struct lookup lookup = {spec, self ? self->order : 0, constant->set, NULL, false};
   int64_t value = 0;
   bool unclear = false;
-  constant->problem = expr_evaluate(constant->text, find_constant, &lookup, &value, &unclear);
+  constant->problem = c_value_evaluate(constant->text, find_constant, &lookup, &value, &unclear);
   if (!constant->problem && (value < INT32_MIN || value > INT32_MAX))
     constant->problem = "its value does not fit into an int";
   if (!constant->problem && unclear)

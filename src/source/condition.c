@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/condition.h"
 
-#include "c/tokens.h"
-
-#include <string.h>
+#include "c/expression.h"
 
 enum { DEEPEST = 64 }; /* nobody nests so deep by hand, and the stack has an end */
 
@@ -12,42 +10,33 @@ struct condition {
   struct c_token token;
   unsigned depth;
   bool strange; /* something else is in it */
+  struct c_expression_reader reader;
 };
 
 static void next(struct condition *condition) {
   condition->token = c_lexer_code(&condition->lexer);
 }
 
-static bool take(struct condition *condition, const char *text) {
-  if (!c_token_is(&condition->token, text)) return false;
-  next(condition);
-  return true;
+static bool accept(void *data, const char *sign) {
+  struct condition *condition = data;
+  bool there = !condition->strange && c_token_is(&condition->token, sign);
+  if (there) next(condition);
+  return there;
 }
 
-/* "&&" and "||" are two tokens each; one of them alone is another operator. */
-static bool take_twice(struct condition *condition, const char *text) {
-  if (!take(condition, text)) return false;
-  condition->strange = !take(condition, text) || condition->strange;
-  return true;
-}
-
-/* Is a number 0, whatever its base and suffix? */
-static enum source_truth number(const struct condition *condition) {
-  const char *digit = condition->token.text;
-  const char *end = condition->lexer.text + condition->token.end;
-  if (end - digit > 2 && *digit == '0' && strchr("xXbB", digit[1])) digit += 2;
-  for (; digit < end && !strchr("uUlLzZ", *digit); digit++)
-    if (*digit != '0' && *digit != '\'') return SOURCE_TRUE;
-  return SOURCE_FALSE;
+static void report(void *data, enum c_expression_problem problem) {
+  struct condition *condition = data;
+  if (problem != C_EXPRESSION_UNCLEAR) condition->strange = true;
 }
 
 /* A macro, with arguments if it has some, or "defined X". */
 static void pass_word(struct condition *condition) {
-  if (take(condition, "defined") && condition->token.kind == C_WORD) {
+  bool defined = c_token_is(&condition->token, "defined");
+  next(condition);
+  if (defined && condition->token.kind == C_WORD) {
     next(condition);
     return;
   }
-  if (condition->token.kind == C_WORD) next(condition);
   size_t parens = 0;
   do {
     bool opens = c_token_is(&condition->token, "(");
@@ -58,54 +47,35 @@ static void pass_word(struct condition *condition) {
   } while (parens && condition->token.kind != C_END);
 }
 
-static enum source_truth either(struct condition *condition);
-
-static enum source_truth operand(struct condition *condition) {
-  enum source_truth truth = SOURCE_OPEN;
-  bool inverted = false;
-  while (take(condition, "!")) inverted = !inverted;
-  if (condition->depth < DEEPEST && take(condition, "(")) {
-    condition->depth++;
-    truth = either(condition);
-    condition->depth--;
-    condition->strange = !take(condition, ")") || condition->strange;
-  } else if (condition->token.kind == C_NUMBER) {
-    truth = number(condition);
+static struct c_value value(void *data) {
+  struct condition *condition = data;
+  uint64_t number = 0;
+  bool open = false;
+  if (accept(condition, "(")) {
+    struct c_value inner = c_expression_read(&condition->reader);
+    condition->strange |= !accept(condition, ")");
+    return inner;
+  }
+  if (condition->token.kind == C_NUMBER && c_integer(&condition->token, &number)) {
     next(condition);
   } else if (condition->token.kind == C_WORD) {
-    if (c_token_is(&condition->token, "false")) truth = SOURCE_FALSE;
+    open = !c_token_is(&condition->token, "false");
     pass_word(condition);
   } else {
     condition->strange = true;
   }
-  if (truth == SOURCE_OPEN || !inverted) return truth;
-  return truth == SOURCE_TRUE ? SOURCE_FALSE : SOURCE_TRUE;
-}
-
-/* Operands with an operator between them, one of which may decide: 0 of "&&", 1 of "||". */
-static enum source_truth joined(enum source_truth a, enum source_truth b,
-                                enum source_truth decides) {
-  if (a == decides || b == decides) return decides;
-  return a == SOURCE_OPEN ? a : b;
-}
-
-static enum source_truth both(struct condition *condition) {
-  enum source_truth truth = operand(condition);
-  while (take_twice(condition, "&")) truth = joined(truth, operand(condition), SOURCE_FALSE);
-  return truth;
-}
-
-static enum source_truth either(struct condition *condition) {
-  enum source_truth truth = both(condition);
-  while (take_twice(condition, "|")) truth = joined(truth, both(condition), SOURCE_TRUE);
-  return truth;
+  return (struct c_value){(int64_t)number, open};
 }
 
 enum source_truth source_condition(const char *text, size_t length) {
   struct condition condition = {.lexer = c_lexer_new(text, length)};
   condition.lexer.first = false;
+  condition.lexer.operators = true;
+  condition.reader = (struct c_expression_reader){accept,           value,   report, &condition,
+                                                  &condition.depth, DEEPEST, false};
   next(&condition);
-  enum source_truth truth = either(&condition);
+  struct c_value truth = c_expression_read(&condition.reader);
   bool whole = condition.token.kind == C_END && !condition.strange;
-  return whole ? truth : SOURCE_OPEN;
+  if (!whole || truth.open) return SOURCE_OPEN;
+  return truth.number ? SOURCE_TRUE : SOURCE_FALSE;
 }

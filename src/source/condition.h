@@ -7,8 +7,8 @@
 
 enum source_truth { SOURCE_FALSE, SOURCE_TRUE, SOURCE_OPEN };
 
-/* What a condition comes to, in C and in C++: numbers, '!', "&&", "||" and parentheses are understood, macros are operands of
- * which nothing is known. SOURCE_OPEN: it depends on these, or has other operators. */
+/* What a condition comes to, in C and in C++; nothing is known of macros. SOURCE_OPEN: it depends on these, or is
+ * not understood. */
 enum source_truth source_condition(const char *text, size_t length);
 
 #endif

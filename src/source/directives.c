@@ -15,6 +15,7 @@ struct directive {
 
 static struct directive split(struct reader *reader, const struct c_token *token) {
   struct c_lexer lexer = c_lexer_inside(token);
+  lexer.operators = true;
   struct c_token part = c_lexer_code(&lexer);
   struct directive directive = {part.text, part.length, ""};
   struct text rest = text_new(reader->arena->escape);

@@ -3,7 +3,7 @@
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
-#include "c/expr.h"
+#include "c/value.h"
 #include "gen/backend.h"
 #include "model/select.h"
 #include "report/diag.h"
@@ -58,7 +58,7 @@ static void release(struct arena *arena, const char *words) {
 static void expression(const char *words) {
   int64_t value;
   bool unclear;
-  expr_evaluate(words, look_up, NULL, &value, &unclear);
+  c_value_evaluate(words, look_up, NULL, &value, &unclear);
 }
 
 static void requirement(struct arena *arena, const char *words) {

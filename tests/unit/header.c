@@ -91,7 +91,9 @@ START_TEST(numbers) {
       {"1.0", false, 0},
       {"1e3", false, 0},
       {"1f", false, 0},
-      {"1z", false, 0},
+      {"1z", true, 1},
+      {"1uz", true, 1},
+      {"1w", false, 0},
       {"9a", false, 0},
       {"", false, 0},
   };

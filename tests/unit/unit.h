@@ -94,7 +94,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(document)          \
   X(derive)            \
   X(diag)              \
-  X(expr)              \
+  X(c_value)           \
   X(facts)             \
   X(fit)               \
   X(folder)            \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/expr.h"
+#include "c/value.h"
 
 #include "operators.h"
 #include "unit.h"
@@ -19,7 +19,7 @@ static bool look_up(void *data, const char *name, size_t length, int64_t *value)
 static void expect_value(const char *text, int64_t expected) {
   int64_t value = 0x5A5A;
   bool unclear;
-  const char *problem = expr_evaluate(text, look_up, &unit, &value, &unclear);
+  const char *problem = c_value_evaluate(text, look_up, &unit, &value, &unclear);
   ck_assert_msg(problem == NULL, "\"%s\": %s", text, problem);
   ck_assert_msg(value == expected, "\"%s\" is %lld", text, (long long)value);
 }
@@ -27,7 +27,7 @@ static void expect_value(const char *text, int64_t expected) {
 static void expect_problem(const char *text, const char *expected) {
   int64_t value;
   bool unclear;
-  const char *problem = expr_evaluate(text, look_up, &unit, &value, &unclear);
+  const char *problem = c_value_evaluate(text, look_up, &unit, &value, &unclear);
   ck_assert_msg(problem != NULL, "\"%s\" passes as %lld", text, (long long)value);
   ck_assert_msg(strcmp(problem, expected) == 0, "\"%s\": %s", text, problem);
 }
@@ -85,7 +85,7 @@ END_TEST
 
 static bool evaluate(const char *text, int64_t *value) {
   bool unclear;
-  return !expr_evaluate(text, look_up, &unit, value, &unclear);
+  return !c_value_evaluate(text, look_up, &unit, value, &unclear);
 }
 
 START_TEST(every_pair) {
@@ -110,7 +110,7 @@ START_TEST(names) {
   expect_problem("four", unknown);
   int64_t value;
   bool unclear;
-  ck_assert_str_eq(expr_evaluate("FOUR", NULL, NULL, &value, &unclear), unknown);
+  ck_assert_str_eq(c_value_evaluate("FOUR", NULL, NULL, &value, &unclear), unknown);
 }
 END_TEST
 
@@ -186,14 +186,14 @@ START_TEST(powers) {
   bool unclear;
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) expect_problem(refused[i], text);
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    ck_assert_msg(!expr_evaluate(others[i], look_up, &unit, &value, &unclear), "%s", others[i]);
+    ck_assert_msg(!c_value_evaluate(others[i], look_up, &unit, &value, &unclear), "%s", others[i]);
 }
 END_TEST
 
 static bool is_unclear(const char *text) {
   int64_t value;
   bool unclear;
-  ck_assert_ptr_null(expr_evaluate(text, look_up, &unit, &value, &unclear));
+  ck_assert_ptr_null(c_value_evaluate(text, look_up, &unit, &value, &unclear));
   return unclear;
 }
 
@@ -233,9 +233,9 @@ START_TEST(depth) {
 }
 END_TEST
 
-Suite *suite_expr(void) {
-  Suite *suite = suite_create("expr");
-  TCase *tests = unit_case(suite, "expr");
+Suite *suite_c_value(void) {
+  Suite *suite = suite_create("c_value");
+  TCase *tests = unit_case(suite, "c_value");
   tcase_add_test(tests, numbers);
   tcase_add_test(tests, precedence);
   tcase_add_test(tests, every_pair);
