@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-static int64_t number(struct c_parser *parser) {
+static int64_t constant_number(struct c_parser *parser) {
   uint64_t value;
   if (c_integer(&parser->token, &value)) c_advance(parser);
   else c_fail(parser, "an integer");
   return (int64_t)value;
 }
 
-static int64_t character(struct c_parser *parser) {
+static int64_t constant_character(struct c_parser *parser) {
   static const char names[] = "abefnrtv0\\'\"?", values[] = "\a\b\033\f\n\r\t\v\0\\'\"?";
   const char *at = parser->token.text;
   size_t length = parser->token.length;
@@ -30,7 +30,7 @@ static int64_t character(struct c_parser *parser) {
   return value;
 }
 
-static int64_t word(struct c_parser *parser) {
+static int64_t constant_word(struct c_parser *parser) {
   struct c_name *found =
       c_names_find(&parser->unit->constant_names, parser->token.text, parser->token.length);
   if (c_at(parser, "true") || c_at(parser, "false")) {
@@ -48,66 +48,67 @@ static int64_t word(struct c_parser *parser) {
 
 /* ---- Operators ----------------------------------------------------------------------------------- */
 
-static struct c_value value(void *data);
+static struct c_value constant_value(void *data);
 
-static bool accept(void *data, const char *sign) {
+static bool constant_accept(void *data, const char *sign) {
   return c_accept(data, sign);
 }
 
 /* What does not fit wraps around. */
-static void report(void *data, enum c_expression_problem problem) {
+static void constant_report(void *data, enum c_expression_problem problem) {
   if (problem == C_EXPRESSION_DEEP) c_fail(data, "less nesting");
   if (problem == C_EXPRESSION_UNDEFINED) c_fail(data, "a division that is defined");
 }
 
-static struct c_expression_reader reader_of(struct c_parser *parser) {
-  return (struct c_expression_reader){accept,         value,       report, parser,
-                                      &parser->depth, C_MAX_DEPTH, false};
+static struct c_expression_reader constant_reader(struct c_parser *parser) {
+  return (struct c_expression_reader){
+      constant_accept, constant_value, constant_report, parser, &parser->depth, C_MAX_DEPTH, false};
 }
 
-static int64_t unary(struct c_parser *parser) {
-  struct c_expression_reader reader = reader_of(parser);
+static int64_t constant_unary(struct c_parser *parser) {
+  struct c_expression_reader reader = constant_reader(parser);
   return c_expression_read_unary(&reader).number;
 }
 
 /* `value)` */
-static int64_t closed(struct c_parser *parser) {
+static int64_t constant_closed(struct c_parser *parser) {
   int64_t inner = c_expression(parser);
   c_expect(parser, ")");
   return inner;
 }
 
 /* A type and what closes it, and the value that is made one of it. */
-static int64_t cast(struct c_parser *parser, const char *close,
-                    int64_t (*inner)(struct c_parser *)) {
+static int64_t constant_cast(struct c_parser *parser, const char *close,
+                             int64_t (*inner)(struct c_parser *)) {
   const struct c_type *type = c_type_name(parser);
   c_expect(parser, close);
-  if (inner == closed) c_expect(parser, "(");
+  if (inner == constant_closed) c_expect(parser, "(");
   int64_t made = inner(parser);
   return parser->failed ? 0 : c_type_truncate(parser->unit, type, made);
 }
 
-static int64_t operand(struct c_parser *parser) {
-  if (c_accept(parser, "+")) return unary(parser);
-  if (c_accept(parser, "(")) return c_at_type(parser) ? cast(parser, ")", unary) : closed(parser);
+static int64_t constant_operand(struct c_parser *parser) {
+  if (c_accept(parser, "+")) return constant_unary(parser);
+  if (c_accept(parser, "("))
+    return c_at_type(parser) ? constant_cast(parser, ")", constant_unary) : constant_closed(parser);
   if (c_accept(parser, "static_cast") || c_accept(parser, "reinterpret_cast")) {
     c_expect(parser, "<");
-    return cast(parser, ">", closed);
+    return constant_cast(parser, ">", constant_closed);
   }
-  if (parser->token.kind == C_NUMBER) return number(parser);
-  if (parser->token.kind == C_CHARACTER) return character(parser);
-  if (parser->token.kind == C_WORD) return word(parser);
+  if (parser->token.kind == C_NUMBER) return constant_number(parser);
+  if (parser->token.kind == C_CHARACTER) return constant_character(parser);
+  if (parser->token.kind == C_WORD) return constant_word(parser);
   c_fail(parser, "a value");
   return 0;
 }
 
-static struct c_value value(void *data) {
-  return (struct c_value){operand(data), false};
+static struct c_value constant_value(void *data) {
+  return (struct c_value){constant_operand(data), false};
 }
 
 int64_t c_expression(struct c_parser *parser) {
   if (!c_deeper(parser)) return 0;
-  struct c_expression_reader reader = reader_of(parser);
+  struct c_expression_reader reader = constant_reader(parser);
   int64_t result = c_expression_read(&reader).number;
   if (c_accept(parser, "?")) {
     int64_t yes = c_expression(parser);

@@ -30,8 +30,8 @@ static struct c_record *tagged_record(struct c_parser *parser, const struct c_to
 }
 
 /* From '{' to '}'. What is wrong inside stays the record's own problem. */
-static void body(struct c_parser *parser, struct c_record *record,
-                 void (*members)(struct c_parser *parser, struct c_record *record)) {
+static void record_body(struct c_parser *parser, struct c_record *record,
+                        void (*members)(struct c_parser *parser, struct c_record *record)) {
   struct c_parser start = *parser;
   record->complete = true;
   c_expect(parser, "{");
@@ -139,7 +139,7 @@ static bool skipped_member(struct c_parser *parser, struct c_record *record) {
   return true;
 }
 
-static void member(struct c_parser *parser, struct c_record *record) {
+static void record_member(struct c_parser *parser, struct c_record *record) {
   record->is_virtual |= c_at(parser, "virtual");
   if (skipped_member(parser, record)) return;
   struct c_specifiers specifiers = c_specifiers(parser);
@@ -156,9 +156,9 @@ static void member(struct c_parser *parser, struct c_record *record) {
   c_expect(parser, ";");
 }
 
-static void members(struct c_parser *parser, struct c_record *record) {
+static void record_members(struct c_parser *parser, struct c_record *record) {
   record->hides = record->is_class;
-  while (!c_at(parser, "}") && parser->token.kind != C_END) member(parser, record);
+  while (!c_at(parser, "}") && parser->token.kind != C_END) record_member(parser, record);
 }
 
 /* What changes the layout of a structure or enumeration is a problem of it. */
@@ -184,7 +184,7 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   if (!type->record->complete) type->record->is_class = is_class;
   if (!c_at(parser, "{") || !c_deeper(parser)) return type;
   unsigned pack = parser->stream.pack;
-  body(parser, type->record, members);
+  record_body(parser, type->record, record_members);
   while (c_skip_decoration(parser)) continue;
   take_layout(parser, type->record);
   /* Compilers differ in whether one between the members is of this structure. */
@@ -206,8 +206,8 @@ const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union, 
 
 /* ---- Enumerations and constants ----------------------------------------------------------------- */
 
-static struct c_constant *add_constant(struct c_parser *parser, const char *name, int64_t value,
-                                       struct place place) {
+static struct c_constant *declare_constant(struct c_parser *parser, const char *name, int64_t value,
+                                           struct place place) {
   struct c_unit *unit = parser->unit;
   struct c_name *entry = c_names_enter(&unit->constant_names, name, strlen(name));
   struct c_constant *constant = arena_alloc(unit->arena, sizeof *constant);
@@ -220,7 +220,7 @@ static struct c_constant *add_constant(struct c_parser *parser, const char *name
   return constant;
 }
 
-static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
+static void enum_constants(struct c_parser *parser, struct c_record *enumeration) {
   int64_t value = 0;
   while (!parser->failed && !c_at(parser, "}")) {
     struct c_token name = parser->token;
@@ -230,7 +230,8 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
     if (c_accept(parser, "=")) value = c_expression(parser);
     while (c_skip_decoration(parser)) continue;
     if (parser->failed) return;
-    add_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration = enumeration;
+    declare_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration =
+        enumeration;
     value = (int64_t)((uint64_t)value + 1);
     if (!c_accept(parser, ",")) return;
   }
@@ -279,7 +280,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
   if (c_at(parser, "{")) {
     size_t first = parser->unit->constants.count;
     type->record->is_scoped = scoped;
-    body(parser, type->record, enumerators);
+    record_body(parser, type->record, enum_constants);
     if (scoped) leave_scope(parser->unit, type->record, first);
     while (c_skip_decoration(parser)) continue;
     take_layout(parser, type->record);
@@ -296,7 +297,7 @@ const struct c_type *c_enum_specifier(struct c_parser *parser) {
 }
 
 /* `= value`, with the '=' taken, of something at file scope. */
-static void initializer(struct c_parser *parser, const struct c_declared *declarator) {
+static void object_initializer(struct c_parser *parser, const struct c_declared *declarator) {
   struct c_parser start = *parser;
   const struct c_type *type = declarator->type;
   const struct c_type *resolved = c_type_resolve(parser->unit, type);
@@ -305,7 +306,7 @@ static void initializer(struct c_parser *parser, const struct c_declared *declar
     int64_t value = c_expression(parser);
     if (!parser->failed && (c_at(parser, ",") || c_at(parser, ";"))) {
       value = c_type_truncate(parser->unit, type, value);
-      add_constant(parser, declarator->name, value, declarator->place)->type = type;
+      declare_constant(parser, declarator->name, value, declarator->place)->type = type;
       return;
     }
   }
@@ -324,7 +325,7 @@ static void add_typedef(struct c_parser *parser, const struct c_declared *declar
   entry->value = unit->typedefs.at[unit->typedefs.count - 1];
 }
 
-static void declaration(struct c_parser *parser) {
+static void read_declaration(struct c_parser *parser) {
   struct c_specifiers specifiers = c_specifiers(parser);
   if (c_accept(parser, ";")) return;
   do {
@@ -340,7 +341,7 @@ static void declaration(struct c_parser *parser) {
       c_skip_balanced(parser);
       if (declarator.type->kind == C_TYPE_FUNCTION) return;
     }
-    if (c_accept(parser, "=")) initializer(parser, &declarator);
+    if (c_accept(parser, "=")) object_initializer(parser, &declarator);
   } while (c_accept(parser, ","));
   c_expect(parser, ";");
 }
@@ -354,7 +355,7 @@ static bool at_alias(const struct c_parser *parser) {
   return c_at(&ahead, "=");
 }
 
-static void alias(struct c_parser *parser) {
+static void read_alias(struct c_parser *parser) {
   c_expect(parser, "using");
   struct c_token name = parser->token;
   c_advance(parser);
@@ -385,7 +386,7 @@ static void skip_declaration(struct c_parser *parser) {
 }
 
 /* extern "C" {, namespace x {: what is inside counts as outside. */
-static bool linkage(struct c_parser *parser) {
+static bool skip_linkage(struct c_parser *parser) {
   struct c_token next = c_peek(parser);
   if (c_at(parser, "extern") && next.kind == C_STRING) {
     c_advance(parser);
@@ -415,14 +416,14 @@ static void file_scope(struct c_parser *parser, const char *file) {
   while (parser->token.kind != C_END) {
     struct c_parser start = *parser;
     parser->unit->is_cxx |= c_token_is_any(&parser->token, only_cxx);
-    if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
+    if (c_accept(parser, ";") || c_accept(parser, "}") || skip_linkage(parser)) continue;
     if (at_alias(parser)) {
-      alias(parser);
+      read_alias(parser);
     } else if (c_token_is_any(&parser->token, skipped)) {
       skip_declaration(parser);
       continue;
     } else {
-      declaration(parser);
+      read_declaration(parser);
     }
     if (!parser->failed) continue;
     note_skipped(parser->unit, &parser->problem, file);

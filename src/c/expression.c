@@ -12,20 +12,21 @@ static const char *const operators[][5] = {
 };
 enum { LEVELS = sizeof operators / sizeof *operators };
 
-static int64_t divide(const struct c_expression_reader *reader, char sign, int64_t a, int64_t b) {
+static int64_t expression_divide(const struct c_expression_reader *reader, char sign, int64_t a,
+                                 int64_t b) {
   if (b && (a != INT64_MIN || b != -1)) return sign == '/' ? a / b : a % b;
   reader->problem(reader->data, C_EXPRESSION_UNDEFINED);
   return 0;
 }
 
-static int64_t shift(char sign, int64_t a, int64_t b, bool *overflow) {
+static int64_t expression_shift(char sign, int64_t a, int64_t b, bool *overflow) {
   *overflow = a < 0 || b < 0 || b > 31 || a > INT32_MAX;
   if (b < 0 || b > 63) return 0;
   return sign == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
 }
 
-static int64_t combine(const struct c_expression_reader *reader, const char *sign, int64_t a,
-                       int64_t b) {
+static int64_t expression_combine(const struct c_expression_reader *reader, const char *sign,
+                                  int64_t a, int64_t b) {
   bool overflow = false, twice = sign[1] == sign[0];
   int64_t result = 0;
   switch (sign[0]) {
@@ -35,13 +36,13 @@ static int64_t combine(const struct c_expression_reader *reader, const char *sig
     case '=': return a == b;
     case '!': return a != b;
     case '/':
-    case '%': return divide(reader, sign[0], a, b);
+    case '%': return expression_divide(reader, sign[0], a, b);
     case '+': overflow = __builtin_add_overflow(a, b, &result); break;
     case '-': overflow = __builtin_sub_overflow(a, b, &result); break;
     case '*': overflow = __builtin_mul_overflow(a, b, &result); break;
     default:
       if (!twice) return (sign[0] == '<' ? a < b : a > b) || (sign[1] && a == b);
-      result = shift(sign[0], a, b, &overflow);
+      result = expression_shift(sign[0], a, b, &overflow);
   }
   if (overflow) reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
   return result;
@@ -52,29 +53,31 @@ static bool is_int(int64_t value) {
 }
 
 /* An operand that is known may decide what "&&" and "||" come to. */
-static bool decides(const char *sign, struct c_value value) {
+static bool expression_decides(const char *sign, struct c_value value) {
   return !value.open && strchr("&|", *sign) && sign[1] == *sign &&
          (value.number != 0) == (*sign == '|');
 }
 
-static struct c_value apply(const struct c_expression_reader *reader, const char *sign,
-                            struct c_value a, struct c_value b) {
-  if (decides(sign, a) || decides(sign, b)) return (struct c_value){*sign == '|', false};
+static struct c_value expression_apply(const struct c_expression_reader *reader, const char *sign,
+                                       struct c_value a, struct c_value b) {
+  if (expression_decides(sign, a) || expression_decides(sign, b))
+    return (struct c_value){*sign == '|', false};
   if (a.open || b.open) return (struct c_value){0, true};
-  int64_t result = combine(reader, sign, a.number, b.number);
+  int64_t result = expression_combine(reader, sign, a.number, b.number);
   if (reader->ints && !(is_int(a.number) && is_int(b.number) && is_int(result)))
     reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
   return (struct c_value){result, false};
 }
 
-static struct c_value negate(const struct c_expression_reader *reader, struct c_value value) {
+static struct c_value expression_negate(const struct c_expression_reader *reader,
+                                        struct c_value value) {
   if (!reader->ints || value.number != -(int64_t)INT32_MIN)
-    return apply(reader, "-", (struct c_value){0, false}, value);
+    return expression_apply(reader, "-", (struct c_value){0, false}, value);
   reader->problem(reader->data, C_EXPRESSION_LEAST);
   return (struct c_value){INT32_MIN, false};
 }
 
-static bool deeper(const struct c_expression_reader *reader) {
+static bool expression_deeper(const struct c_expression_reader *reader) {
   if (++*reader->depth <= reader->limit) return true;
   --*reader->depth;
   reader->problem(reader->data, C_EXPRESSION_DEEP);
@@ -83,12 +86,15 @@ static bool deeper(const struct c_expression_reader *reader) {
 
 struct c_value c_expression_read_unary(const struct c_expression_reader *reader) {
   struct c_value value = {0, false};
-  if (!deeper(reader)) return value;
-  if (reader->accept(reader->data, "-")) value = negate(reader, c_expression_read_unary(reader));
+  if (!expression_deeper(reader)) return value;
+  if (reader->accept(reader->data, "-"))
+    value = expression_negate(reader, c_expression_read_unary(reader));
   else if (reader->accept(reader->data, "~"))
-    value = apply(reader, "^", (struct c_value){-1, false}, c_expression_read_unary(reader));
+    value =
+        expression_apply(reader, "^", (struct c_value){-1, false}, c_expression_read_unary(reader));
   else if (reader->accept(reader->data, "!"))
-    value = apply(reader, "==", (struct c_value){0, false}, c_expression_read_unary(reader));
+    value =
+        expression_apply(reader, "==", (struct c_value){0, false}, c_expression_read_unary(reader));
   else value = reader->value(reader->data);
   --*reader->depth;
   return value;
@@ -105,14 +111,15 @@ static bool is_unclear(int level, int operand) {
 }
 
 /* *top: the level of the operator that stands in no parentheses, or LEVELS. */
-static struct c_value read_level(const struct c_expression_reader *reader, int level, int *top) {
+static struct c_value expression_level(const struct c_expression_reader *reader, int level,
+                                       int *top) {
   *top = LEVELS;
   if (level == LEVELS) return c_expression_read_unary(reader);
-  struct c_value value = read_level(reader, level + 1, top);
+  struct c_value value = expression_level(reader, level + 1, top);
   for (const char *const *sign = operators[level]; *sign;)
     if (reader->accept(reader->data, *sign)) {
       int right, left = *top;
-      value = apply(reader, *sign, value, read_level(reader, level + 1, &right));
+      value = expression_apply(reader, *sign, value, expression_level(reader, level + 1, &right));
       if (is_unclear(level, left) || is_unclear(level, right))
         reader->problem(reader->data, C_EXPRESSION_UNCLEAR);
       *top = level;
@@ -125,7 +132,7 @@ static struct c_value read_level(const struct c_expression_reader *reader, int l
 
 struct c_value c_expression_read(const struct c_expression_reader *reader) {
   int top;
-  return read_level(reader, 0, &top);
+  return expression_level(reader, 0, &top);
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------------- */

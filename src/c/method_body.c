@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* The number of the parameter, from 1, or the token. */
-static const char *argument(struct c_parser *at, const struct c_declared_list *params) {
+static const char *method_argument(struct c_parser *at, const struct c_declared_list *params) {
   const char *token = c_token_text(at, &at->token);
   for (size_t i = 0; i < params->count; i++)
     if (strcmp(params->at[i]->name, token) == 0) return arena_printf(at->unit->arena, "%zu", i + 1);
@@ -12,12 +12,12 @@ static const char *argument(struct c_parser *at, const struct c_declared_list *p
 }
 
 /* The arguments behind "this": what is more than a word or a number is not understood, and is "". */
-static void arguments(struct c_parser *at, const struct c_declared_list *params,
-                      struct c_call *call) {
+static void method_arguments(struct c_parser *at, const struct c_declared_list *params,
+                             struct c_call *call) {
   while (c_accept(at, ",")) {
     const struct c_token next = c_peek(at);
     bool plain = c_token_is(&next, ",") || c_token_is(&next, ")");
-    LIST_ADD(at->unit->arena, &call->passed, plain ? argument(at, params) : "");
+    LIST_ADD(at->unit->arena, &call->passed, plain ? method_argument(at, params) : "");
     c_skip_to(at, ",)");
   }
 }
@@ -34,8 +34,8 @@ static const char *null_argument(struct c_parser *at) {
 }
 
 /* Takes the first argument of a call: "this", or none where the object is what an environment begins with, its table. */
-static bool takes_environment(struct c_parser *at, const struct c_record *record,
-                              const struct c_token *object, struct c_call *call) {
+static bool method_environment(struct c_parser *at, const struct c_record *record,
+                               const struct c_token *object, struct c_call *call) {
   if (c_accept(at, "this")) return true;
   if (!record->fields.count || !c_token_is(object, record->fields.at[0]->name)) return false;
   const char *null = null_argument(at);
@@ -45,7 +45,7 @@ static bool takes_environment(struct c_parser *at, const struct c_record *record
   return true;
 }
 
-/* Does a call of something begin here, as opposed to the parentheses of a statement, a cast or an expression? */
+/* True if a call begins here, as opposed to the parentheses of a statement, a cast or an expression. */
 static bool starts_call(const struct c_parser *at) {
   static const char *const statements[] = {"if",     "while",    "for",     "switch", "return",
                                            "sizeof", "decltype", "alignof", "catch",  NULL};
@@ -61,13 +61,13 @@ struct statement {
   bool plain, open; /* open: behind the "(" of "(*table)" or "(void)" */
 };
 
-/* Does the "{" begin a block? Behind a word, a sign or "return" it begins the values of something. */
+/* True if the "{" begins a block. After a word, a sign or "return" it begins the values of something. */
 static bool begins_block(const struct c_parser *at) {
   static const char *const blocks[] = {")", ";", "{", "}", "else", "do", "try", NULL};
   return c_at(at, "{") && c_token_is_any(&at->before, blocks);
 }
 
-static void follow(const struct c_parser *at, struct statement *statement) {
+static void statement_follow(const struct c_parser *at, struct statement *statement) {
   static const char *const ends[] = {";", "}", NULL}, *const paths[] = {"->", ".", "::", "this",
                                                                         NULL};
   const struct c_token next = c_peek(at);
@@ -92,7 +92,7 @@ struct c_call c_method_body(const struct c_parser *parser, const struct c_record
   do {
     if (c_at(&at, "{")) depth++;
     if (c_at(&at, "}") && --depth == 0) break;
-    follow(&at, &statement);
+    statement_follow(&at, &statement);
     call.nothing &= !starts_call(&at);
     bool member = c_accept(&at, "->") || c_accept(&at, ".");
     const struct c_token name = at.token, next = c_peek(&at);
@@ -104,10 +104,10 @@ struct c_call c_method_body(const struct c_parser *parser, const struct c_record
     statement.plain = false;
     c_advance(&at);
     c_advance(&at);
-    if (!takes_environment(&at, record, &word, &call)) continue;
+    if (!method_environment(&at, record, &word, &call)) continue;
     if (found++) return (struct c_call){.function = NULL};
     call.function = c_token_text(&at, &name);
-    arguments(&at, params, &call);
+    method_arguments(&at, params, &call);
   } while (at.token.kind != C_END);
   call.dropped &= found == 1;
   return call;

@@ -80,11 +80,11 @@ bool c_deeper(struct c_parser *parser) {
 
 /* ---- Skipping ----------------------------------------------------------------------------------- */
 
-static bool opens(const struct c_token *token) {
+static bool token_opens(const struct c_token *token) {
   return token->kind == C_PUNCTUATOR && token->length == 1 && strchr("([{", *token->text);
 }
 
-static bool closes(const struct c_token *token) {
+static bool token_closes(const struct c_token *token) {
   return token->kind == C_PUNCTUATOR && token->length == 1 && strchr(")]}", *token->text);
 }
 
@@ -100,8 +100,8 @@ void c_skip_balanced(struct c_parser *parser) {
       parser->before = skipped->before;
       continue;
     }
-    if (braces ? c_at(parser, "{") : opens(&parser->token)) level++;
-    if (braces ? c_at(parser, "}") : closes(&parser->token)) level--;
+    if (braces ? c_at(parser, "{") : token_opens(&parser->token)) level++;
+    if (braces ? c_at(parser, "}") : token_closes(&parser->token)) level--;
     c_advance(parser);
   } while (level && parser->token.kind != C_END);
   if (braces) *skipped = (struct c_skipped){start, parser->stream, parser->token, parser->before};
@@ -110,10 +110,10 @@ void c_skip_balanced(struct c_parser *parser) {
 void c_skip_to(struct c_parser *parser, const char *characters) {
   while (parser->token.kind != C_END) {
     const struct c_token *token = &parser->token;
-    if (closes(token) ||
+    if (token_closes(token) ||
         (token->kind == C_PUNCTUATOR && token->length == 1 && strchr(characters, *token->text)))
       return;
-    if (opens(token)) c_skip_balanced(parser);
+    if (token_opens(token)) c_skip_balanced(parser);
     else c_advance(parser);
   }
 }
@@ -144,7 +144,7 @@ static struct c_token bare_name(struct c_token token) {
   return token;
 }
 
-/* Is it a word of an attribute that changes how things lie in memory? Most of what is in a header of the interface is
+/* True at a word of an attribute that changes the layout in memory. Most of what is in a header of the interface is
  * aligned to 8 bytes as it is. */
 static bool changes_layout(const struct c_parser *parser) {
   static const char *const layouts[] = {"packed",     "mode",      "vector_size",
@@ -365,7 +365,8 @@ struct c_specifiers c_specifiers(struct c_parser *parser) {
 
 /* ---- Declarators -------------------------------------------------------------------------------- */
 
-static const struct c_type *pointers(struct c_parser *parser, const struct c_type *base) {
+static const struct c_type *declarator_pointers(struct c_parser *parser,
+                                                const struct c_type *base) {
   unsigned count = 0; /* types are walked by recursion */
   while (!parser->failed) {
     bool reference = c_at(parser, "&") || c_at(parser, "&&");
@@ -406,7 +407,7 @@ void c_declare(struct c_parser *parser, struct c_declared_list *list,
   LIST_ADD(parser->unit->arena, list, made);
 }
 
-static void parameters(struct c_parser *parser, struct c_type *function) {
+static void declarator_parameters(struct c_parser *parser, struct c_type *function) {
   struct c_token next = c_peek(parser);
   function->prototype = !c_at(parser, ")");
   if (c_at(parser, "void") && c_token_is(&next, ")")) c_advance(parser);
@@ -426,7 +427,7 @@ static void parameters(struct c_parser *parser, struct c_type *function) {
   c_expect(parser, ")");
 }
 
-/* Is it a word that may follow the parameters of a function? Capitals are a macro of another system. */
+/* True at a word that may follow the parameters of a function. Capitals are a macro of another system. */
 static bool at_ending(const struct c_parser *parser) {
   static const char *const endings[] = {"noexcept", "throw", "override", "final", "try", NULL};
   const struct c_token *token = &parser->token;
@@ -435,20 +436,21 @@ static bool at_ending(const struct c_parser *parser) {
          (token->kind == C_WORD && text_is_capitals(token->text, token->length));
 }
 
-static const struct c_type *suffixes(struct c_parser *parser, const struct c_type *base) {
+static const struct c_type *declarator_suffixes(struct c_parser *parser,
+                                                const struct c_type *base) {
   if (!c_deeper(parser)) return base;
   struct c_type *type = NULL;
   if (c_skip_decoration(parser)) {
-    base = suffixes(parser, base);
+    base = declarator_suffixes(parser, base);
   } else if (c_accept(parser, "[")) {
     type = new_type(parser, C_TYPE_ARRAY);
     if (!c_at(parser, "]")) type->length = c_expression(parser);
     c_expect(parser, "]");
-    type->target = suffixes(parser, base);
+    type->target = declarator_suffixes(parser, base);
   } else if (c_accept(parser, "(")) {
     type = new_type(parser, C_TYPE_FUNCTION);
     type->target = base;
-    parameters(parser, type);
+    declarator_parameters(parser, type);
     while (at_ending(parser)) {
       c_advance(parser);
       if (c_at(parser, "(")) c_skip_balanced(parser);
@@ -458,7 +460,7 @@ static const struct c_type *suffixes(struct c_parser *parser, const struct c_typ
   return type ? type : base;
 }
 
-/* Is the '(' here that of a declarator in parentheses, not of parameters? */
+/* True at the '(' of a declarator in parentheses, not of parameters. */
 static bool at_nested(const struct c_parser *parser) {
   struct c_parser ahead = *parser;
   if (!c_at(parser, "(")) return false;
@@ -472,14 +474,14 @@ static struct c_declared declarator_of(struct c_parser *parser, const struct c_t
                                        bool inside);
 
 /* A declarator in parentheses is built around what the suffixes behind them make. */
-static struct c_declared nested(struct c_parser *parser, const struct c_type *base) {
+static struct c_declared declarator_nested(struct c_parser *parser, const struct c_type *base) {
   struct c_token next = c_peek(parser);
   struct c_parser inside = *parser, behind;
   struct c_declared result;
   if (c_token_is(&next, "(") || is_decoration(&next)) {
     /* What it is built around may be handed on as it is: it has to be known. */
     c_skip_balanced(parser);
-    base = suffixes(parser, base);
+    base = declarator_suffixes(parser, base);
     behind = *parser;
     if (!parser->failed) *parser = inside;
     c_advance(parser);
@@ -493,7 +495,7 @@ static struct c_declared nested(struct c_parser *parser, const struct c_type *ba
   c_advance(parser);
   result = declarator_of(parser, hole, true);
   c_expect(parser, ")");
-  const struct c_type *made = suffixes(parser, base);
+  const struct c_type *made = declarator_suffixes(parser, base);
   if (result.type == hole) result.type = made;
   else *hole = *made;
   return result;
@@ -504,22 +506,22 @@ static struct c_declared declarator_of(struct c_parser *parser, const struct c_t
                                        bool inside) {
   struct c_declared result = {"", base, parser->token.place, -1};
   if (!c_deeper(parser)) return result;
-  base = pointers(parser, base);
+  base = declarator_pointers(parser, base);
   struct c_token excess = {.kind = C_END};
   while (at_convention(parser)) {
     c_advance(parser);
     if (excess.kind == C_END && parser->token.kind == C_WORD) excess = parser->token;
-    base = pointers(parser, base);
+    base = declarator_pointers(parser, base);
   }
   if (at_nested(parser)) {
-    result = nested(parser, base);
+    result = declarator_nested(parser, base);
   } else {
     result.place = parser->token.place;
     if (parser->token.kind == C_WORD) {
       result.name = c_token_text(parser, &parser->token);
       c_advance(parser);
     }
-    result.type = suffixes(parser, base);
+    result.type = declarator_suffixes(parser, base);
     if (excess.kind != C_END && !inside && result.type->kind != C_TYPE_FUNCTION) {
       if (!parser->failed) parser->token = excess;
       c_fail(parser, "';'");

@@ -35,7 +35,7 @@ struct c_parser {
 /* Takes the token. */
 void c_advance(struct c_parser *parser);
 
-/* Is the next token that word or punctuator? */
+/* True if the next token is that word or punctuator. */
 bool c_at(const struct c_parser *parser, const char *text);
 
 /* Takes it if it is. */
@@ -50,7 +50,7 @@ void c_fail(struct c_parser *parser, const char *what);
 /* Goes one level deeper; false, after failing, when that is too deep. To be undone with depth--. */
 bool c_deeper(struct c_parser *parser);
 
-/* Is the next token the start of a type? */
+/* True if the next token begins a type. */
 bool c_at_type(const struct c_parser *parser);
 
 /* Reads a type name as in a cast. NULL on failure. */
@@ -89,7 +89,7 @@ void c_skip_balanced(struct c_parser *parser);
 /* To the next token of this level that is one of the characters (or what closes the level). */
 void c_skip_to(struct c_parser *parser, const char *characters);
 
-/* Does the word have no meaning for what is declared, or none that matters? Takes it with its arguments. */
+/* Takes a word that does not matter to what is declared, with its arguments. False: the next token is not one. */
 bool c_skip_decoration(struct c_parser *parser);
 
 /* The token as a string, owned by the arena. */

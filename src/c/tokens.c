@@ -26,18 +26,18 @@ static char byte_at(const struct c_lexer *lexer, size_t at) {
 }
 
 /* Not those of <ctype.h>: a locale must not matter. */
-static bool is_digit(char c) {
+static bool lexer_is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-static bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || is_digit(c) ||
-         (unsigned char)c >= 0x80;
+static bool lexer_is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' ||
+         lexer_is_digit(c) || (unsigned char)c >= 0x80;
 }
 
 /* The length of a backslash and the newline behind it, 0 when there is none. As compilers do, blanks between
  * them are passed over. */
-static size_t splice(const struct c_lexer *lexer, size_t at) {
+static size_t splice_length(const struct c_lexer *lexer, size_t at) {
   if (byte_at(lexer, at) != '\\') return 0;
   size_t end = at + 1;
   char c;
@@ -91,7 +91,7 @@ static size_t punctuator_length(const struct c_lexer *lexer, size_t at) {
 static size_t skip_comment(const struct c_lexer *lexer, size_t at, bool *unfinished) {
   if (lexer->text[at + 1] == '/') {
     for (at += 2; at < lexer->length && lexer->text[at] != '\n';) {
-      size_t continued = splice(lexer, at);
+      size_t continued = splice_length(lexer, at);
       at += continued ? continued : 1;
     }
     if (at && at <= lexer->length && lexer->text[at - 1] == '\r') at--;
@@ -103,7 +103,7 @@ static size_t skip_comment(const struct c_lexer *lexer, size_t at, bool *unfinis
   return lexer->length;
 }
 
-static bool is_comment(const struct c_lexer *lexer, size_t at) {
+static bool lexer_at_comment(const struct c_lexer *lexer, size_t at) {
   char next = byte_at(lexer, at + 1);
   return byte_at(lexer, at) == '/' && (next == '*' || next == '/');
 }
@@ -112,7 +112,7 @@ static bool is_comment(const struct c_lexer *lexer, size_t at) {
 static size_t skip_quoted(const struct c_lexer *lexer, size_t at, bool *unfinished) {
   char quote = lexer->text[at++];
   while (at < lexer->length && lexer->text[at] != '\n') {
-    size_t continued = splice(lexer, at);
+    size_t continued = splice_length(lexer, at);
     if (lexer->text[at] == quote) return at + 1;
     if (continued) at += continued;
     else at += lexer->text[at] == '\\' && at + 1 < lexer->length ? 2 : 1;
@@ -138,8 +138,8 @@ static size_t skip_raw(const struct c_lexer *lexer, size_t at, bool *unfinished)
   return lexer->length;
 }
 
-/* Does the word from `at` to `end` make the string behind it a raw one, or any literal its prefix? */
-static bool is_prefix(const struct c_lexer *lexer, size_t at, size_t end, bool raw) {
+/* True if the word from `at` to `end` is the prefix of a raw string, or of any other literal. */
+static bool is_literal_prefix(const struct c_lexer *lexer, size_t at, size_t end, bool raw) {
   static const char *const plain[] = {"L", "u", "U", "u8"};
   size_t length = end - at;
   if (raw && (!length || lexer->text[end - 1] != 'R')) return false;
@@ -152,14 +152,14 @@ static bool is_prefix(const struct c_lexer *lexer, size_t at, size_t end, bool r
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
 static size_t skip_word(const struct c_lexer *lexer, size_t at) {
-  while (at < lexer->length && is_word(lexer->text[at])) at++;
+  while (at < lexer->length && lexer_is_word(lexer->text[at])) at++;
   return at;
 }
 
 /* True if the word that ends there goes on behind a continued line. */
 static bool is_cut(const struct c_lexer *lexer, size_t end) {
-  size_t continued = splice(lexer, end);
-  return continued && is_word(byte_at(lexer, end + continued));
+  size_t continued = splice_length(lexer, end);
+  return continued && lexer_is_word(byte_at(lexer, end + continued));
 }
 
 /* A number of the preprocessor, with 1'000 and 1e-3. */
@@ -167,8 +167,8 @@ static size_t skip_number(const struct c_lexer *lexer, size_t at) {
   for (at++; at < lexer->length; at++) {
     char c = lexer->text[at], last = lexer->text[at - 1];
     bool sign = (c == '+' || c == '-') && strchr("eEpP", last);
-    bool separator = c == '\'' && is_word(last) && is_word(byte_at(lexer, at + 1));
-    if (!is_word(c) && c != '.' && !sign && !separator) break;
+    bool separator = c == '\'' && lexer_is_word(last) && lexer_is_word(byte_at(lexer, at + 1));
+    if (!lexer_is_word(c) && c != '.' && !sign && !separator) break;
   }
   return at;
 }
@@ -176,7 +176,7 @@ static size_t skip_number(const struct c_lexer *lexer, size_t at) {
 /* A string, raw or not, whose quote is at `at` behind the word that starts at `word`. */
 static size_t skip_string(const struct c_lexer *lexer, size_t word, size_t at, bool *unfinished) {
   bool open = false;
-  if (lexer->text[at] == '"' && is_prefix(lexer, word, at, true)) {
+  if (lexer->text[at] == '"' && is_literal_prefix(lexer, word, at, true)) {
     size_t end = skip_raw(lexer, at, &open);
     if (end && !open) return end;
   }
@@ -187,14 +187,14 @@ static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfin
   bool ignored = false;
   size_t word = at;
   while (at < lexer->length && lexer->text[at] != '\n') {
-    size_t continued = splice(lexer, at);
+    size_t continued = splice_length(lexer, at);
     char c = lexer->text[at];
     if (continued) at += continued;
-    else if (is_comment(lexer, at)) at = skip_comment(lexer, at, unfinished);
+    else if (lexer_at_comment(lexer, at)) at = skip_comment(lexer, at, unfinished);
     else if (c == '"' || c == '\'') at = skip_string(lexer, word, at, &ignored);
-    else if (is_word(c)) {
+    else if (lexer_is_word(c)) {
       word = at;
-      at = is_digit(c) ? skip_number(lexer, at) : skip_word(lexer, at);
+      at = lexer_is_digit(c) ? skip_number(lexer, at) : skip_word(lexer, at);
       *cut |= is_cut(lexer, at);
       continue;
     } else at++;
@@ -208,7 +208,7 @@ static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfin
 static void skip_space(struct c_lexer *lexer) {
   while (lexer->at < lexer->length) {
     char c = lexer->text[lexer->at];
-    size_t continued = c == '\\' ? splice(lexer, lexer->at) : 0;
+    size_t continued = c == '\\' ? splice_length(lexer, lexer->at) : 0;
     if (!continued && c != ' ' && c != '\0' && !(c >= '\t' && c <= '\r')) return;
     if (c == '\n') lexer->first = true;
     lexer->place.line += c == '\n' || continued;
@@ -221,9 +221,10 @@ static void read_word(const struct c_lexer *lexer, struct c_token *token) {
   token->end = skip_word(lexer, token->at);
   token->cut = is_cut(lexer, token->end);
   char quote = byte_at(lexer, token->end);
-  bool raw = quote == '"' && is_prefix(lexer, token->at, token->end, true);
+  bool raw = quote == '"' && is_literal_prefix(lexer, token->at, token->end, true);
   size_t end = raw ? skip_raw(lexer, token->end, &token->unfinished) : 0;
-  if (!end && (quote == '"' || quote == '\'') && is_prefix(lexer, token->at, token->end, false))
+  if (!end && (quote == '"' || quote == '\'') &&
+      is_literal_prefix(lexer, token->at, token->end, false))
     end = skip_quoted(lexer, token->end, &token->unfinished);
   if (!end) return;
   token->kind = quote == '"' ? C_STRING : C_CHARACTER;
@@ -247,15 +248,15 @@ static void read_punctuator(const struct c_lexer *lexer, struct c_token *token) 
 
 static void read_token(const struct c_lexer *lexer, struct c_token *token) {
   char c = lexer->text[token->at];
-  if (is_digit(c) || (c == '.' && is_digit(byte_at(lexer, token->at + 1)))) {
+  if (lexer_is_digit(c) || (c == '.' && lexer_is_digit(byte_at(lexer, token->at + 1)))) {
     token->kind = C_NUMBER;
     token->end = skip_number(lexer, token->at);
-  } else if (is_word(c)) {
+  } else if (lexer_is_word(c)) {
     read_word(lexer, token);
   } else if (c == '"' || c == '\'') {
     token->kind = c == '"' ? C_STRING : C_CHARACTER;
     token->end = skip_quoted(lexer, token->at, &token->unfinished);
-  } else if (is_comment(lexer, token->at)) {
+  } else if (lexer_at_comment(lexer, token->at)) {
     token->kind = C_COMMENT;
     token->end = skip_comment(lexer, token->at, &token->unfinished);
   } else {

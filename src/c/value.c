@@ -21,7 +21,7 @@ struct evaluation {
 
 static const char strange[] = "it holds something other than numbers, names and operators";
 
-static struct c_lexer lexer_of(const char *text) {
+static struct c_lexer value_lexer(const char *text) {
   struct c_lexer lexer = c_lexer_new(text, strlen(text));
   lexer.first = false;
   lexer.operators = true;
@@ -29,29 +29,29 @@ static struct c_lexer lexer_of(const char *text) {
 }
 
 bool c_value_is_least_int(const char *text) {
-  struct c_lexer lexer = lexer_of(text);
+  struct c_lexer lexer = value_lexer(text);
   struct c_token sign = c_lexer_next(&lexer), digits = c_lexer_next(&lexer);
   return c_token_is(&sign, "-") && c_token_is(&digits, "2147483648") &&
          c_lexer_next(&lexer).kind == C_END;
 }
 
-static struct c_value fail(struct evaluation *e, const char *problem) {
+static struct c_value value_fail(struct evaluation *e, const char *problem) {
   if (!e->problem) e->problem = problem;
   return (struct c_value){0, false};
 }
 
-static void report(void *data, enum c_expression_problem problem) {
+static void value_report(void *data, enum c_expression_problem problem) {
   struct evaluation *e = data;
   if (problem == C_EXPRESSION_LEAST && c_value_is_least_int(e->start)) return;
   if (problem == C_EXPRESSION_UNCLEAR) e->unclear = true;
   else if (problem == C_EXPRESSION_LEAST)
-    fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
+    value_fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
   else
-    fail(e, problem == C_EXPRESSION_DEEP ? "it nests too deep"
-                                         : "a part of it does not fit into an int");
+    value_fail(e, problem == C_EXPRESSION_DEEP ? "it nests too deep"
+                                               : "a part of it does not fit into an int");
 }
 
-static void take(struct evaluation *e) {
+static void value_take(struct evaluation *e) {
   e->before = e->last;
   e->last = e->token;
   e->token = c_lexer_next(&e->lexer);
@@ -71,69 +71,71 @@ static bool is_like_power(const struct evaluation *e) {
          (next.kind == C_END || c_token_is(&next, ")") || c_token_is(&next, "^"));
 }
 
-static bool accept(void *data, const char *sign) {
+static bool value_accept(void *data, const char *sign) {
   static const char *const allowed[] = {"~", "|", "^", "&", "<<", ">>", "+", "-", "*", NULL};
   struct evaluation *e = data;
   if (e->problem || !c_token_is(&e->token, sign) || !c_token_is_any(&e->token, allowed))
     return false;
   e->power |= *sign == '^' && is_like_power(e);
-  take(e);
+  value_take(e);
   if (*sign == '-' && c_token_is(&e->token, "-") && e->token.at == e->last.end)
-    fail(e, "'--' is another operator in C; expected a space or parentheses between");
+    value_fail(e, "'--' is another operator in C; expected a space or parentheses between");
   return true;
 }
 
-static struct c_value parse_number(struct evaluation *e) {
+static struct c_value value_number(struct evaluation *e) {
   const char *text = e->token.text;
   size_t length = e->token.length;
   bool hexadecimal = length > 1 && (text[1] | 32) == 'x';
   uint64_t value = 0;
-  if (memchr(text, '.', length) || memchr(text, '\'', length)) return fail(e, strange);
-  if (!hexadecimal && *text == '0' && length > 1) return fail(e, "octal numbers are not allowed");
+  if (memchr(text, '.', length) || memchr(text, '\'', length)) return value_fail(e, strange);
+  if (!hexadecimal && *text == '0' && length > 1)
+    return value_fail(e, "octal numbers are not allowed");
   size_t digits =
       strspn(text + 2 * hexadecimal, hexadecimal ? "0123456789abcdefABCDEF" : "0123456789");
-  if (!digits) return fail(e, "a digit is missing");
-  if (digits > (hexadecimal ? 15u : 18u)) return fail(e, "a number is too large");
+  if (!digits) return value_fail(e, "a digit is missing");
+  if (digits > (hexadecimal ? 15u : 18u)) return value_fail(e, "a number is too large");
   if (digits + 2 * hexadecimal < length || !c_integer(&e->token, &value))
-    return fail(e, "a number is malformed");
+    return value_fail(e, "a number is malformed");
   if (hexadecimal && value > INT32_MAX)
-    return fail(e, "a hexadecimal number does not fit into an int");
-  take(e);
+    return value_fail(e, "a hexadecimal number does not fit into an int");
+  value_take(e);
   return (struct c_value){(int64_t)value, false};
 }
 
-static struct c_value parse_name(struct evaluation *e) {
+static struct c_value value_name(struct evaluation *e) {
   struct c_value value = {0, false};
   if (!e->lookup || !e->lookup(e->data, e->token.text, e->token.length, &value.number))
-    return fail(e, "it uses a name that is not a constant defined before it");
-  take(e);
+    return value_fail(e, "it uses a name that is not a constant defined before it");
+  value_take(e);
   return value;
 }
 
-static struct c_value parse_value(void *data) {
+static struct c_value value_operand(void *data) {
   struct evaluation *e = data;
-  if (e->token.kind == C_NUMBER) return parse_number(e);
-  if (e->token.kind == C_WORD && identifier_part(*e->token.text)) return parse_name(e);
-  if (e->token.kind == C_END) return fail(e, "a value is missing");
-  if (!c_token_is(&e->token, "(")) return fail(e, strange);
-  take(e);
+  if (e->token.kind == C_NUMBER) return value_number(e);
+  if (e->token.kind == C_WORD && identifier_part(*e->token.text)) return value_name(e);
+  if (e->token.kind == C_END) return value_fail(e, "a value is missing");
+  if (!c_token_is(&e->token, "(")) return value_fail(e, strange);
+  value_take(e);
   struct c_value value = c_expression_read(&e->reader);
-  if (!c_token_is(&e->token, ")")) return fail(e, "a ')' is missing");
-  take(e);
+  if (!c_token_is(&e->token, ")")) return value_fail(e, "a ')' is missing");
+  value_take(e);
   return value;
 }
 
 const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value,
                              bool *unclear) {
   enum { MAX_DEPTH = 64 };
-  struct evaluation e = {.start = text, .lexer = lexer_of(text), .lookup = lookup, .data = data};
+  struct evaluation e = {.start = text, .lexer = value_lexer(text), .lookup = lookup, .data = data};
   e.token = c_lexer_next(&e.lexer);
-  e.reader =
-      (struct c_expression_reader){accept, parse_value, report, &e, &e.depth, MAX_DEPTH, true};
+  e.reader = (struct c_expression_reader){value_accept, value_operand, value_report, &e,
+                                          &e.depth,     MAX_DEPTH,     true};
   *value = c_expression_read(&e.reader).number;
-  if (e.token.kind != C_END) fail(&e, strange);
+  if (e.token.kind != C_END) value_fail(&e, strange);
   if (e.power)
-    fail(&e, "compilers take 2 ^ N and 10 ^ N for slips for powers; expected 1 << N, or 0x2 ^ N");
+    value_fail(&e,
+               "compilers take 2 ^ N and 10 ^ N for slips for powers; expected 1 << N, or 0x2 ^ N");
   *unclear = e.unclear;
   return e.problem;
 }

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Is a text in the word, '_' and case aside? */
-static bool has(const char *word, size_t length, const char *text) {
+/* True if a text is in the word, '_' and case aside. */
+static bool word_has(const char *word, size_t length, const char *text) {
   for (size_t start = 0; start < length; start++) {
     const char *wanted = text;
     if (word[start] == '_') continue;
@@ -55,8 +55,9 @@ bool answer_word_refuses(const struct spec *spec, const char *word, size_t lengt
   size_t size = sizeof nyi - 1;
   bool ends = length >= size && memcmp(word + length - size, nyi, size) == 0 &&
               (length == size || word[length - size - 1] == '_');
-  return ends || has(word, length, "notavailable") || has(word, length, "notimplemented") ||
-         has(word, length, "unimplemented") || has(word, length, "notyetimplemented");
+  return ends || word_has(word, length, "notavailable") ||
+         word_has(word, length, "notimplemented") || word_has(word, length, "unimplemented") ||
+         word_has(word, length, "notyetimplemented");
 }
 
 /* The answer of the error with that number; 0: there is none. */
@@ -74,7 +75,7 @@ static unsigned answer_of_number(const struct spec *spec, const char *digits, si
 }
 
 /* May the punctuator stand in an expression that is a constant, in whatever parentheses and casts? */
-static bool is_plain(char c) {
+static bool is_plain_mark(char c) {
   return strchr("(){},:<>.", c) != NULL;
 }
 
@@ -85,7 +86,8 @@ struct said {
   bool cast;               /* they only make a number an error */
 };
 
-static void take_word(const struct spec *spec, const char *word, size_t length, struct said *said) {
+static void answer_take_word(const struct spec *spec, const char *word, size_t length,
+                             struct said *said) {
   static const char cast[] = "static_cast";
   const char *type = spec->interface->names.error;
   unsigned answer = answer_of_word(spec, word, length);
@@ -105,11 +107,11 @@ static unsigned answer_of_one(const struct spec *spec, const struct token_span *
     const struct c_token *token = &expression->at[i];
     const char *word = token->text;
     size_t length = token->length;
-    if (token->kind == C_PUNCTUATOR && is_plain(*token->text)) continue;
+    if (token->kind == C_PUNCTUATOR && is_plain_mark(*token->text)) continue;
     unsigned number = token->kind == C_NUMBER ? answer_of_number(spec, word, length) : 0;
     said.numbers |= number;
     if (token->kind != C_WORD && !number) return ANSWER_OPEN;
-    if (token->kind == C_WORD) take_word(spec, word, length, &said);
+    if (token->kind == C_WORD) answer_take_word(spec, word, length, &said);
   }
   if (said.numbers) return said.cast && !said.words ? said.numbers : ANSWER_OPEN;
   if (said.words & ANSWER_REFUSES) return ANSWER_REFUSES;
@@ -118,7 +120,7 @@ static unsigned answer_of_one(const struct spec *spec, const struct token_span *
 }
 
 /* Where the mark stands that is in no parentheses, from the start or from "?" on; else behind the end. */
-static size_t choice(const struct token_span *expression, size_t at, const char *mark) {
+static size_t choice_mark(const struct token_span *expression, size_t at, const char *mark) {
   size_t depth = 0, nested = 0;
   for (; at < expression->count; at++) {
     const struct c_token *token = &expression->at[at];
@@ -133,9 +135,9 @@ static size_t choice(const struct token_span *expression, size_t at, const char 
 }
 
 unsigned answer_of(const struct spec *spec, const struct token_span *expression) {
-  size_t question = choice(expression, 0, "?"), count = expression->count;
+  size_t question = choice_mark(expression, 0, "?"), count = expression->count;
   if (question == count) return answer_of_one(spec, expression);
-  size_t colon = choice(expression, question + 1, ":");
+  size_t colon = choice_mark(expression, question + 1, ":");
   if (colon == count) return ANSWER_OPEN;
   struct token_span first = {expression->at + question + 1, colon - question - 1};
   struct token_span other = {expression->at + colon + 1, count - colon - 1};

@@ -3,12 +3,13 @@
 
 #include "habits/answer.h"
 #include "habits/body_statements.h"
+#include "source/condition.h"
 
 #include <string.h>
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
-static bool starts_with(const struct c_token *token, const char *directive) {
+static bool directive_starts_with(const struct c_token *token, const char *directive) {
   struct c_lexer lexer = c_lexer_inside(token);
   struct c_token word = c_lexer_code(&lexer);
   size_t length = strlen(directive);
@@ -17,9 +18,8 @@ static bool starts_with(const struct c_token *token, const char *directive) {
 
 static bool is_zero(const struct c_token *token) {
   struct c_lexer lexer = c_lexer_inside(token);
-  struct c_token word = c_lexer_code(&lexer), value = c_lexer_code(&lexer);
-  bool alone = c_lexer_code(&lexer).kind == C_END;
-  return alone && c_token_is(&word, "if") && c_token_is(&value, "0");
+  struct c_token word = c_lexer_code(&lexer);
+  return c_token_is(&word, "if") && source_condition(lexer) == SOURCE_FALSE;
 }
 
 /* Passes over what stands under #if 0. */
@@ -28,9 +28,9 @@ static void skip_dead(struct c_lexer *lexer) {
   size_t depth = 1;
   while (depth && (token = c_lexer_code(lexer)).kind != C_END) {
     if (token.kind != C_DIRECTIVE) continue;
-    if (starts_with(&token, "if")) depth++;
-    else if (starts_with(&token, "endif")) depth--;
-    else if (depth == 1 && starts_with(&token, "el")) return;
+    if (directive_starts_with(&token, "if")) depth++;
+    else if (directive_starts_with(&token, "endif")) depth--;
+    else if (depth == 1 && directive_starts_with(&token, "el")) return;
   }
 }
 

@@ -8,21 +8,21 @@
 
 /* ---- Words --------------------------------------------------------------------------------------- */
 
-static bool is_word(const struct body_reader *reader, size_t at) {
+static bool body_is_word(const struct body_reader *reader, size_t at) {
   return at < reader->count && reader->tokens[at].kind == C_WORD;
 }
 
-static bool is_great(const struct body_reader *reader, size_t at) {
+static bool body_is_capitals(const struct body_reader *reader, size_t at) {
   return c_token_is_capitals(&reader->tokens[at]);
 }
 
-static bool contains(const struct body_reader *reader, size_t at, const char *part) {
+static bool body_contains(const struct body_reader *reader, size_t at, const char *part) {
   return text_contains(reader->tokens[at].text, reader->tokens[at].length, part);
 }
 
-static bool refuses(const struct body_reader *reader, size_t at) {
+static bool body_refuses(const struct body_reader *reader, size_t at) {
   const struct c_token *token = &reader->tokens[at];
-  return is_word(reader, at) && answer_word_refuses(reader->spec, token->text, token->length);
+  return body_is_word(reader, at) && answer_word_refuses(reader->spec, token->text, token->length);
 }
 
 /* ---- Values -------------------------------------------------------------------------------------- */
@@ -62,7 +62,7 @@ void body_return(struct body_reader *reader) {
   while (end - start > 2 && body_is(reader, start, "(") && body_behind(reader, start) == end)
     start++, end--;
   struct body_variable *variable =
-      end - start == 1 && is_word(reader, start) ? body_variable(reader, start) : NULL;
+      end - start == 1 && body_is_word(reader, start) ? body_variable(reader, start) : NULL;
   struct token_span value = {reader->tokens + start, end - start};
   if (!variable) body_answer(reader, answer_of(reader->spec, &value), NULL);
   else if (variable == reader->checked) body_answer(reader, ANSWER_FAILS, NULL);
@@ -72,19 +72,19 @@ void body_return(struct body_reader *reader) {
 /* ---- Statements ---------------------------------------------------------------------------------- */
 
 /* Does a block stand there, as behind a macro that is a loop, rather than values or a lambda? */
-static bool is_block(const struct body_reader *reader, size_t start, size_t at) {
+static bool body_is_block(const struct body_reader *reader, size_t start, size_t at) {
   if (at == start || !body_is(reader, at, "{")) return false;
   for (size_t i = start; i < at; i++)
     if (body_is(reader, i, "=") || body_is(reader, i, "[")) return false;
-  return body_is(reader, at - 1, ")") || (at == start + 1 && is_word(reader, start));
+  return body_is(reader, at - 1, ")") || (at == start + 1 && body_is_word(reader, start));
 }
 
 /* The end of the statement that starts there. A macro needs no ';'. */
 static size_t statement_end(const struct body_reader *reader, size_t start) {
   size_t at = start;
   while (at < reader->count && !body_is(reader, at, ";") && !body_is(reader, at, "}")) {
-    bool behind = at > start && (body_is(reader, at - 1, ")") || is_word(reader, at - 1));
-    if (reader->tokens[at].kind == C_DIRECTIVE || is_block(reader, start, at)) break;
+    bool behind = at > start && (body_is(reader, at - 1, ")") || body_is_word(reader, at - 1));
+    if (reader->tokens[at].kind == C_DIRECTIVE || body_is_block(reader, start, at)) break;
     if (behind && body_is_keyword(reader, at)) break;
     bool opens = body_is(reader, at, "(") || body_is(reader, at, "{") || body_is(reader, at, "[");
     at = opens ? body_behind(reader, at) : at + 1;
@@ -93,22 +93,24 @@ static size_t statement_end(const struct body_reader *reader, size_t start) {
 }
 
 /* "auto rc = …", a constant that is an error. */
-static bool deduces(const struct body_reader *reader, size_t at, size_t end) {
-  if (!body_is(reader, at, "auto") || !is_word(reader, at + 1) || !body_is(reader, at + 2, "="))
+static bool body_deduces(const struct body_reader *reader, size_t at, size_t end) {
+  if (!body_is(reader, at, "auto") || !body_is_word(reader, at + 1) ||
+      !body_is(reader, at + 2, "="))
     return false;
   struct token_span value = {reader->tokens + at + 3, value_end(reader, at + 3, end) - at - 3};
   return at + 3 < end && !(answer_of(reader->spec, &value) & ANSWER_OPEN);
 }
 
 /* "jvmtiError rc = …, error;" */
-static void declare(struct body_reader *reader, size_t start, size_t end) {
+static void body_declare(struct body_reader *reader, size_t start, size_t end) {
   const char *type = reader->spec->interface->names.error;
   for (size_t i = start; i < end; i++) {
     bool typed =
-        body_is(reader, i, type) && is_word(reader, i + 1) && !body_is(reader, i + 2, "::");
-    bool first = (typed || deduces(reader, i, end)) && (i == start || is_word(reader, i - 1));
+        body_is(reader, i, type) && body_is_word(reader, i + 1) && !body_is(reader, i + 2, "::");
+    bool first =
+        (typed || body_deduces(reader, i, end)) && (i == start || body_is_word(reader, i - 1));
     if (!first) continue;
-    for (size_t at = i + 1; at < end && is_word(reader, at); at++) {
+    for (size_t at = i + 1; at < end && body_is_word(reader, at); at++) {
       struct body_variable *variable = arena_alloc(reader->arena, sizeof *variable);
       const struct c_token *name = &reader->tokens[at++];
       variable->name = arena_strndup(reader->arena, name->text, name->length);
@@ -128,7 +130,7 @@ static bool only_writes(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {"print", "log", "trace", "debug", "warn", "assert", "unused",
                                       "Print", "Log", "Trace", "Debug", "Warn", "Assert", "Unused"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (contains(reader, at, words[i])) return true;
+    if (body_contains(reader, at, words[i])) return true;
   return false;
 }
 
@@ -139,7 +141,7 @@ static bool ends_with(const struct body_reader *reader, size_t at, const char *e
 }
 
 /* Does the word make a copy of what it is given: a cast, "jint(err)", or the type of a variable, "jvmtiError rc(err)"? */
-static bool copies(const struct body_reader *reader, size_t at) {
+static bool body_copies(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {
       "auto",    "bool",     "char",  "short",  "int",    "long", "signed", "unsigned",
       "float",   "double",   "jbyte", "jchar",  "jshort", "jint", "jlong",  "jfloat",
@@ -153,7 +155,7 @@ static bool copies(const struct body_reader *reader, size_t at) {
 enum { ARGUMENTS_MOST = 1000 };
 
 /* Does what stands there tell that "<" and ">" compare: "a < b && c > (d)"? */
-static bool divides(const struct body_reader *reader, size_t at) {
+static bool body_compares(const struct body_reader *reader, size_t at) {
   bool and = body_is(reader, at, "&") && body_is(reader, at - 1, "&") &&
              !body_is(reader, at + 1, ">") && !body_is(reader, at + 1, ",") &&
              !body_is(reader, at + 1, ")") && !body_is(reader, at + 1, ".");
@@ -168,7 +170,7 @@ static size_t word_before(const struct body_reader *reader, size_t start, size_t
   for (size_t i = at; body_is(reader, at, ">") && i > start && at - i < ARGUMENTS_MOST; i--) {
     if (body_is(reader, i, ">")) depth++;
     if (body_is(reader, i, "<") && --depth == 0) return i - 1;
-    if (alone && divides(reader, i)) break;
+    if (alone && body_compares(reader, i)) break;
   }
   return at;
 }
@@ -178,16 +180,18 @@ static size_t word_before(const struct body_reader *reader, size_t start, size_t
 static bool may_change(const struct body_reader *reader, size_t start, size_t open, bool alone) {
   if (open <= start) return false;
   size_t name = word_before(reader, start, open, alone);
-  if (!is_word(reader, name) || is_great(reader, name) || body_is_keyword(reader, name) ||
-      only_writes(reader, name) || (alone && copies(reader, name)))
+  if (!body_is_word(reader, name) || body_is_capitals(reader, name) ||
+      body_is_keyword(reader, name) || only_writes(reader, name) ||
+      (alone && body_copies(reader, name)))
     return false;
   if (name == start) return true;
   size_t type = word_before(reader, start, name, alone);
-  return !is_word(reader, type) || body_is_keyword(reader, type) ||
-         !(is_great(reader, type) || only_writes(reader, type) || (alone && copies(reader, type)));
+  return !body_is_word(reader, type) || body_is_keyword(reader, type) ||
+         !(body_is_capitals(reader, type) || only_writes(reader, type) ||
+           (alone && body_copies(reader, type)));
 }
 
-/* Is the token an argument of its own: "f(…, rc, …)", "Type name{rc}"? */
+/* True if the token is an argument of its own: "f(…, rc, …)", "Type name{rc}". */
 static bool is_given(const struct body_reader *reader, size_t start, size_t at) {
   bool first = body_is(reader, at - 1, "(") || body_is(reader, at - 1, "{");
   bool last = body_is(reader, at + 1, ")") || body_is(reader, at + 1, "}");
@@ -203,7 +207,7 @@ static bool is_given(const struct body_reader *reader, size_t start, size_t at) 
 
 /* "jvmtiError& other = rc", through which it gets values; not "const jvmtiError& other = rc". */
 static bool is_aliased(const struct body_reader *reader, size_t start, size_t at) {
-  if (at < start + 4 || !body_is(reader, at - 1, "=") || !is_word(reader, at - 2) ||
+  if (at < start + 4 || !body_is(reader, at - 1, "=") || !body_is_word(reader, at - 2) ||
       !body_is(reader, at - 3, "&") ||
       !(body_is(reader, at + 1, ";") || body_is(reader, at + 1, ",")))
     return false;
@@ -212,13 +216,13 @@ static bool is_aliased(const struct body_reader *reader, size_t start, size_t at
     if (body_is(reader, i, "const")) return false;
     if (!i) break;
   }
-  return is_word(reader, type) || body_is(reader, type, ">");
+  return body_is_word(reader, type) || body_is(reader, type, ">");
 }
 
-/* May the token get a value otherwise than by '=': "&rc", "f(rc)", ">> rc"? */
+/* True if the token may get a value otherwise than by '=': "&rc", "f(rc)", ">> rc". */
 static bool is_filled(const struct body_reader *reader, size_t start, size_t at) {
   if (at <= start) return false;
-  bool address = body_is(reader, at - 1, "&") && !is_word(reader, at - 2);
+  bool address = body_is(reader, at - 1, "&") && !body_is_word(reader, at - 2);
   bool reads = at > start + 1 && body_is(reader, at - 1, ">") && body_is(reader, at - 2, ">");
   return address || reads || is_given(reader, start, at) || is_aliased(reader, start, at);
 }
@@ -231,9 +235,9 @@ static size_t behind_parentheses(const struct body_reader *reader, size_t start,
 }
 
 /* "rc = …", "rc |= …", "&rc", and other assignments. */
-static void assign(struct body_reader *reader, size_t start, size_t end) {
+static void body_assign(struct body_reader *reader, size_t start, size_t end) {
   for (size_t i = start; i < end; i++) {
-    struct body_variable *variable = is_word(reader, i) ? body_variable(reader, i) : NULL;
+    struct body_variable *variable = body_is_word(reader, i) ? body_variable(reader, i) : NULL;
     size_t next = variable ? behind_parentheses(reader, start, i) : i + 1;
     bool is = body_is(reader, next, "=") && !body_is(reader, next + 1, "=");
     bool changes = next < end && reader->tokens[next].kind == C_PUNCTUATOR &&
@@ -250,7 +254,7 @@ static void assign(struct body_reader *reader, size_t start, size_t end) {
 
 void body_condition(struct body_reader *reader, size_t start, size_t end) {
   bool assigns = reader->assigns;
-  assign(reader, start, end);
+  body_assign(reader, start, end);
   reader->assigns = assigns; /* counting a loop is nothing */
 }
 
@@ -267,31 +271,31 @@ static void take_marks(struct body_reader *reader, size_t start, size_t end) {
         reader->told = true;
     if (reader->tokens[i].kind != C_STRING) continue;
     for (size_t j = 0; j < sizeof words / sizeof *words; j++)
-      reader->admits = reader->admits || contains(reader, i, words[j]);
+      reader->admits = reader->admits || body_contains(reader, i, words[j]);
   }
 }
 
-/* Does a call of that name never come back? */
-static bool stops(const struct body_reader *reader, size_t at) {
+/* True if a call of that name never returns. */
+static bool body_stops(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {
       "abort",       "terminate",         "__builtin_trap",     "__builtin_unreachable",
       "unreachable", "ShouldNotCallThis", "ShouldNotReachHere", NULL};
   if (body_is_any(reader, at, words)) return true;
   const struct c_token *token = &reader->tokens[at];
   bool error = token->length > strlen(reader->spec->interface->names.error_prefix) &&
-               contains(reader, at, reader->spec->interface->names.error_prefix);
-  return !error && refuses(reader, at);
+               body_contains(reader, at, reader->spec->interface->names.error_prefix);
+  return !error && body_refuses(reader, at);
 }
 
 /* "RETURN_ERROR(NOT_AVAILABLE)": a macro that answers. */
-static bool answers(const struct body_reader *reader, size_t at, size_t end) {
+static bool macro_answers(const struct body_reader *reader, size_t at, size_t end) {
   static const char *const words[] = {"RETURN", "ERROR", "FAIL", "THROW"};
   bool answers = false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    answers = answers || (is_great(reader, at) && contains(reader, at, words[i]));
+    answers = answers || (body_is_capitals(reader, at) && body_contains(reader, at, words[i]));
   if (!answers || !body_is(reader, at + 1, "(")) return false;
   for (size_t i = at + 2; i < end; i++)
-    if (refuses(reader, i)) return true;
+    if (body_refuses(reader, i)) return true;
   return false;
 }
 
@@ -300,9 +304,9 @@ static bool is_end(const struct body_reader *reader, size_t start, size_t end) {
   for (size_t at = start; at < end;) {
     while (at + 1 < end && (body_is(reader, at, "::") || body_is(reader, at + 1, "::"))) at++;
     bool called = body_is(reader, at + 1, "(");
-    if (!is_word(reader, at) || !(called || at + 1 == end)) return false;
+    if (!body_is_word(reader, at) || !(called || at + 1 == end)) return false;
     size_t behind = called ? body_behind(reader, at + 1) : at + 1;
-    if (stops(reader, at) || answers(reader, at, behind)) return true;
+    if (body_stops(reader, at) || macro_answers(reader, at, behind)) return true;
     at = behind;
   }
   return false;
@@ -311,10 +315,10 @@ static bool is_end(const struct body_reader *reader, size_t start, size_t end) {
 bool body_expression(struct body_reader *reader) {
   size_t start = reader->at, end = statement_end(reader, start);
   reader->at = end;
-  declare(reader, start, end);
-  assign(reader, start, end);
+  body_declare(reader, start, end);
+  body_assign(reader, start, end);
   take_marks(reader, start, end);
-  reader->block = is_block(reader, start, end);
+  reader->block = body_is_block(reader, start, end);
   if (reader->block) return false;
   reader->at += body_is(reader, end, ";");
   if (!reader->dead && end > start) reader->ends_in_call = body_is(reader, end - 1, ")");

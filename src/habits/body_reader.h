@@ -41,7 +41,7 @@ struct body_reader {
 /* Notes what a statement answers that control does not get behind. */
 void body_answer(struct body_reader *reader, unsigned answer, struct body_variable *variable);
 
-/* Is the token at this place these characters? */
+/* True if the token at this place is these characters. */
 bool body_is(const struct body_reader *reader, size_t at, const char *text);
 
 /* True if it is one of these. NULL ends them. */
@@ -53,7 +53,7 @@ void body_match(struct body_reader *reader);
 /* Behind the parenthesis, bracket or brace that closes the one there. */
 size_t body_behind(const struct body_reader *reader, size_t at);
 
-/* Does a statement start with this word? */
+/* True if a statement starts with this word. */
 bool body_is_keyword(const struct body_reader *reader, size_t at);
 
 /* The variable that the token names, or NULL. */

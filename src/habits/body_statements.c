@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool take(struct body_reader *reader, const char *text) {
+static bool body_take(struct body_reader *reader, const char *text) {
   bool there = body_is(reader, reader->at, text);
   reader->at += there;
   return there;
@@ -15,7 +15,7 @@ static bool take(struct body_reader *reader, const char *text) {
 /* Up to behind the next ';' that belongs to the statement, or to its end without one. */
 static void skip_statement(struct body_reader *reader) {
   while (reader->at < reader->count && !body_is(reader, reader->at, "}")) {
-    if (take(reader, ";")) return;
+    if (body_take(reader, ";")) return;
     bool opens = body_is(reader, reader->at, "(") || body_is(reader, reader->at, "{");
     reader->at = opens ? body_behind(reader, reader->at) : reader->at + 1;
   }
@@ -56,11 +56,11 @@ static void read_condition(struct body_reader *reader) {
 }
 
 static bool read_if(struct body_reader *reader) {
-  take(reader, "constexpr");
+  body_take(reader, "constexpr");
   size_t start = reader->at;
   read_condition(reader);
   bool ends = read_under(reader, asked_about(reader, start, reader->at));
-  if (!take(reader, "else")) return false;
+  if (!body_take(reader, "else")) return false;
   bool otherwise = read_under(reader, NULL);
   return ends && otherwise;
 }
@@ -86,13 +86,13 @@ static bool read_switch(struct body_reader *reader) {
 
 static bool read_do(struct body_reader *reader) {
   bool ends = body_statement(reader);
-  if (take(reader, "while")) skip_statement(reader);
+  if (body_take(reader, "while")) skip_statement(reader);
   return ends;
 }
 
 static bool read_try(struct body_reader *reader) {
   bool ends = body_statement(reader);
-  while (take(reader, "catch")) read_loop(reader);
+  while (body_take(reader, "catch")) read_loop(reader);
   return ends;
 }
 
@@ -134,22 +134,22 @@ static bool read_block(struct body_reader *reader) {
 enum { STATEMENTS_MOST = 200 };
 
 static bool read_statement(struct body_reader *reader) {
-  if (take(reader, "{")) return read_block(reader);
-  if (take(reader, "if")) return read_if(reader);
-  if (take(reader, "switch")) return read_switch(reader);
-  if (take(reader, "for") || take(reader, "while")) return read_loop(reader);
-  if (take(reader, "do")) return read_do(reader);
-  if (take(reader, "try")) return read_try(reader);
-  if (take(reader, "return")) {
+  if (body_take(reader, "{")) return read_block(reader);
+  if (body_take(reader, "if")) return read_if(reader);
+  if (body_take(reader, "switch")) return read_switch(reader);
+  if (body_take(reader, "for") || body_take(reader, "while")) return read_loop(reader);
+  if (body_take(reader, "do")) return read_do(reader);
+  if (body_take(reader, "try")) return read_try(reader);
+  if (body_take(reader, "return")) {
     body_return(reader);
     return true;
   }
-  if (take(reader, "throw")) {
+  if (body_take(reader, "throw")) {
     body_answer(reader, ANSWER_REFUSES, NULL);
     skip_statement(reader);
     return true;
   }
-  if (take(reader, "goto") || take(reader, "break") || take(reader, "continue")) {
+  if (body_take(reader, "goto") || body_take(reader, "break") || body_take(reader, "continue")) {
     skip_statement(reader);
     return true;
   }

@@ -13,7 +13,7 @@ size_t code_call_bare(struct c_token *tokens, size_t count) {
 }
 
 /* May a statement or expression go on behind the word with a call? */
-static bool leads(const struct c_token *token) {
+static bool leads_to_call(const struct c_token *token) {
   static const char *const words[] = {
       "return",    "else", "do",       "throw",    "case", "and",    "or",     "not",    "xor",
       "co_return", "new",  "co_await", "co_yield", "goto", "delete", "sizeof", "typeof", NULL};
@@ -23,5 +23,5 @@ static bool leads(const struct c_token *token) {
 bool code_call_declared(const struct c_token *tokens, size_t count) {
   size_t before = count > 2 ? count - 2 : 0;
   while (before && c_token_is_capitals(&tokens[before - 1])) before--;
-  return before && !leads(&tokens[before - 1]);
+  return before && !leads_to_call(&tokens[before - 1]);
 }

@@ -21,7 +21,7 @@ LIST_TYPE(code_pattern_list, struct code_pattern);
 /* Reads a pattern. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *code_pattern_parse(struct arena *arena, const char *text, struct code_pattern *pattern);
 
-/* Are the last of these tokens the pattern? Sets *name to what stands for %s, NULL without a place. */
+/* True if the last of these tokens are the pattern. Sets *name to what stands for %s, NULL without a place. */
 bool code_pattern_ends(const struct code_pattern *pattern, const struct c_token *tokens,
                        size_t count, struct c_token *name);
 

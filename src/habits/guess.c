@@ -35,7 +35,7 @@ struct endings {
   const char **spelled; /* for each function one of each style; NULL: not spelled yet */
 };
 
-static void spell(struct endings *endings) {
+static void guess_spell(struct endings *endings) {
   const struct spec_function_list *functions = &endings->view->functions;
   endings->spelled =
       arena_alloc(endings->arena, (functions->count + 1) * STYLES * sizeof *endings->spelled);
@@ -47,7 +47,7 @@ static void spell(struct endings *endings) {
 }
 
 /* The place of the longest name of that style that the name ends with, or of none. */
-static size_t ending(const struct endings *endings, const char *name, size_t style) {
+static size_t guess_ending(const struct endings *endings, const char *name, size_t style) {
   size_t length = strlen(name), all = endings->view->functions.count * STYLES;
   size_t best = all, longest = 0;
   for (size_t i = style; i < all; i += STYLES) {
@@ -60,10 +60,10 @@ static size_t ending(const struct endings *endings, const char *name, size_t sty
   return best;
 }
 
-static struct guess_name *find(struct endings *endings, const char *name) {
-  if (!endings->spelled) spell(endings);
+static struct guess_name *guess_find(struct endings *endings, const char *name) {
+  if (!endings->spelled) guess_spell(endings);
   for (size_t style = 0; style < STYLES; style++) {
-    size_t at = ending(endings, name, style);
+    size_t at = guess_ending(endings, name, style);
     if (at == endings->view->functions.count * STYLES) continue;
     struct guess_name *found = arena_alloc(endings->arena, sizeof *found);
     found->id = endings->view->functions.at[at / STYLES]->id;
@@ -77,12 +77,12 @@ static struct guess_name *find(struct endings *endings, const char *name) {
 
 /* The last of NAME(…) in a head that ends in the name of a function: behind it, macros may say something of the function,
  * "GetPhase(…) EXCLUDES(lock)". */
-static const struct source_declarator *named_by(struct endings *endings,
-                                                const struct source_function *function,
-                                                struct guess_name **found) {
+static const struct source_declarator *guess_named_by(struct endings *endings,
+                                                      const struct source_function *function,
+                                                      struct guess_name **found) {
   for (size_t i = function->declarators.count; i-- > 0;) {
     const struct source_declarator *declarator = function->declarators.at[i];
-    *found = declarator->close ? find(endings, declarator->name) : NULL;
+    *found = declarator->close ? guess_find(endings, declarator->name) : NULL;
     if (*found) return declarator;
   }
   return NULL;
@@ -104,7 +104,7 @@ void guess_add(struct arena *arena, const struct spec *view, const struct source
     const struct source_function *function = source->functions.at[i];
     if (!may_answer(source, function, error)) continue;
     struct guess_name *found = NULL;
-    const struct source_declarator *declarator = named_by(&endings, function, &found);
+    const struct source_declarator *declarator = guess_named_by(&endings, function, &found);
     if (!declarator || !answers_error(source, function, declarator, error)) continue;
     /* In C++ the environment that agents see has members of these names. */
     const char *own = strstr(declarator->name, view->interface->names.environment);

@@ -10,7 +10,7 @@
 bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
                      const struct source_params *params, const struct source_params *expected);
 
-/* Is one of the types the VM's own? */
+/* True if one of the types is the VM's own. */
 bool habit_types_used(const struct habit_type_list *types, const struct source_params *params);
 
 #endif

@@ -17,19 +17,19 @@ struct habit_line {
 };
 
 /* Without blanks around it. */
-static const char *trimmed(struct arena *arena, const char *text, size_t length) {
+static const char *habit_trimmed(struct arena *arena, const char *text, size_t length) {
   while (length && text_is_blank(*text)) text++, length--;
   while (length && text_is_blank(text[length - 1])) length--;
   return arena_strndup(arena, text, length);
 }
 
 /* Takes " = NAME" away; code may have a '=' of its own, and types have no other. */
-static void split(struct habit_line *line) {
+static void habit_split(struct habit_line *line) {
   const char *value = line->value, *last = NULL;
   for (const char *at = value; (at = strstr(at, " = ")); at += 3) last = at;
   if (!last) return;
-  line->right = trimmed(line->arena, last + 3, strlen(last + 3));
-  line->value = trimmed(line->arena, value, (size_t)(last - value));
+  line->right = habit_trimmed(line->arena, last + 3, strlen(last + 3));
+  line->value = habit_trimmed(line->arena, value, (size_t)(last - value));
 }
 
 /* ---- Names --------------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ struct candidates {
   bool events;
 };
 
-static const char *candidate(void *data, size_t index) {
+static const char *habit_candidate(void *data, size_t index) {
   const struct candidates *candidates = data;
   const struct spec *spec = candidates->spec;
   if (candidates->events) return index < spec->events.count ? spec->events.at[index]->id : NULL;
@@ -47,11 +47,11 @@ static const char *candidate(void *data, size_t index) {
 }
 
 /* What is wrong with the name of a function or event, or NULL. */
-static const char *name_problem(const struct habit_line *line, const char *name, bool event) {
+static const char *habit_name_problem(const struct habit_line *line, const char *name, bool event) {
   const unsigned kinds = KIND(event ? ITEM_EVENT : ITEM_FUNCTION);
   if (spec_find(line->spec, name, kinds)) return NULL;
   struct candidates candidates = {line->spec, event};
-  const char *close = diag_closest(name, candidate, &candidates);
+  const char *close = diag_closest(name, habit_candidate, &candidates);
   return arena_printf(line->arena, "'%s' is not a %s of the specification%s%s%s", name,
                       event ? "event" : "function", close ? "; did you mean '" : "",
                       close ? close : "", close ? "'?" : "");
@@ -62,9 +62,9 @@ static const char *name_problem(const struct habit_line *line, const char *name,
 static const char *read_function(struct habit_line *line) {
   struct name_pattern *pattern = arena_alloc(line->arena, sizeof *pattern);
   const char *problem;
-  split(line);
+  habit_split(line);
   if (line->right) {
-    problem = name_problem(line, line->right, false);
+    problem = habit_name_problem(line, line->right, false);
     if (!problem) problem = name_pattern_single(line->arena, line->value, line->right, pattern);
   } else {
     problem = name_pattern_parse(line->arena, line->value, pattern);
@@ -78,12 +78,12 @@ static const char *read_event(struct habit_line *line) {
   const char *end, *whole = line->value;
   enum name_style style;
   bool place = name_style_find(whole, &end, &style) != NULL;
-  if (!place) split(line);
+  if (!place) habit_split(line);
   const char *problem = code_pattern_parse(line->arena, line->value, pattern);
   if (!problem && !place && !line->right)
     problem =
         arena_printf(line->arena, "'%s' has no %%s; expected %%s, or '= EVENT' after it", whole);
-  if (!problem && line->right) problem = name_problem(line, line->right, true);
+  if (!problem && line->right) problem = habit_name_problem(line, line->right, true);
   pattern->id = line->right;
   LIST_ADD(line->arena, &line->habits->events, pattern);
   return problem;
@@ -100,7 +100,7 @@ static const char *read_stub(struct habit_line *line) {
 static const char *read_type(struct habit_line *line) {
   static const char expected[] = "expected TYPE = TYPE[, TYPE...]";
   struct habit_type *type = arena_alloc(line->arena, sizeof *type);
-  split(line);
+  habit_split(line);
   if (!line->right || !*line->right) return expected;
   struct source_params left = source_params_read(line->arena, line->value, strlen(line->value));
   struct source_params right = source_params_read(line->arena, line->right, strlen(line->right));
@@ -117,7 +117,7 @@ static const char *read_type(struct habit_line *line) {
 
 /* ---- The file ------------------------------------------------------------------------------------ */
 
-static const char *read_line(struct habit_line *line, const char *text) {
+static const char *habit_read_line(struct habit_line *line, const char *text) {
   static const struct {
     const char *word;
     const char *(*read)(struct habit_line *line);
@@ -125,7 +125,7 @@ static const char *read_line(struct habit_line *line, const char *text) {
       {"function", read_function}, {"event", read_event}, {"stub", read_stub}, {"type", read_type}};
   size_t length = 0;
   while (text[length] && !text_is_blank(text[length])) length++;
-  line->value = trimmed(line->arena, text + length, strlen(text + length));
+  line->value = habit_trimmed(line->arena, text + length, strlen(text + length));
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     if (strlen(rows[i].word) != length || memcmp(rows[i].word, text, length) != 0) continue;
     return *line->value ? rows[i].read(line) : "nothing follows the keyword";
@@ -139,10 +139,10 @@ enum habits_status habits_parse(struct arena *arena, const struct spec *spec, co
   unsigned number = 0;
   for (const char *at = text; *at;) {
     size_t length = strcspn(at, "\n");
-    const char *words = trimmed(arena, at, length);
+    const char *words = habit_trimmed(arena, at, length);
     struct habit_line line = {arena, spec, habits, NULL, NULL};
     number++;
-    const char *wrong = *words && *words != '#' ? read_line(&line, words) : NULL;
+    const char *wrong = *words && *words != '#' ? habit_read_line(&line, words) : NULL;
     if (wrong) {
       *problem = arena_printf(arena, "%s:%u: %s", path, number, wrong);
       return HABITS_BAD;

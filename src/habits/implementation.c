@@ -18,32 +18,34 @@ struct body {
 };
 
 /* Passes over the word or punctuator, when it is there. */
-static bool take(struct body *body, const char *text) {
+static bool stub_take(struct body *body, const char *text) {
   if (!c_token_is(&body->token, text)) return false;
   body->token = c_lexer_code(&body->lexer);
   return true;
 }
 
 static bool take_unused(struct body *body) {
-  while (take(body, "(")) {
-    if (!take(body, "void") || !take(body, ")") || body->token.kind != C_WORD) return false;
+  while (stub_take(body, "(")) {
+    if (!stub_take(body, "void") || !stub_take(body, ")") || body->token.kind != C_WORD)
+      return false;
     body->token = c_lexer_code(&body->lexer);
-    if (!take(body, ",") && !take(body, ";")) return false;
+    if (!stub_take(body, ",") && !stub_take(body, ";")) return false;
   }
   return true;
 }
 
 static bool take_refusal(struct body *body) {
-  if (!take(body, "return")) return false;
-  bool parenthesis = take(body, "("), cast = false;
-  if (parenthesis && take(body, body->spec->interface->names.error)) cast = take(body, ")");
+  if (!stub_take(body, "return")) return false;
+  bool parenthesis = stub_take(body, "("), cast = false;
+  if (parenthesis && stub_take(body, body->spec->interface->names.error))
+    cast = stub_take(body, ")");
   const char *word = body->token.text;
   size_t length = body->token.length;
   if (!(cast && body->token.kind == C_NUMBER && *word != '0') &&
       !vm_stub_returns(body->spec, word, length))
     return false;
   body->token = c_lexer_code(&body->lexer);
-  return (!parenthesis || cast || take(body, ")")) && take(body, ";");
+  return (!parenthesis || cast || stub_take(body, ")")) && stub_take(body, ";");
 }
 
 static void match_stub(const struct source *source, const struct spec *spec,
@@ -53,14 +55,14 @@ static void match_stub(const struct source *source, const struct spec *spec,
   body.lexer.first = false;
   body.token = c_lexer_code(&body.lexer);
   found->refuses =
-      take(&body, "{") && take_unused(&body) && take_refusal(&body) && take(&body, "}");
+      stub_take(&body, "{") && take_unused(&body) && take_refusal(&body) && stub_take(&body, "}");
 }
 
 /* ---- Finding ------------------------------------------------------------------------------------- */
 
 /* The id of the specification that is spelled so, or the word itself. */
-static const char *spelled(const struct spec *spec, const struct name_pattern *pattern,
-                           const char *word) {
+static const char *implementation_spelled(const struct spec *spec,
+                                          const struct name_pattern *pattern, const char *word) {
   size_t length = strlen(word);
   if (pattern->style == STYLE_SAME) return word;
   for (size_t i = 0; i < spec->functions.count; i++)
@@ -88,7 +90,7 @@ static const char *id_of(struct arena *arena, const struct name_pattern_list *pa
     const struct name_pattern *pattern = patterns->at[i];
     const char *name = pattern->macro ? macro_text(arena, source, declarator) : declarator->name;
     const char *word = name_pattern_match(arena, pattern, name, strlen(name));
-    const char *id = word ? spelled(spec, pattern, word) : NULL;
+    const char *id = word ? implementation_spelled(spec, pattern, word) : NULL;
     *macro = pattern->macro != NULL;
     if (id && spec_find(spec, id, KIND(ITEM_FUNCTION))) return id;
     if (!first) first = id;
@@ -96,9 +98,10 @@ static const char *id_of(struct arena *arena, const struct name_pattern_list *pa
   return first;
 }
 
-static struct implementation *add(struct arena *arena, const struct source *source,
-                                  const struct source_function *function,
-                                  const struct source_declarator *declarator, const char *id) {
+static struct implementation *implementation_add(struct arena *arena, const struct source *source,
+                                                 const struct source_function *function,
+                                                 const struct source_declarator *declarator,
+                                                 const char *id) {
   struct implementation *found = arena_alloc(arena, sizeof *found);
   found->id = id;
   found->function = function;
@@ -112,11 +115,10 @@ static struct implementation *add(struct arena *arena, const struct source *sour
 /* Which of NAME(…) in a head the function is called by. Macros that say something of it may stand before and behind its
  * name, "GetPhase(…) EXCLUDES(lock)", and patterns may fit them, too: a function of the specification is more than
  * another name, and that more than a word in capitals; of several the last. NULL: none has a pattern. */
-static const struct source_declarator *named_by(struct arena *arena, const struct source *source,
-                                                const struct source_function *function,
-                                                const struct name_pattern_list *patterns,
-                                                const struct spec *spec,
-                                                struct implementation *found) {
+static const struct source_declarator *implementation_named_by(
+    struct arena *arena, const struct source *source, const struct source_function *function,
+    const struct name_pattern_list *patterns, const struct spec *spec,
+    struct implementation *found) {
   const struct source_declarator *best = NULL;
   int most = 0;
   for (size_t i = function->declarators.count; i-- > 0;) {
@@ -142,9 +144,10 @@ void implementations_find(struct arena *arena, const struct source *source,
     const struct source_function *function = source->functions.at[i];
     struct implementation named = {0};
     const struct source_declarator *declarator =
-        named_by(arena, source, function, names->patterns, spec, &named);
+        implementation_named_by(arena, source, function, names->patterns, spec, &named);
     if (!declarator) continue;
-    struct implementation *found = add(arena, source, function, declarator, named.id);
+    struct implementation *found =
+        implementation_add(arena, source, function, declarator, named.id);
     found->macro = named.macro;
     match_stub(source, spec, found);
     found->stub = found->refuses ||

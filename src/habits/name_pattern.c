@@ -13,7 +13,7 @@ static const char *last_part(const char *name) {
 }
 
 /* Words with "::" between them. */
-static bool is_name(const char *text) {
+static bool is_scoped_name(const char *text) {
   while (true) {
     size_t length = strspn(text, "0123456789_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     if (!length || strspn(text, "0123456789")) return false;
@@ -40,7 +40,7 @@ static bool parse_macro(struct arena *arena, const char *text, struct name_patte
   const char *macro = arena_strndup(arena, text, (size_t)(open - text));
   *pattern = (struct name_pattern){.text = text, .macro = macro, .style = style};
   pattern->scopes = pattern->scope = pattern->before = pattern->after = "";
-  return is_name(macro) && !strchr(macro, ':');
+  return is_scoped_name(macro) && !strchr(macro, ':');
 }
 
 const char *name_pattern_parse(struct arena *arena, const char *text,
@@ -50,7 +50,7 @@ const char *name_pattern_parse(struct arena *arena, const char *text,
   enum name_style style = STYLE_SAME, other;
   const char *mark = name_style_find(text, &end, &style);
   bool once = mark && !name_style_find(end, &another, &other) && mark >= last;
-  if (!once || !is_name(arena_printf(arena, "%.*sX%s", (int)(mark - text), text, end)))
+  if (!once || !is_scoped_name(arena_printf(arena, "%.*sX%s", (int)(mark - text), text, end)))
     return arena_printf(
         arena, "'%s' is not a pattern of names; expected a form such as jvmti%%s or Env::%%s",
         text);
@@ -67,7 +67,7 @@ const char *name_pattern_parse(struct arena *arena, const char *text,
 const char *name_pattern_single(struct arena *arena, const char *text, const char *id,
                                 struct name_pattern *pattern) {
   const char *last = last_part(text);
-  if (!is_name(text)) return arena_printf(arena, "'%s' is not a name", text);
+  if (!is_scoped_name(text)) return arena_printf(arena, "'%s' is not a name", text);
   *pattern = (struct name_pattern){.text = text, .before = last, .after = "", .id = id};
   take_scopes(arena, pattern, last);
   return NULL;

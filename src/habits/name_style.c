@@ -20,26 +20,26 @@ const char *name_style_find(const char *text, const char **end, enum name_style 
 }
 
 /* Not those of <ctype.h>: a locale must not matter. */
-static bool is_great(char c) {
+static bool style_is_capital(char c) {
   return c >= 'A' && c <= 'Z';
 }
 
-static bool is_small(char c) {
+static bool style_is_small(char c) {
   return c >= 'a' && c <= 'z';
 }
 
-static char small(char c) {
-  return is_great(c) ? (char)(c - 'A' + 'a') : c;
+static char style_small(char c) {
+  return style_is_capital(c) ? (char)(c - 'A' + 'a') : c;
 }
 
-static char great(char c) {
-  return is_small(c) ? (char)(c - 'a' + 'A') : c;
+static char style_capital(char c) {
+  return style_is_small(c) ? (char)(c - 'a' + 'A') : c;
 }
 
 /* Does a word start there? In "VMInit" at the V and the I. */
-static bool starts_word(const char *id, size_t at) {
-  if (!at || !is_great(id[at])) return false;
-  return !is_great(id[at - 1]) || is_small(id[at + 1]);
+static bool style_starts_word(const char *id, size_t at) {
+  if (!at || !style_is_capital(id[at])) return false;
+  return !style_is_capital(id[at - 1]) || style_is_small(id[at + 1]);
 }
 
 const char *name_style_spell(struct arena *arena, enum name_style style, const char *id) {
@@ -47,9 +47,9 @@ const char *name_style_spell(struct arena *arena, enum name_style style, const c
   bool parts = style == STYLE_SNAKE || style == STYLE_CAPITALS;
   for (size_t i = 0; id[i]; i++) {
     char c = id[i];
-    if (parts && starts_word(id, i)) text_add(&out, "_");
-    if (style == STYLE_SNAKE || (style == STYLE_CAMEL && !i)) c = small(c);
-    if (style == STYLE_CAPITALS) c = great(c);
+    if (parts && style_starts_word(id, i)) text_add(&out, "_");
+    if (style == STYLE_SNAKE || (style == STYLE_CAMEL && !i)) c = style_small(c);
+    if (style == STYLE_CAPITALS) c = style_capital(c);
     text_add_bytes(&out, &c, 1);
   }
   return text_keep(arena, &out);
@@ -61,7 +61,7 @@ static bool is_alike(const char *word, size_t length, const char *id) {
   for (; *id; id++) {
     if (*id == '_') continue;
     while (at < length && word[at] == '_') at++;
-    if (at == length || small(word[at]) != small(*id)) return false;
+    if (at == length || style_small(word[at]) != style_small(*id)) return false;
     at++;
   }
   while (at < length && word[at] == '_') at++;
@@ -71,11 +71,12 @@ static bool is_alike(const char *word, size_t length, const char *id) {
 /* As it is, but for the case of the letters that it starts with: getPhase, vmInit and vMInit. */
 static bool is_camel(const char *word, size_t length, const char *id) {
   size_t start = 0;
-  if (strlen(id) != length || !length || is_great(*word)) return false;
-  while (start < length && is_great(id[start])) start++;
-  if (start > 1 && start < length && is_small(id[start])) start--; /* that one starts a word */
+  if (strlen(id) != length || !length || style_is_capital(*word)) return false;
+  while (start < length && style_is_capital(id[start])) start++;
+  if (start > 1 && start < length && style_is_small(id[start]))
+    start--; /* that one starts a word */
   for (size_t i = 0; i < length; i++)
-    if (word[i] != id[i] && (i >= start || word[i] != small(id[i]))) return false;
+    if (word[i] != id[i] && (i >= start || word[i] != style_small(id[i]))) return false;
   return true;
 }
 
@@ -87,6 +88,6 @@ bool name_style_is(enum name_style style, const char *word, size_t length, const
     default: break;
   }
   for (size_t i = 0; i < length; i++)
-    if (style == STYLE_SNAKE ? is_great(word[i]) : is_small(word[i])) return false;
+    if (style == STYLE_SNAKE ? style_is_capital(word[i]) : style_is_small(word[i])) return false;
   return is_alike(word, length, id);
 }

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *cannot_read(struct arena *arena, const char *path) {
+static const char *tree_cannot_read(struct arena *arena, const char *path) {
   arena_check(arena);
   return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
 }
@@ -25,49 +25,52 @@ static bool is_source(const char *name) {
   return false;
 }
 
-static int by_name(const void *left, const void *right) {
+static int tree_by_name(const void *left, const void *right) {
   return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
-static const char *add_folder(struct arena *arena, const char *path, struct string_list *files);
+static const char *tree_add_folder(struct arena *arena, const char *path,
+                                   struct string_list *files);
 
 /* An entry of a folder. */
-static const char *add_entry(struct arena *arena, const char *path, const char *name,
-                             struct string_list *files) {
+static const char *tree_add_entry(struct arena *arena, const char *path, const char *name,
+                                  struct string_list *files) {
   struct stat link, status;
-  if (lstat(path, &link) != 0) return cannot_read(arena, path);
-  if (S_ISDIR(link.st_mode)) return add_folder(arena, path, files);
+  if (lstat(path, &link) != 0) return tree_cannot_read(arena, path);
+  if (S_ISDIR(link.st_mode)) return tree_add_folder(arena, path, files);
   if (!is_source(name)) return NULL;
   if (S_ISREG(link.st_mode)) LIST_ADD(arena, files, path);
   if (!S_ISLNK(link.st_mode)) return NULL;
   if (stat(path, &status) != 0) /* a link to nowhere, or round and round: no source of anybody's */
-    return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? NULL : cannot_read(arena, path);
+    return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? NULL
+                                                                 : tree_cannot_read(arena, path);
   if (S_ISREG(status.st_mode)) LIST_ADD(arena, files, path);
   return NULL;
 }
 
-static const char *add_folder(struct arena *arena, const char *path, struct string_list *files) {
+static const char *tree_add_folder(struct arena *arena, const char *path,
+                                   struct string_list *files) {
   struct string_list names = {0};
   const struct dirent *entry;
   const char *problem = NULL;
   DIR *folder = folder_open(path);
-  if (!folder) return cannot_read(arena, path);
+  if (!folder) return tree_cannot_read(arena, path);
   while ((entry = folder_next(folder)))
     if (*entry->d_name != '.') LIST_ADD(arena, &names, arena_strdup(arena, entry->d_name));
-  if (errno) problem = cannot_read(arena, path);
+  if (errno) problem = tree_cannot_read(arena, path);
   closedir(folder);
-  if (names.count) qsort(names.at, names.count, sizeof *names.at, by_name);
+  if (names.count) qsort(names.at, names.count, sizeof *names.at, tree_by_name);
   const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
   for (size_t i = 0; !problem && i < names.count; i++)
-    problem = add_entry(arena, arena_printf(arena, "%s%s%s", path, slash, names.at[i]), names.at[i],
-                        files);
+    problem = tree_add_entry(arena, arena_printf(arena, "%s%s%s", path, slash, names.at[i]),
+                             names.at[i], files);
   return problem;
 }
 
 const char *source_tree_add(struct arena *arena, const char *path, struct string_list *files) {
   struct stat status;
-  if (strcmp(path, "-") != 0 && stat(path, &status) != 0) return cannot_read(arena, path);
-  if (strcmp(path, "-") != 0 && S_ISDIR(status.st_mode)) return add_folder(arena, path, files);
+  if (strcmp(path, "-") != 0 && stat(path, &status) != 0) return tree_cannot_read(arena, path);
+  if (strcmp(path, "-") != 0 && S_ISDIR(status.st_mode)) return tree_add_folder(arena, path, files);
   LIST_ADD(arena, files, path);
   return NULL;
 }
@@ -77,7 +80,7 @@ const char *source_file_read(struct arena *arena, const char *path, const char *
   struct text text = text_new(arena->escape);
   bool read =
       strcmp(path, "-") == 0 ? file_take(STDIN_FILENO, 0, &text) : file_read(path, 0, &text);
-  const char *problem = read ? NULL : cannot_read(arena, path);
+  const char *problem = read ? NULL : tree_cannot_read(arena, path);
   *length = text.length;
   *bytes = text_keep(arena, &text);
   return problem;

@@ -25,7 +25,7 @@ static bool is_word_at(const struct reader *reader, size_t at, const char *word)
 }
 
 /* A function whose body is "try { … } catch (…) { … }" goes on. */
-static bool goes_on(struct reader *reader, const struct c_token *token) {
+static bool resume_function(struct reader *reader, const struct c_token *token) {
   const struct statement *statement = &reader->state.statement;
   struct source *source = reader->source;
   if (!source->functions.count || !is_word_at(reader, statement->head, "catch")) return false;
@@ -64,7 +64,7 @@ static bool is_requirement(const struct reader *reader) {
 /* Is it a class that a body follows? NAME(…) may be a macro that says something of it, "class CAPABILITY("lock") Lock",
  * unlike "struct x f(void)" and "struct x f(void) NOTHROW": its name follows then, and the macro follows "class", or
  * other words in capitals. Only classes have bases. */
-static bool is_class(const struct statement *statement) {
+static bool is_class_body(const struct statement *statement) {
   const struct words *lead = &statement->lead, *tail = &statement->tail;
   if (!statement->is_class || statement->is_enum || statement->value || statement->overloads)
     return false;
@@ -89,7 +89,7 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
         statement->is_namespace && statement->scope_name ? statement->scope_name : "";
     source_push(reader, REGION_SCOPE, name, token->place.line);
     source_reset(reader);
-  } else if (is_class(statement)) {
+  } else if (is_class_body(statement)) {
     source_push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "",
                 token->place.line);
     source_reset(reader);
@@ -97,7 +97,7 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
     bool initializer = statement->colon && reader->last.kind == C_WORD;
     if (initializer) source_push(reader, REGION_OTHER, "", token->place.line);
-    else if (!goes_on(reader, token)) open_function(reader, token);
+    else if (!resume_function(reader, token)) open_function(reader, token);
   } else {
     source_push(reader, REGION_OTHER, "", token->place.line);
   }

@@ -13,28 +13,28 @@ struct condition {
   struct c_expression_reader reader;
 };
 
-static void next(struct condition *condition) {
+static void condition_next(struct condition *condition) {
   condition->token = c_lexer_code(&condition->lexer);
 }
 
-static bool accept(void *data, const char *sign) {
+static bool condition_accept(void *data, const char *sign) {
   struct condition *condition = data;
   bool there = !condition->strange && c_token_is(&condition->token, sign);
-  if (there) next(condition);
+  if (there) condition_next(condition);
   return there;
 }
 
-static void report(void *data, enum c_expression_problem problem) {
+static void condition_report(void *data, enum c_expression_problem problem) {
   struct condition *condition = data;
   if (problem != C_EXPRESSION_UNCLEAR) condition->strange = true;
 }
 
 /* A macro, with arguments if it has some, or "defined X". */
-static void pass_word(struct condition *condition) {
+static void condition_skip_word(struct condition *condition) {
   bool defined = c_token_is(&condition->token, "defined");
-  next(condition);
+  condition_next(condition);
   if (defined && condition->token.kind == C_WORD) {
-    next(condition);
+    condition_next(condition);
     return;
   }
   size_t parens = 0;
@@ -43,37 +43,41 @@ static void pass_word(struct condition *condition) {
     if (!parens && !opens) return;
     parens += opens;
     parens -= c_token_is(&condition->token, ")");
-    next(condition);
+    condition_next(condition);
   } while (parens && condition->token.kind != C_END);
 }
 
-static struct c_value value(void *data) {
+static struct c_value condition_operand(void *data) {
   struct condition *condition = data;
   uint64_t number = 0;
   bool open = false;
-  if (accept(condition, "(")) {
+  if (condition_accept(condition, "(")) {
     struct c_value inner = c_expression_read(&condition->reader);
-    condition->strange |= !accept(condition, ")");
+    condition->strange |= !condition_accept(condition, ")");
     return inner;
   }
   if (condition->token.kind == C_NUMBER && c_integer(&condition->token, &number)) {
-    next(condition);
+    condition_next(condition);
   } else if (condition->token.kind == C_WORD) {
     open = !c_token_is(&condition->token, "false");
-    pass_word(condition);
+    condition_skip_word(condition);
   } else {
     condition->strange = true;
   }
   return (struct c_value){(int64_t)number, open};
 }
 
-enum source_truth source_condition(const char *text, size_t length) {
-  struct condition condition = {.lexer = c_lexer_new(text, length)};
-  condition.lexer.first = false;
+enum source_truth source_condition(struct c_lexer lexer) {
+  struct condition condition = {.lexer = lexer};
   condition.lexer.operators = true;
-  condition.reader = (struct c_expression_reader){accept,           value,   report, &condition,
-                                                  &condition.depth, DEEPEST, false};
-  next(&condition);
+  condition.reader = (struct c_expression_reader){condition_accept,
+                                                  condition_operand,
+                                                  condition_report,
+                                                  &condition,
+                                                  &condition.depth,
+                                                  DEEPEST,
+                                                  false};
+  condition_next(&condition);
   struct c_value truth = c_expression_read(&condition.reader);
   bool whole = condition.token.kind == C_END && !condition.strange;
   if (!whole || truth.open) return SOURCE_OPEN;

@@ -19,12 +19,12 @@ struct one {
 };
 
 /* A name that is too long stays as it is: no type of a specification's is like it. */
-static void add_name(struct arena *arena, const char **scope, const char *name) {
+static void param_add_name(struct arena *arena, const char **scope, const char *name) {
   const char *both = source_scoped(arena, *scope, name, strlen(name));
   if (both) *scope = both;
 }
 
-static void take_word(struct arena *arena, struct one *one, const char *word) {
+static void param_take_word(struct arena *arena, struct one *one, const char *word) {
   static const char *const idle[] = {"volatile",
                                      "restrict",
                                      "__restrict",
@@ -40,7 +40,8 @@ static void take_word(struct arena *arena, struct one *one, const char *word) {
                                      "_Nullable_result",
                                      "_Null_unspecified",
                                      NULL};
-  if (one->joined && one->words.count) add_name(arena, &one->words.at[one->words.count - 1], word);
+  if (one->joined && one->words.count)
+    param_add_name(arena, &one->words.at[one->words.count - 1], word);
   else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
   else if (!text_is_any(idle, word)) LIST_ADD(arena, &one->words, word);
   one->joined = false;
@@ -68,7 +69,8 @@ static bool is_compilers(const char *word) {
 }
 
 /* Leaves out the words from `from` to `to` that are to go. */
-static void drop(struct one *one, size_t from, size_t to, bool (*goes)(const char *word)) {
+static void param_drop_words(struct one *one, size_t from, size_t to,
+                             bool (*goes)(const char *word)) {
   size_t count = from, before = one->before;
   for (size_t i = from; i < one->words.count; i++) {
     bool gone = i < to && goes(one->words.at[i]);
@@ -78,7 +80,7 @@ static void drop(struct one *one, size_t from, size_t to, bool (*goes)(const cha
   one->words.count = count;
 }
 
-static bool is_any(const char *word) {
+static bool is_any_word(const char *word) {
   return word != NULL;
 }
 
@@ -94,25 +96,26 @@ static size_t count_plain(const struct one *one, size_t to, bool (*goes)(const c
 }
 
 /* Leaves them out, but for what alone stands behind a star, which is a name. */
-static void drop_all(struct one *one, bool (*goes)(const char *word)) {
+static void param_drop_all(struct one *one, bool (*goes)(const char *word)) {
   bool named = one->before && one->words.count == one->before + 1;
-  drop(one, 0, one->words.count - named, goes);
+  param_drop_words(one, 0, one->words.count - named, goes);
 }
 
 /* "jint UNUSED a": where a type and a name are there besides, words in capitals are macros that say something of the
  * parameter, and likewise others that compilers know. In front of a star no name stands; between it and the name, nothing
  * else can. */
-static void drop_macros(struct one *one) {
-  if (one->words.count > 1) drop(one, 0, one->words.count - 1, is_sal);
-  if (one->before && count_plain(one, one->before, is_note)) drop(one, 0, one->before, is_note);
-  if (count_plain(one, one->words.count, is_note) > 1) drop_all(one, is_note);
-  if (count_plain(one, one->words.count, is_compilers) > 1) drop_all(one, is_compilers);
+static void param_drop_macros(struct one *one) {
+  if (one->words.count > 1) param_drop_words(one, 0, one->words.count - 1, is_sal);
+  if (one->before && count_plain(one, one->before, is_note))
+    param_drop_words(one, 0, one->before, is_note);
+  if (count_plain(one, one->words.count, is_note) > 1) param_drop_all(one, is_note);
+  if (count_plain(one, one->words.count, is_compilers) > 1) param_drop_all(one, is_compilers);
   if (one->before && one->words.count > one->before + 1)
-    drop(one, one->before, one->words.count - 1, is_any);
+    param_drop_words(one, one->before, one->words.count - 1, is_any_word);
 }
 
 /* The sign comes first. */
-static void order(struct string_list *words, size_t count) {
+static void param_order_words(struct string_list *words, size_t count) {
   static const char *const signs[] = {"unsigned", "signed", NULL};
   for (size_t i = 1; i < count; i++) {
     if (!text_is_any(signs, words->at[i]) || !text_is_any(builtin, words->at[i - 1])) continue;
@@ -123,9 +126,9 @@ static void order(struct string_list *words, size_t count) {
   }
 }
 
-static void finish(struct arena *arena, struct one *one, struct source_params *params) {
+static void param_finish(struct arena *arena, struct one *one, struct source_params *params) {
   if (!one->any) return;
-  drop_macros(one);
+  param_drop_macros(one);
   size_t count = one->words.count;
   const char *only = count == 1 && !one->before ? one->words.at[0] : ".";
   if (*only != '.' && text_is_capitals(only, strlen(only)))
@@ -133,7 +136,7 @@ static void finish(struct arena *arena, struct one *one, struct source_params *p
   struct source_param *param = arena_alloc(arena, sizeof *param);
   if (count > 1 && !text_is_any(builtin, one->words.at[count - 1]))
     param->name = one->words.at[--count];
-  order(&one->words, count);
+  param_order_words(&one->words, count);
   struct text type = text_new(arena->escape);
   if (one->constant && (one->stars || one->reference)) text_add(&type, "const ");
   for (size_t i = 0; i < count; i++) text_printf(&type, "%s%s", i ? " " : "", one->words.at[i]);
@@ -170,7 +173,7 @@ static bool is_aside(const struct one *one) {
 }
 
 /* "UNUSED(a)" is a; "__attribute__((unused))" is nothing. */
-static bool take_parentheses(struct arena *arena, struct c_lexer *lexer, struct one *one) {
+static bool param_take_parentheses(struct arena *arena, struct c_lexer *lexer, struct one *one) {
   const char *macro = one->words.count ? one->words.at[one->words.count - 1] : "";
   struct c_token word = c_lexer_code(lexer);
   if (is_aside(one)) {
@@ -190,19 +193,19 @@ static bool take_parentheses(struct arena *arena, struct c_lexer *lexer, struct 
 }
 
 /* Takes "*" or "&". */
-static void take_star(struct one *one, bool reference) {
+static void param_take_star(struct one *one, bool reference) {
   if (!one->before) one->before = one->words.count;
   one->stars += !reference;
   one->reference = one->reference || reference;
 }
 
 /* Takes a punctuator. The content of [] does not matter: it is a pointer, or [[an attribute]]. */
-static bool take_mark(struct arena *arena, struct c_lexer *lexer, struct one *one,
-                      const struct c_token *mark) {
-  if (c_token_is(mark, "*")) take_star(one, false);
+static bool param_take_mark(struct arena *arena, struct c_lexer *lexer, struct one *one,
+                            const struct c_token *mark) {
+  if (c_token_is(mark, "*")) param_take_star(one, false);
   else if (c_token_is(mark, "::")) one->joined = true;
-  else if (c_token_is(mark, "&")) take_star(one, true);
-  else if (c_token_is(mark, "(")) return take_parentheses(arena, lexer, one);
+  else if (c_token_is(mark, "&")) param_take_star(one, true);
+  else if (c_token_is(mark, "(")) return param_take_parentheses(arena, lexer, one);
   else if (c_token_is(mark, "[")) {
     bool attribute = lexer->at < lexer->length && lexer->text[lexer->at] == '[';
     skip_brackets(lexer);
@@ -226,17 +229,17 @@ struct source_params source_params_read(struct arena *arena, const char *text, s
       continue;
     }
     if (strcmp(word, ",") == 0) {
-      finish(arena, &one, &params);
+      param_finish(arena, &one, &params);
       continue;
     }
     one.any = true;
-    if (token.kind == C_WORD) take_word(arena, &one, word);
+    if (token.kind == C_WORD) param_take_word(arena, &one, word);
     else if (strcmp(word, ".") == 0 && length - token.at >= 3 && memcmp(token.text, "...", 3) == 0)
       lexer.at = token.at + 3, LIST_ADD(arena, &one.words, "...");
-    else if (token.kind != C_PUNCTUATOR || !take_mark(arena, &lexer, &one, &token))
+    else if (token.kind != C_PUNCTUATOR || !param_take_mark(arena, &lexer, &one, &token))
       params.plain = false;
   }
-  finish(arena, &one, &params);
+  param_finish(arena, &one, &params);
   bool none = params.list.count == 1 && strcmp(params.list.at[0]->type, "void") == 0;
   if (none) params.list.count = 0;
   return params;

@@ -24,7 +24,7 @@ struct source_params {
  * "(void)" is an empty list. */
 struct source_params source_params_read(struct arena *arena, const char *text, size_t length);
 
-/* Have both the same types? */
+/* True if both have the same types. */
 bool source_params_same(const struct source_params *a, const struct source_params *b);
 
 #endif

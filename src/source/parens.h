@@ -12,7 +12,7 @@ void source_close_paren(struct reader *reader, const struct c_token *token);
 /* A token within them, before what it opens or closes itself: what is declared may stand there, "int (f)(void)". */
 void source_group(struct reader *reader, const struct c_token *token);
 
-/* Is it a word that has parentheses behind it without being a function? */
+/* True for a word that parentheses follow although it is not a function. */
 bool source_is_attribute(const struct c_token *token);
 
 #endif

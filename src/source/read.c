@@ -22,7 +22,7 @@ static bool follows_scope(const struct reader *reader, const struct c_token *tok
          c_token_is_capitals(token);
 }
 
-static void take_name(struct reader *reader, const struct c_token *token) {
+static void statement_take_name(struct reader *reader, const struct c_token *token) {
   static const char *const linkage[] = {"static", "extern", "inline", "const", NULL};
   struct statement *statement = &reader->state.statement;
   bool more = statement->name_next && statement->name;
@@ -57,7 +57,7 @@ static void take_class(struct statement *statement) {
   statement->tail = (struct words){0};
 }
 
-static void take_word(struct reader *reader, const struct c_token *token) {
+static void statement_take_word(struct reader *reader, const struct c_token *token) {
   static const char *const classes[] = {"class", "struct", "union", NULL};
   struct statement *statement = &reader->state.statement;
   if (statement->parens || statement->angles) return;
@@ -71,7 +71,7 @@ static void take_word(struct reader *reader, const struct c_token *token) {
   } else if (c_token_is(token, "namespace")) {
     statement->is_namespace = true;
   } else {
-    take_name(reader, token);
+    statement_take_name(reader, token);
     take_head(reader, token);
   }
 }
@@ -79,7 +79,7 @@ static void take_word(struct reader *reader, const struct c_token *token) {
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
 /* Inside of functions and other braces only braces matter. */
-static void take_inner(struct reader *reader, const struct c_token *token) {
+static void reader_take_inner(struct reader *reader, const struct c_token *token) {
   source_show(reader, token);
   if (token->kind != C_PUNCTUATOR) return;
   if (c_token_is(token, "{")) source_push(reader, REGION_OTHER, "", token->place.line);
@@ -144,7 +144,7 @@ static void take_punctuator(struct reader *reader, const struct c_token *token) 
 }
 
 /* The first token of a statement. */
-static void start(struct reader *reader, const struct c_token *token) {
+static void statement_start(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   bool commented = reader->comments.end > reader->comments.start &&
                    c_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
@@ -182,15 +182,15 @@ static bool starts_apart(const struct reader *reader, const struct c_token *toke
          !ends_head(reader, token);
 }
 
-static void take_outer(struct reader *reader, const struct c_token *token) {
+static void reader_take_outer(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   bool closes = token->kind == C_PUNCTUATOR && (c_token_is(token, "}") || c_token_is(token, ";"));
   if (starts_apart(reader, token)) *statement = (struct statement){0};
-  if (!statement->tokens && !closes) start(reader, token);
+  if (!statement->tokens && !closes) statement_start(reader, token);
   statement->tokens++;
   if (statement->call) source_show(reader, token);
   if (statement->parens) source_group(reader, token);
-  if (token->kind == C_WORD) take_word(reader, token);
+  if (token->kind == C_WORD) statement_take_word(reader, token);
   if (token->kind == C_PUNCTUATOR) take_punctuator(reader, token);
   statement->string = token->kind == C_STRING;
   statement->name_next = token->kind == C_PUNCTUATOR && c_token_is(token, "::");
@@ -208,7 +208,7 @@ static void take_comment(struct reader *reader, const struct c_token *token) {
   reader->comments.end = token->end;
 }
 
-static void take(struct reader *reader, const struct c_token *token) {
+static void reader_take(struct reader *reader, const struct c_token *token) {
   const struct source_region *region = reader->state.region;
   if (token->kind == C_COMMENT) {
     take_comment(reader, token);
@@ -217,8 +217,8 @@ static void take(struct reader *reader, const struct c_token *token) {
   if (token->unfinished && !reader->branch)
     source_problem(reader, token->place.line, "this %s has no closing quote",
                    token->kind == C_STRING ? "string" : "character");
-  if (source_is_outer(region)) take_outer(reader, token);
-  else take_inner(reader, token);
+  if (source_is_outer(region)) reader_take_outer(reader, token);
+  else reader_take_inner(reader, token);
   reader->last = *token;
 }
 
@@ -238,12 +238,12 @@ static void read_all(struct reader *reader) {
       source_directive(reader, &token);
       reader->comments.start = reader->comments.end = 0;
     } else if (!source_dead(reader)) {
-      take(reader, &token);
+      reader_take(reader, &token);
     }
   }
 }
 
-static void finish(struct reader *reader) {
+static void reader_finish(struct reader *reader) {
   const struct source_region *region = reader->state.region;
   source_finish_branches(reader);
   if (region) source_problem(reader, region->line, "this '{' is never closed");
@@ -278,7 +278,7 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
     return "carriage returns alone end its lines, which are not read so; expected line feeds";
   }
   read_all(&reader);
-  if (!reader.problem || options->go_on) finish(&reader);
+  if (!reader.problem || options->go_on) reader_finish(&reader);
   *line = reader.problem_line;
   return reader.problem;
 }

@@ -44,7 +44,6 @@ void source_show_macro(const struct reader *reader, const struct c_token *token)
   if (watch) watch->token(watch->data, token, NULL);
 }
 
-/* Are functions defined there? */
 bool source_is_outer(const struct source_region *region) {
   return !region || region->kind == REGION_SCOPE;
 }

@@ -97,7 +97,7 @@ void source_problem(struct reader *reader, unsigned line, const char *format, ..
 /* The innermost conditional, or NULL. */
 const struct source_conditional *source_innermost(const struct reader *reader);
 
-/* Is what is being read never compiled? */
+/* True if the code that is being read is never compiled. */
 bool source_dead(const struct reader *reader);
 
 /* Shows a token to who watches; one of a macro is in no function. */
@@ -108,7 +108,7 @@ void source_show_macro(const struct reader *reader, const struct c_token *token)
 const char *source_name(struct reader *reader, unsigned line, const char *scope, const char *name,
                         size_t length);
 
-/* Are functions defined in the region? */
+/* True if functions can be defined in the region. */
 bool source_is_outer(const struct source_region *region);
 
 /* A new statement. */
