@@ -24,23 +24,23 @@ static struct release row_since(const struct spec *spec, const struct named *own
 
 /* ---- At the entry ------------------------------------------------------------------------------------- */
 
-static void mark_row(struct document *document, struct node *row, struct release since) {
+static void mark_row(struct document *document, xmlNode *row, struct release since) {
   if (since.major) document_set(document, row, "first", release_text(document->arena, since));
 }
 
-static void mark_capabilities(struct document *document, const struct node *element,
+static void mark_capabilities(struct document *document, const xmlNode *element,
                               const struct named *named, const char *list) {
-  const struct node *rows = document_child(element, list);
-  for (struct node *row = rows ? rows->children : NULL; row; row = row->next)
+  const xmlNode *rows = document_child(element, list);
+  for (xmlNode *row = rows ? rows->children : NULL; row; row = row->next)
     mark_row(document, row,
              row_since(document->spec, named, document_attribute(row, "id"), KIND(ITEM_CAPABILITY),
                        none));
 }
 
-static void mark_errors(struct document *document, const struct node *element,
+static void mark_errors(struct document *document, const xmlNode *element,
                         const struct named *named) {
-  const struct node *rows = document_child(element, "errors");
-  struct node *row = rows ? rows->children : NULL;
+  const xmlNode *rows = document_child(element, "errors");
+  xmlNode *row = rows ? rows->children : NULL;
   const struct spec_error_row_list *errors = &((const struct spec_function *)named->item)->errors;
   for (size_t i = 0; row && i < errors->count; row = row->next) {
     if (strcmp(document_attribute(row, "source"), "listed") != 0) continue;
@@ -51,7 +51,7 @@ static void mark_errors(struct document *document, const struct node *element,
   }
 }
 
-static void mark_event(struct document *document, struct node *element,
+static void mark_event(struct document *document, xmlNode *element,
                        const struct spec_event *event) {
   const struct supplement_was *was = document->spec->interface->supplement->was;
   while (was->event && strcmp(was->event, event->id) != 0) was++;
@@ -64,8 +64,7 @@ static void mark_event(struct document *document, struct node *element,
   document_set(document, element, "until", release_text(document->arena, was->until));
 }
 
-void document_mark_changes(struct document *document, struct node *element,
-                           const struct named *named) {
+void document_mark_changes(struct document *document, xmlNode *element, const struct named *named) {
   mark_capabilities(document, element, named, "requiredCapabilities");
   mark_capabilities(document, element, named, "optionalCapabilities");
   if (named->kind == ITEM_FUNCTION) mark_errors(document, element, named);

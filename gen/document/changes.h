@@ -19,7 +19,6 @@ LIST_TYPE(document_change_list, struct document_change);
 struct document_change_list document_changes(struct document *document);
 
 /* Says at the element of a function or event what has changed in it. */
-void document_mark_changes(struct document *document, struct node *element,
-                           const struct named *named);
+void document_mark_changes(struct document *document, xmlNode *element, const struct named *named);
 
 #endif

@@ -38,8 +38,7 @@ static const struct {
     {"section", KIND(ITEM_INTRO)},
 };
 
-static void set_releases(struct document *document, struct node *element,
-                         const struct named *named) {
+static void set_releases(struct document *document, xmlNode *element, const struct named *named) {
   static const struct release always = {1, 0, 0};
   struct release release = document->spec->release;
   struct document_history history = document_history(named);
@@ -57,13 +56,13 @@ static void set_releases(struct document *document, struct node *element,
     document_set(document, element, "deprecated", release_text(document->arena, end));
 }
 
-static void add_uses(struct document *document, struct node *element, const char *name,
+static void add_uses(struct document *document, xmlNode *element, const char *name,
                      const struct named_list *users) {
   if (!users->count) return;
-  struct node *list = document_element(document, element, name);
+  xmlNode *list = document_element(document, element, name);
   document_set(document, list, "count", arena_printf(document->arena, "%zu", users->count));
   for (size_t i = 0; i < users->count; i++) {
-    struct node *use = document_element(document, list, "use");
+    xmlNode *use = document_element(document, list, "use");
     document_set(document, use, "kind", item_kind_word(users->at[i]->kind));
     document_set(document, use, "id", users->at[i]->id);
   }
@@ -81,13 +80,12 @@ static bool is_around(const struct holder *holder, const struct spec_record *rec
   return holder != NULL;
 }
 
-static void add_freed(struct document *document, struct node *ownership,
-                      const struct spec_type *type, const struct holder *around, const char *path,
-                      unsigned *left);
+static void add_freed(struct document *document, xmlNode *ownership, const struct spec_type *type,
+                      const struct holder *around, const char *path, unsigned *left);
 
 /* Names the field if it points to newly allocated memory, and those in the structure that it has or leads to. A
  * structure that is around it, or more than a reader can do with, becomes "and further ones". */
-static void add_freed_field(struct document *document, struct node *ownership,
+static void add_freed_field(struct document *document, xmlNode *ownership,
                             const struct spec_type *type, const struct holder *in, const char *name,
                             unsigned *left) {
   if (*in->path) name = arena_printf(document->arena, "%s.%s", in->path, name);
@@ -99,9 +97,8 @@ static void add_freed_field(struct document *document, struct node *ownership,
   add_freed(document, ownership, type, in, name, left);
 }
 
-static void add_freed(struct document *document, struct node *ownership,
-                      const struct spec_type *type, const struct holder *around, const char *path,
-                      unsigned *left) {
+static void add_freed(struct document *document, xmlNode *ownership, const struct spec_type *type,
+                      const struct holder *around, const char *path, unsigned *left) {
   const struct named *named = type->name && !pointer_is_read(type->pointer)
                                   ? spec_find(document->spec, type->name, KIND(ITEM_RECORD))
                                   : NULL;
@@ -117,14 +114,14 @@ static void add_freed(struct document *document, struct node *ownership,
                     record->fields.at[i]->id, left);
 }
 
-static void derive_freed(struct document *document, const struct node *element,
+static void derive_freed(struct document *document, const xmlNode *element,
                          const struct spec_param_list *params) {
   enum { READABLE = 12 };
-  const struct node *child = document_child(element, "params");
+  const xmlNode *child = document_child(element, "params");
   child = child ? child->children : NULL;
   for (size_t i = 0; i < params->count; i++, child = child->next) {
     enum ownership how = params->at[i]->ownership;
-    struct node *ownership = (struct node *)document_child(child, "ownership");
+    xmlNode *ownership = document_child(child, "ownership");
     unsigned left = READABLE;
     if (how == OWNED_FIELDS || how == OWNED_ARRAY_FIELDS || how == OWNED_EACH_FIELDS)
       add_freed(document, ownership, params->at[i]->type->target, NULL, "", &left);
@@ -132,7 +129,7 @@ static void derive_freed(struct document *document, const struct node *element,
 }
 
 /* What a callback of the agent allocates, in words. */
-static void derive_given(struct document *document, struct node *ownership) {
+static void derive_given(struct document *document, xmlNode *ownership) {
   const char *by = document_attribute(ownership, "freedBy");
   const char *how = document_attribute(ownership, "how");
   if (!by || !how || strcmp(by, "vm") != 0) return;
@@ -142,7 +139,7 @@ static void derive_given(struct document *document, struct node *ownership) {
 }
 
 /* Names the sets of constants that are described with a function or event. */
-static void add_sets(struct document *document, struct node *element, const char *id) {
+static void add_sets(struct document *document, xmlNode *element, const char *id) {
   const char *sets = NULL;
   for (size_t i = 0; i < document->spec->constant_sets.count; i++) {
     const struct spec_constant_set *set = document->spec->constant_sets.at[i];
@@ -154,8 +151,7 @@ static void add_sets(struct document *document, struct node *element, const char
 }
 
 /* What readers are told for the words of rows: "costsWords" beside "costs". */
-static void set_phrases(struct document *document, struct node *element,
-                        const struct named *named) {
+static void set_phrases(struct document *document, xmlNode *element, const struct named *named) {
   const struct element *of = element_of_item(named->kind, named->item);
   FOR_ATTRIBUTES (row, of, document->spec->interface) {
     const char *phrase = row->phrases ? attribute_phrase(document->arena, row, named->item) : NULL;
@@ -165,8 +161,7 @@ static void set_phrases(struct document *document, struct node *element,
 }
 
 /* What the callback of an event may call: what the specification says, or what is known where it does not. */
-static void set_calls(struct document *document, struct node *element,
-                      const struct spec_event *event) {
+static void set_calls(struct document *document, xmlNode *element, const struct spec_event *event) {
   const struct interface *interface = document->spec->interface;
   if (!(interface->traits & HAS_PHASES)) return;
   enum calls calls = event->calls;
@@ -178,7 +173,7 @@ static void set_calls(struct document *document, struct node *element,
 }
 
 /* When a callback is called: likewise. */
-static void set_called(struct document *document, struct node *element,
+static void set_called(struct document *document, xmlNode *element,
                        const struct spec_callback *callback) {
   const struct interface *interface = document->spec->interface;
   if (!(interface->traits & HAS_PHASES)) return;
@@ -187,8 +182,7 @@ static void set_called(struct document *document, struct node *element,
     document_set(document, element, "calledWords", called_phrases[called]);
 }
 
-static void derive_item(struct document *document, struct node *element,
-                        const struct named *named) {
+static void derive_item(struct document *document, xmlNode *element, const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
   const char *fragment = document_own_anchor(document, named);
   /* Categories and sections may share an id, which then leads to the first of them. */
@@ -213,11 +207,9 @@ static void derive_item(struct document *document, struct node *element,
 
 /* ---- What leads to items -------------------------------------------------------------------------------- */
 
-static void lead_to(struct document *document, struct node *element, const char *id,
-                    unsigned kind) {
+static void lead_to(struct document *document, xmlNode *element, const char *id, unsigned kind) {
   const struct named *named = id ? spec_find(document->spec, id, kind) : NULL;
   if (!named) return;
-  element->leads_to = named;
   if (kind == KIND(ITEM_CAPABILITY))
     id = document_dotted(document, document->spec->capabilities.id, id);
   document_set(document, element, "fragment", id);
@@ -232,7 +224,7 @@ static const char *find_name(const char *c, const char *name) {
 }
 
 /* What C has before and after the name in a type, which leads to its definition. */
-static void derive_spelling(struct document *document, struct node *type, const char *base,
+static void derive_spelling(struct document *document, xmlNode *type, const char *base,
                             const char *fragment) {
   const char *c = document_attribute(type, "c"), *at = c ? find_name(c, base) : NULL;
   if (!at) return;
@@ -245,41 +237,41 @@ static void derive_spelling(struct document *document, struct node *type, const 
 }
 
 /* The name inside a type, which its declaration spells with const and stars around it. */
-static void derive_type(struct document *document, struct node *element) {
-  const struct node *inner = element;
-  for (const struct node *next; (next = document_child(inner, "target"));) inner = next;
+static void derive_type(struct document *document, xmlNode *element) {
+  xmlNode *inner = element;
+  for (xmlNode *next; (next = document_child(inner, "target"));) inner = next;
   /* What is written in its place has a name in documents, if any. */
   const char *kind = document_attribute(inner, "kind"), *name = document_attribute(inner, "name");
   if (!document_attribute(inner, "c") && kind && strcmp(kind, "varargs") != 0)
-    document_set(document, (struct node *)inner, "c", name ? name : "struct");
+    document_set(document, inner, "c", name ? name : "struct");
   if (!document_attribute(element, "c") && inner != element)
     document_set(document, element, "c", document_attribute(inner, "c"));
   const char *base = document_attribute(inner, "c");
   const char *fragment = base ? document_type_anchor(document, base) : NULL;
   if (base) document_set(document, element, "base", base);
-  for (const struct node *at = element; fragment && at; at = document_child(at, "target"))
-    derive_spelling(document, (struct node *)at, base, fragment);
+  for (xmlNode *at = element; fragment && at; at = document_child(at, "target"))
+    derive_spelling(document, at, base, fragment);
 }
 
 /* C of an attribute, as an element `c` whose names lead to what the page has of them. */
-static void derive_code(struct document *document, struct node *element, const char *name) {
+static void derive_code(struct document *document, xmlNode *element, const char *name) {
   static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
   const char *at = document_attribute(element, name);
-  struct node *c = at ? document_element(document, element, "c") : NULL;
+  xmlNode *c = at ? document_element(document, element, "c") : NULL;
   for (size_t length; at && *at; at += length) {
     length = strspn(at, letters);
     bool word = length > 0;
     if (!word) length = strcspn(at, letters);
     const char *text = arena_strndup(document->arena, at, length);
     const char *fragment = word ? document_anchor(document, text) : NULL;
-    struct node *parent = fragment ? document_element(document, c, "link") : c;
+    xmlNode *parent = fragment ? document_element(document, c, "link") : c;
     if (fragment) document_set(document, parent, "fragment", fragment);
     document_text(document, parent, text);
   }
 }
 
 /* What happens to an ID of the type, in words. */
-static void derive_identity(struct document *document, struct node *element) {
+static void derive_identity(struct document *document, xmlNode *element) {
   struct spec_type type = {.names = document_attribute(element, "names"),
                            .defines = document_attribute(element, "defines"),
                            .ends = document_attribute(element, "ends"),
@@ -289,7 +281,7 @@ static void derive_identity(struct document *document, struct node *element) {
   if (sentence) document_set(document, element, "identity", sentence);
 }
 
-void document_derive(struct document *document, struct node *element) {
+void document_derive(struct document *document, xmlNode *element) {
   const char *id = document_attribute(element, "id");
   if (document_is(element, "constant")) derive_code(document, element, "source");
   if (document_is(element, "baseType")) derive_code(document, element, "definition");

@@ -11,9 +11,9 @@ static struct document_sink *sink_of(const struct json_gen *in) {
 }
 
 /* Opens the last element again, to add to it; jw_end() would be too much behind it. */
-static struct node *reopen(const struct json_gen *in) {
-  struct node *outer = sink_of(in)->at;
-  sink_of(in)->at = outer->last_child;
+static xmlNode *reopen(const struct json_gen *in) {
+  xmlNode *outer = sink_of(in)->at;
+  sink_of(in)->at = outer->last;
   return outer;
 }
 
@@ -36,7 +36,7 @@ static void write_remains(const struct json_gen *in, const struct spec_record_li
 }
 
 static void write_inner(const struct json_gen *in, const struct spec_record_list *records) {
-  struct node *outer = reopen(in);
+  xmlNode *outer = reopen(in);
   write_records(in, records);
   sink_of(in)->at = outer;
 }
@@ -76,7 +76,7 @@ static void put_categories(const struct json_gen *in) {
   jw_put_array(in->writer, "categories");
   for (size_t i = 0; i < in->spec->categories.count; i++) {
     write_item(in, ITEM_CATEGORY, in->spec->categories.at[i]);
-    struct node *outer = reopen(in);
+    xmlNode *outer = reopen(in);
     write_entries(in, &in->spec->categories.at[i]->entries);
     sink_of(in)->at = outer;
   }
@@ -89,7 +89,7 @@ static void put_errors(const struct json_gen *in) {
   jw_put_array(in->writer, "errorCategories");
   for (size_t i = 0; i < spec->error_categories.count; i++) {
     write_item(in, ITEM_ERROR_CATEGORY, spec->error_categories.at[i]);
-    struct node *outer = reopen(in);
+    xmlNode *outer = reopen(in);
     for (size_t j = 0; j < spec->errors.count; j++)
       if (spec->errors.at[j]->category == spec->error_categories.at[i])
         write_item(in, ITEM_ERROR, spec->errors.at[j]);
@@ -110,10 +110,10 @@ static struct release release_of(const struct spec *spec, size_t index) {
 static void mark_later(const struct json_gen *in) {
   const struct spec_change_list *changes = &in->spec->changes;
   struct document *document = sink_of(in)->document;
-  struct node *history = sink_of(in)->at->last_child, *element = NULL;
+  xmlNode *history = sink_of(in)->at->last, *element = NULL;
   struct release newest = {0, 0, 0};
   bool whole = true;
-  element = (struct node *)document_child(history, "changes")->children;
+  element = document_child(history, "changes")->children;
   for (size_t i = 0; i < changes->count; i++, element = element->next) {
     struct release release = release_of(in->spec, i), shown = {release.major, release.minor, 0};
     if (release_compare(shown, in->spec->release) > 0) {
@@ -128,7 +128,7 @@ static void mark_later(const struct json_gen *in) {
   const char *updated = whole ? in->spec->last_update : last ? last->date : NULL;
   if (updated) document_set(document, history, "updated", updated);
   if (last && last->version) document_set(document, history, "version", last->version);
-  document_mark_releases(document, (struct node *)document_child(history, "changes"));
+  document_mark_releases(document, document_child(history, "changes"));
   document_add_releases(document, history);
 }
 
@@ -142,7 +142,7 @@ static void write_specification(const struct json_gen *in) {
   document_prose(in, "heading", in->spec->heading);
   put_release(in);
   release.micro = 0;
-  document_set(sink_of(in)->document, sink_of(in)->at->last_child, "short",
+  document_set(sink_of(in)->document, sink_of(in)->at->last, "short",
                release_text(in->arena, release));
   if (in->spec->interface->names.error) {
     jw_put_object(in->writer, "result");
@@ -170,15 +170,22 @@ static void write_specification(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-struct document *document_make(const struct gen_input *input) {
+struct document *document_make(const struct gen_input *input, xmlDictPtr names) {
   struct arena *arena = input->arena;
   struct document *document = arena_alloc(arena, sizeof *document);
-  *document = (struct document){.spec = input->spec, .arena = arena};
-  document->elements = arena_alloc(arena, (input->spec->name_count + 1) * sizeof(struct node *));
-  document->top = document_element(document, NULL, "");
+  *document = (struct document){
+      .spec = input->spec, .arena = arena, .xml = xmlNewDoc((const xmlChar *)"1.0")};
+  if (!document->xml) longjmp(*arena->escape, 1);
+  document->xml->dict = names ? names : xmlDictCreate();
+  if (names) xmlDictReference(names);
+  document->elements = arena_alloc(arena, (input->spec->name_count + 1) * sizeof(xmlNode *));
   document_collect_uses(document);
   struct document_sink sink = document_sink_new(document, document_derive);
   struct json_writer writer = jw_new_sink(arena, &sink.sink);
   write_specification(&(struct json_gen){input->spec, arena, &writer, document_prose, NULL});
   return document;
+}
+
+void document_free(struct document *document) {
+  xmlFreeDoc(document->xml);
 }

@@ -7,8 +7,10 @@
 
 #include "gen/document/tree.h"
 
-/* Makes the document; it lives as long as the arena. */
-struct document *document_make(const struct gen_input *input);
+/* Makes the document. Its names are in that dictionary, where those who compare them have theirs; NULL: in one of its
+ * own. The caller frees it. */
+struct document *document_make(const struct gen_input *input, xmlDictPtr names);
+void document_free(struct document *document);
 
 /* Appends the document as XML, encoded in UTF-8; an element that is not in prose has a line of its own. */
 void document_write(struct text *out, const struct document *document);

@@ -18,8 +18,8 @@ static const char *whole_address(struct arena *arena, struct release release, co
 }
 
 /* Is it the first of the elements around it? */
-static bool is_first(const struct node *node) {
-  const struct node *first = node->parent->children;
+static bool is_first(const xmlNode *node) {
+  const xmlNode *first = node->parent->children;
   while (!node_is_element(first)) first = first->next;
   return node == first;
 }
@@ -29,13 +29,13 @@ static const char *target_name(enum doc_kind kind) {
   return kind == DOC_EXAMPLE ? "language" : kind == DOC_HEADING_CELL ? "scope" : "target";
 }
 
-static void set_list(struct document *document, struct node *element, const struct doc_node *list) {
+static void set_list(struct document *document, xmlNode *element, const struct doc_node *list) {
   if (list->kind < DOC_FUNCTION_NAMES)
     document_set(document, element, "target", doc_list_of(list)->phase);
   else if (doc_is_sentence(list)) document_set(document, element, "inline", "true");
 }
 
-static void set_attributes(struct document *document, struct node *element,
+static void set_attributes(struct document *document, xmlNode *element,
                            const struct doc_node *node) {
   bool link = node->kind >= DOC_FUNCTION_LINK;
   const char *to = link ? element_of_doc(node->kind)->word : NULL;
@@ -64,17 +64,18 @@ const char *document_unbroken(struct arena *arena, const char *name) {
   return arena_printf(arena, "%.*s\u00a0%s", (int)(blank - name), name, blank + 1);
 }
 
-static void add_nodes(const struct json_gen *in, struct node *parent, const struct doc_node *node);
+static void add_nodes(const struct json_gen *in, xmlNode *parent, const struct doc_node *node);
 
 /* True if whitespace is kept in the element. */
-static bool is_exact(const struct node *element) {
-  while (element && !document_is(element, "preformatted") && !document_is(element, "example"))
+static bool is_exact(const xmlNode *element) {
+  while (node_is_element(element) && !document_is(element, "preformatted") &&
+         !document_is(element, "example"))
     element = element->parent;
-  return element != NULL;
+  return node_is_element(element);
 }
 
 /* True if the content of the element is paragraphs and blocks. */
-static bool has_paragraphs(const struct node *element, enum doc_kind kind) {
+static bool has_paragraphs(const xmlNode *element, enum doc_kind kind) {
   switch (kind) {
     case DOC_ITEM: return document_is(element->parent, "list");
     case DOC_DEFINITION:
@@ -86,14 +87,14 @@ static bool has_paragraphs(const struct node *element, enum doc_kind kind) {
   }
 }
 
-static void add_content(struct text *out, const struct node *node) {
-  if (!node_is_element(node)) text_add(out, node->text);
+static void add_content(struct text *out, const xmlNode *node) {
+  if (!node_is_element(node)) text_add(out, node_text(node));
   else
     for (node = node->children; node; node = node->next) add_content(out, node);
 }
 
 /* Makes an example its text, without the empty lines around it. */
-static void trim_example(struct document *document, struct node *element) {
+static void trim_example(struct document *document, xmlNode *element) {
   struct text content = text_new(document->arena->escape);
   add_content(&content, element);
   const char *text = text_string(&content);
@@ -102,15 +103,16 @@ static void trim_example(struct document *document, struct node *element) {
   while (length && text_is_blank(text[length - 1])) length--;
   text = arena_strndup(document->arena, text, length);
   text_free(&content);
-  element->children = element->last_child = NULL;
+  xmlFreeNodeList(element->children);
+  element->children = element->last = NULL;
   document_text(document, element, text);
 }
 
-static void add_node(const struct json_gen *in, struct node *parent, const struct doc_node *node) {
+static void add_node(const struct json_gen *in, xmlNode *parent, const struct doc_node *node) {
   struct document_sink *sink = (struct document_sink *)in->writer->sink;
   struct document *document = sink->document;
   const struct named *set = NULL;
-  struct node *outer = sink->at;
+  xmlNode *outer = sink->at;
   switch (node->kind) {
     case DOC_TEXT:
       document_text(document, parent,
@@ -135,12 +137,12 @@ static void add_node(const struct json_gen *in, struct node *parent, const struc
   }
 }
 
-static void add_nodes(const struct json_gen *in, struct node *parent, const struct doc_node *node) {
+static void add_nodes(const struct json_gen *in, xmlNode *parent, const struct doc_node *node) {
   for (; node; node = node->next) add_node(in, parent, node);
 }
 
 /* True if the documentation of the element starts with a lead. */
-static bool has_lead(const struct node *element) {
+static bool has_lead(const xmlNode *element) {
   return document_is(element, "function") || document_is(element, "event") ||
          document_is(element, "callback");
 }
@@ -149,7 +151,7 @@ void document_prose(const struct json_gen *in, const char *name, const struct do
   struct document_sink *sink = (struct document_sink *)in->writer->sink;
   struct document *document = sink->document;
   if (!doc) return;
-  struct node *element = document_element(document, sink->at, name);
+  xmlNode *element = document_element(document, sink->at, name);
   add_nodes(in, element, doc->children);
   if (strcmp(name, "heading") == 0) return;
   document_paragraphs(document, element);

@@ -47,9 +47,9 @@ const char *document_release_anchor(const struct document *document, struct rele
   return NULL;
 }
 
-void document_mark_releases(struct document *document, struct node *changes) {
+void document_mark_releases(struct document *document, xmlNode *changes) {
   const struct spec_change_list *list = &document->spec->changes;
-  struct node *element = changes->children;
+  xmlNode *element = changes->children;
   for (size_t i = 0; i < list->count; i++, element = element->next) {
     struct release release = release_of(list->at[i]);
     bool last = list->at[i]->has_release;
@@ -87,7 +87,7 @@ static struct release newest(const struct spec *spec, const struct document_chan
 }
 
 /* Adds what the release has brought: `preview`: as a preview, `final`: what had been one. */
-static void add_new(struct document *document, struct node *element, struct release release) {
+static void add_new(struct document *document, xmlNode *element, struct release release) {
   const struct spec *spec = document->spec;
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
@@ -96,7 +96,7 @@ static void add_new(struct document *document, struct node *element, struct rele
     bool preview = history.preview.major && release_compare(history.preview, release) == 0;
     const char *fragment = document_own_anchor(document, named);
     if ((!preview && release_compare(history.since, release) != 0) || !fragment) continue;
-    struct node *item = document_element(document, element, "item");
+    xmlNode *item = document_element(document, element, "item");
     document_set(document, item, "kind", item_kind_word(named->kind));
     document_set(document, item, "id", named->id);
     document_set(document, item, "fragment", fragment);
@@ -106,12 +106,12 @@ static void add_new(struct document *document, struct node *element, struct rele
 }
 
 /* Adds what the release has changed: an element for each sort of change, with the items that it is about. */
-static void add_changed(struct document *document, struct node *element,
+static void add_changed(struct document *document, xmlNode *element,
                         const struct document_change_list *changes, struct release release) {
   for (size_t i = 0; i < changes->count; i++) {
     const struct document_change *change = changes->at[i];
     const char *to = change->to ? change->to->id : "";
-    struct node *changed = element->children;
+    xmlNode *changed = element->children;
     if (release_compare(change->release, release) != 0) continue;
     while (changed && !(document_is(changed, "changed") &&
                         strcmp(document_attribute(changed, "what"), change->what) == 0 &&
@@ -124,19 +124,19 @@ static void add_changed(struct document *document, struct node *element,
       if (change->to)
         document_set(document, changed, "fragment", document_own_anchor(document, change->to));
     }
-    struct node *item = document_element(document, changed, "item");
+    xmlNode *item = document_element(document, changed, "item");
     document_set(document, item, "id", change->item->id);
     document_set(document, item, "fragment", document_own_anchor(document, change->item));
   }
 }
 
-void document_add_releases(struct document *document, struct node *parent) {
+void document_add_releases(struct document *document, xmlNode *parent) {
   struct release release = document->spec->release;
   release.micro = 0;
-  struct node *releases = document_element(document, parent, "releases");
+  xmlNode *releases = document_element(document, parent, "releases");
   const struct document_change_list changes = document_changes(document);
   for (release.minor++; (release = newest(document->spec, &changes, release)).major;) {
-    struct node *element = document_element(document, releases, "release");
+    xmlNode *element = document_element(document, releases, "release");
     const char *fragment = document_release_anchor(document, release);
     document_set(document, element, "short", release_text(document->arena, release));
     if (fragment) document_set(document, element, "fragment", fragment);

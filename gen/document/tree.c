@@ -7,62 +7,62 @@
 
 /* ---- Nodes ------------------------------------------------------------------------------------------ */
 
-static struct node *new_node(struct document *document, struct node *parent, size_t size,
-                             const char *name, const char *text) {
-  struct node *node = arena_alloc(document->arena, size);
-  node->name = name;
-  node->text = text;
+static xmlNode *tree_there(const struct document *document, xmlNode *node) {
+  if (!node) longjmp(*document->arena->escape, 1);
+  return node;
+}
+
+/* xmlAddChild() would compare more than there is. */
+static void tree_append(xmlNode *parent, xmlNode *node) {
   node->parent = parent;
-  return node;
-}
-
-static void append(struct node *parent, struct node *node) {
-  if (parent->last_child) parent->last_child->next = node;
+  node->prev = parent->last;
+  if (parent->last) parent->last->next = node;
   else parent->children = node;
-  parent->last_child = node;
+  parent->last = node;
 }
 
-struct node *document_element(struct document *document, struct node *parent, const char *name) {
-  struct node *node = new_node(document, parent, sizeof *node, name, NULL);
-  if (parent) append(parent, node);
+xmlNode *document_element(struct document *document, xmlNode *parent, const char *name) {
+  xmlNode *node =
+      tree_there(document, xmlNewDocNode(document->xml, NULL, (const xmlChar *)name, NULL));
+  if (parent) tree_append(parent, node);
+  else xmlDocSetRootElement(document->xml, node);
   return node;
 }
 
-void document_text(struct document *document, struct node *parent, const char *text) {
-  append(parent, new_node(document, parent, offsetof(struct node, attributes), NULL, text));
+void document_text(struct document *document, xmlNode *parent, const char *text) {
+  const xmlChar *content = (const xmlChar *)text;
+  if (!*content) return;
+  if (parent->last && !node_is_element(parent->last)) xmlNodeAddContent(parent->last, content);
+  else tree_append(parent, tree_there(document, xmlNewDocText(document->xml, content)));
 }
 
-void document_set(struct document *document, struct node *element, const char *name,
+void document_set(struct document *document, xmlNode *element, const char *name,
                   const char *value) {
-  struct node *attribute =
-      new_node(document, element, offsetof(struct node, attributes), name, value);
-  if (element->last_attribute) element->last_attribute->next = attribute;
-  else element->attributes = attribute;
-  element->last_attribute = attribute;
+  tree_there(document,
+             (xmlNode *)xmlNewProp(element, (const xmlChar *)name, (const xmlChar *)value));
 }
 
-const struct node *document_child(const struct node *node, const char *name) {
-  const struct node *child = node ? node->children : NULL;
-  while (child && !(child->name && document_is(child, name))) child = child->next;
+xmlNode *document_child(const xmlNode *node, const char *name) {
+  xmlNode *child = node ? node->children : NULL;
+  while (child && !(node_is_element(child) && document_is(child, name))) child = child->next;
   return child;
 }
 
-const char *document_attribute(const struct node *node, const char *name) {
-  for (const struct node *attribute = node->attributes; attribute; attribute = attribute->next)
-    if (document_same(attribute->name, name)) return attribute->text;
+const char *document_attribute(const xmlNode *node, const char *name) {
+  for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next)
+    if (document_same(attribute->name, name))
+      return attribute->children ? (const char *)attribute->children->content : "";
   return NULL;
 }
 
 /* ---- The sink ----------------------------------------------------------------------------------------- */
 
 /* The name for one of many: "params", "requiredCapabilities". */
-static const char *singular(struct arena *arena, const char *many) {
+static const char *singular(struct arena *arena, const xmlChar *name) {
+  const char *many = (const char *)name;
   size_t length = strlen(many);
-  if (length > 3 && strcmp(many + length - 3, "ies") == 0) {
-    char *one = arena_strndup(arena, many, length - 2);
-    one[length - 3] = 'y';
-    return one;
-  }
+  if (length > 3 && strcmp(many + length - 3, "ies") == 0)
+    return arena_printf(arena, "%.*sy", (int)length - 3, many);
   return many[length - 1] == 's' ? arena_strndup(arena, many, length - 1) : many;
 }
 
@@ -70,17 +70,16 @@ static void open_element(struct json_sink *sink, const char *key, bool array) {
   (void)array;
   struct document_sink *self = (struct document_sink *)sink;
   struct document *document = self->document;
-  const char *name = key                ? key
-                     : self->at->parent ? singular(document->arena, self->at->name)
-                                        : "specification";
-  struct node *parent = self->at;
-  self->at = document_element(document, parent, name);
+  const char *name = key        ? key
+                     : self->at ? singular(document->arena, self->at->name)
+                                : "specification";
+  self->at = document_element(document, self->at, name);
   self->unnamed = !key;
 }
 
 static void close_element(struct json_sink *sink) {
   struct document_sink *self = (struct document_sink *)sink;
-  struct node *element = self->at;
+  xmlNode *element = self->at;
   self->at = element->parent;
   self->done(self->document, element);
 }
@@ -89,14 +88,13 @@ static void close_element(struct json_sink *sink) {
 static void set_string(struct json_sink *sink, const char *key, const char *value) {
   struct document_sink *self = (struct document_sink *)sink;
   struct document *document = self->document;
-  const char *copy = arena_strdup(document->arena, value);
   if (!key) {
     const char *name = singular(document->arena, self->at->name);
-    document_text(document, document_element(document, self->at, name), copy);
+    document_text(document, document_element(document, self->at, name), value);
   } else if (self->unnamed && strcmp(key, "kind") == 0) {
-    self->at->name = copy;
+    xmlNodeSetName(self->at, (const xmlChar *)value);
   } else {
-    document_set(document, self->at, key, copy);
+    document_set(document, self->at, key, value);
   }
   self->unnamed = false;
 }
@@ -108,10 +106,8 @@ static void set_boolean(struct json_sink *sink, const char *key, bool value) {
 }
 
 struct document_sink document_sink_new(struct document *document,
-                                       void (*done)(struct document *document,
-                                                    struct node *element)) {
+                                       void (*done)(struct document *document, xmlNode *element)) {
   return (struct document_sink){.sink = {open_element, close_element, set_string, set_boolean},
                                 .document = document,
-                                .at = document->top,
                                 .done = done};
 }

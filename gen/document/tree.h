@@ -6,85 +6,72 @@
 #include "base/json_writer.h"
 #include "gen/backend.h"
 
+#include <libxml/tree.h>
+
 /* Who uses an item: always, or only where they can. */
 struct uses {
   struct named_list needed;
   struct named_list optional;
 };
 
-/* A node: a tree of libxml2 would take four times the memory, and as much longer to make. */
-struct node {
-  const char *name;           /* of an element or attribute; NULL: it is a text */
-  const char *text;           /* of an attribute or text; NULL: it is an element */
-  struct node *parent, *next; /* next: the sibling, or the element's next attribute */
-  /* Only elements go on here: there is no memory for it in others. */
-  struct node *attributes, *last_attribute, *children, *last_child;
-  const struct named
-      *leads_to; /* the item that an error or capability of a function or a slot stands for */
-};
-
-static inline bool node_is_element(const struct node *node) {
-  return !node->text;
-}
-
-/* A copy of it without siblings. */
-static inline struct node node_alone(const struct node *node) {
-  struct node alone = {.name = node->name, .text = node->text, .parent = node->parent};
-  if (node_is_element(node)) alone = *node;
-  alone.next = NULL;
-  return alone;
-}
-
 struct document {
   const struct spec *spec; /* the view: what existed in the release */
-  struct arena *arena;     /* of the nodes */
-  struct node *top;        /* above the root element */
-  struct node **elements;  /* of items, in the order of spec->names; NULL: the item has none */
+  struct arena *arena;     /* for what is needed while it is made, and for who reads it */
+  xmlDocPtr xml;           /* what stylesheets work on */
+  xmlNode **elements;      /* of items, in the order of spec->names; NULL: the item has none */
   struct uses *uses;       /* likewise */
   const struct spec_change *last_change; /* up to the release; NULL: there is none */
   const struct named
       *entry; /* while it is made: the function, event, callback or type around, or NULL */
 };
 
+static inline bool node_is_element(const xmlNode *node) {
+  return node->type == XML_ELEMENT_NODE;
+}
+
+/* Returns the text of a node that is not an element. */
+static inline const char *node_text(const xmlNode *node) {
+  return (const char *)node->content;
+}
+
 /* The first child element of that name, or NULL. `node` may be NULL. */
-const struct node *document_child(const struct node *node, const char *name);
+xmlNode *document_child(const xmlNode *node, const char *name);
 
 /* The value of an attribute, or NULL. */
-const char *document_attribute(const struct node *node, const char *name);
+const char *document_attribute(const xmlNode *node, const char *name);
 
 /* Most names differ in their first letters: a call of strcmp() would cost more. */
-static inline bool document_same(const char *name, const char *other) {
-  while (*name && *name == *other) name++, other++;
-  return *name == *other;
+static inline bool document_same(const xmlChar *name, const char *other) {
+  while (*name && *name == (unsigned char)*other) name++, other++;
+  return *name == (unsigned char)*other;
 }
 
 /* Is it an element of that name? */
-static inline bool document_is(const struct node *node, const char *name) {
+static inline bool document_is(const xmlNode *node, const char *name) {
   return document_same(node->name, name);
 }
 
 /* ---- Between the files that make it --------------------------------------------------------------- */
 
-/* tree.c: appends an element, a text (not copied) or an attribute (not copied). */
-struct node *document_element(struct document *document, struct node *parent, const char *name);
-void document_text(struct document *document, struct node *parent, const char *text);
-void document_set(struct document *document, struct node *element, const char *name,
-                  const char *value);
+/* tree.c: appends an element (the root where `parent` is NULL), a text or an attribute. As a parser has it, there is no
+ * empty text, and texts that follow each other are one. */
+xmlNode *document_element(struct document *document, xmlNode *parent, const char *name);
+void document_text(struct document *document, xmlNode *parent, const char *text);
+void document_set(struct document *document, xmlNode *element, const char *name, const char *value);
 
 /* A sink for the walk of gen/json/ that builds elements; `done` is called for each that is complete. */
 struct document_sink {
   struct json_sink sink;
   struct document *document;
-  struct node *at; /* the element that is open */
-  bool unnamed;    /* it is an item of an array and nothing has been said about it yet */
-  void (*done)(struct document *document, struct node *element);
+  xmlNode *at;  /* the element that is open; NULL: none is */
+  bool unnamed; /* it is an item of an array and nothing has been said about it yet */
+  void (*done)(struct document *document, xmlNode *element);
 };
 struct document_sink document_sink_new(struct document *document,
-                                       void (*done)(struct document *document,
-                                                    struct node *element));
+                                       void (*done)(struct document *document, xmlNode *element));
 
 /* derive.c: adds what jvmti.json does not carry: fragments of the page, releases, uses. */
-void document_derive(struct document *document, struct node *element);
+void document_derive(struct document *document, xmlNode *element);
 
 /* anchors.c: the fragment of the page of that name, NULL: it has none; of a C type; of an item with that id, NULL:
  * another one has it, or the item has none; "owner.part". */
@@ -106,10 +93,10 @@ struct document_history document_history(const struct named *named);
 const char *document_release_anchor(const struct document *document, struct release release);
 
 /* Gives the changes that end a release their fragments. */
-void document_mark_releases(struct document *document, struct node *changes);
+void document_mark_releases(struct document *document, xmlNode *changes);
 
 /* Appends what each release has brought and changed, the newest first. */
-void document_add_releases(struct document *document, struct node *parent);
+void document_add_releases(struct document *document, xmlNode *parent);
 
 /* usage.c: fills document->uses. */
 void document_collect_uses(struct document *document);

@@ -3,12 +3,12 @@
 #include "gen/document/document.h"
 
 /* True if whitespace in the element counts. */
-static bool is_mixed(const struct node *element) {
+static bool is_mixed(const xmlNode *element) {
   static const char *const names[] = {"paragraph",    "term", "heading", "c",
                                       "preformatted", "code", NULL};
   for (const char *const *name = names; *name; name++)
     if (document_is(element, *name)) return true;
-  for (const struct node *child = element->children; child; child = child->next)
+  for (const xmlNode *child = element->children; child; child = child->next)
     if (!node_is_element(child)) return true;
   return false;
 }
@@ -27,33 +27,36 @@ static void add_escaped(struct text *out, const char *string) {
   }
 }
 
-static void write_node(struct text *out, const struct node *node, int depth, bool mixed) {
+static void write_node(struct text *out, const xmlNode *node, int depth, bool mixed) {
   if (!node_is_element(node)) {
-    add_escaped(out, node->text);
+    add_escaped(out, node_text(node));
     return;
   }
-  text_printf(out, "%*s<%s", mixed ? 0 : depth, "", node->name);
-  for (const struct node *attribute = node->attributes; attribute; attribute = attribute->next) {
-    text_printf(out, " %s=\"", attribute->name);
-    add_escaped(out, attribute->text);
+  text_printf(out, "%*s<%s", mixed ? 0 : depth, "", (const char *)node->name);
+  for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {
+    text_printf(out, " %s=\"", (const char *)attribute->name);
+    if (attribute->children) add_escaped(out, node_text(attribute->children));
     text_add(out, "\"");
   }
   text_add(out, node->children ? ">" : "/>");
   bool inside = mixed || is_mixed(node);
   if (node->children && !inside) text_add(out, "\n");
-  for (const struct node *child = node->children; child; child = child->next)
+  for (const xmlNode *child = node->children; child; child = child->next)
     write_node(out, child, depth + 1, inside);
-  if (node->children) text_printf(out, "%*s</%s>", inside ? 0 : depth, "", node->name);
+  if (node->children)
+    text_printf(out, "%*s</%s>", inside ? 0 : depth, "", (const char *)node->name);
   if (!mixed) text_add(out, "\n");
 }
 
 void document_write(struct text *out, const struct document *document) {
   text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-  write_node(out, document->top->children, 0, false);
+  write_node(out, xmlDocGetRootElement(document->xml), 0, false);
 }
 
 void gen_document(const struct gen_input *input, struct artifacts *out) {
+  struct document *document = document_make(input, NULL);
   document_write(
       artifact_new(out, backend_file(input->arena, input->spec->interface, "-model.xml")),
-      document_make(input));
+      document);
+  document_free(document);
 }

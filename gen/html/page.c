@@ -43,7 +43,6 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
   struct xslt_job job = {.input = input,
                          .transform = input->transform,
                          .stylesheet = XSLT_OWN "page.xsl",
-                         .document = document_make(input),
                          .take = page_take,
                          .data = out};
   if (input->split) {

@@ -15,10 +15,10 @@ void man_start_paragraph(struct man *man) {
   man->fresh = false;
 }
 
-static void write_heading(struct man *man, const struct node *node) {
+static void write_heading(struct man *man, const xmlNode *node) {
   bool main = document_is(node, "h2") || (man->whole != man->name && !markup_find(node, "code"));
   struct text title = text_new(man->arena->escape);
-  for (const struct node *child = node->children; child; child = child->next)
+  for (const xmlNode *child = node->children; child; child = child->next)
     if (node_is_element(child) ? !markup_has_class(child, "anchor") : true) {
       const char *text = markup_text(man->arena, child);
       if (*text) text_printf(&title, "%s%s", title.length ? " " : "", text);
@@ -30,14 +30,14 @@ static void write_heading(struct man *man, const struct node *node) {
   man->fresh = true;
 }
 
-static void write_paragraph(struct man *man, const struct node *node) {
+static void write_paragraph(struct man *man, const xmlNode *node) {
   if (markup_is_blank(node)) return;
   man_start_paragraph(man);
   for (node = node->children; node; node = node->next) man_add_inline(man, node, false);
   man_write_words(man);
 }
 
-static void write_indented(struct man *man, const struct node *node) {
+static void write_indented(struct man *man, const xmlNode *node) {
   man_start_paragraph(man);
   man_line(man, ".RS 4");
   man->fresh = true;
@@ -46,7 +46,7 @@ static void write_indented(struct man *man, const struct node *node) {
   man->fresh = false;
 }
 
-static void write_preformatted(struct man *man, const struct node *node) {
+static void write_preformatted(struct man *man, const xmlNode *node) {
   if (markup_is_blank(node)) return;
   bool signature = markup_has_class(node, "signature");
   man_start_paragraph(man);
@@ -62,26 +62,25 @@ static void write_preformatted(struct man *man, const struct node *node) {
 /* ---- Lists -------------------------------------------------------------------------------------------- */
 
 /* Does it stand among words? */
-static bool is_word(const struct node *node) {
+static bool is_word(const xmlNode *node) {
   return markup_is_inline(node) || document_is(node, "summary");
 }
 
 /* Collects words up to the next block, which is returned. */
-static const struct node *man_collect(struct man *man, const struct node *node) {
+static const xmlNode *man_collect(struct man *man, const xmlNode *node) {
   for (; node && is_word(node); node = node->next) man_add_inline(man, node, false);
   return node;
 }
 
-static bool has_words(const struct node *node) {
+static bool has_words(const xmlNode *node) {
   for (; node && is_word(node); node = node->next)
     if (!markup_is_blank(node)) return true;
   return false;
 }
 
-void man_write_item(struct man *man, const char *request, const char *indent,
-                    const struct node *body) {
-  const struct node *node = body ? markup_skip_blank(body->children) : NULL;
-  bool paragraph = node && !node->text && document_is(node, "p");
+void man_write_item(struct man *man, const char *request, const char *indent, const xmlNode *body) {
+  const xmlNode *node = body ? markup_skip_blank(body->children) : NULL;
+  bool paragraph = node && node_is_element(node) && document_is(node, "p");
   bool words = paragraph || has_words(node);
   if (!node && !man->words.length) return;
   if (words) man_line(man, request);
@@ -104,16 +103,16 @@ void man_write_item(struct man *man, const char *request, const char *indent,
   man->fresh = false;
 }
 
-static void write_list(struct man *man, const struct node *list) {
-  for (const struct node *item = list->children; item; item = item->next)
+static void write_list(struct man *man, const xmlNode *list) {
+  for (const xmlNode *item = list->children; item; item = item->next)
     if (node_is_element(item)) man_write_item(man, ".IP \\(bu 2", "2", item);
 }
 
 /* Names below each other would be long: they stand in a paragraph. */
-static void write_index(struct man *man, const struct node *list) {
+static void write_index(struct man *man, const xmlNode *list) {
   bool first = true;
   man_start_paragraph(man);
-  for (const struct node *item = list->children; item; item = item->next) {
+  for (const xmlNode *item = list->children; item; item = item->next) {
     if (!node_is_element(item)) continue;
     if (!first) man_add_text(man, ", ", false);
     man_add_inline(man, item, false);
@@ -123,7 +122,7 @@ static void write_index(struct man *man, const struct node *list) {
 }
 
 /* What a term means, where that is not the first that is said of it. */
-static void write_further(struct man *man, const struct node *body) {
+static void write_further(struct man *man, const xmlNode *body) {
   if (!markup_skip_blank(body->children)) return;
   man_line(man, ".RS");
   man->fresh = true;
@@ -133,9 +132,9 @@ static void write_further(struct man *man, const struct node *body) {
 }
 
 /* Terms and what they mean; facts, which are short, are beside their names. */
-static void write_definitions(struct man *man, const struct node *list, bool facts) {
-  const struct node *written = NULL;
-  for (const struct node *node = list->children; node; node = node->next) {
+static void write_definitions(struct man *man, const xmlNode *list, bool facts) {
+  const xmlNode *written = NULL;
+  for (const xmlNode *node = list->children; node; node = node->next) {
     if (!node_is_element(node)) continue;
     if (document_is(node, "div")) {
       write_definitions(man, node, facts);
@@ -145,8 +144,8 @@ static void write_definitions(struct man *man, const struct node *list, bool fac
       if (node != written) write_further(man, node);
       continue;
     }
-    const struct node *body = markup_skip_blank(node->next);
-    if (body && (body->text || !document_is(body, "dd"))) body = NULL;
+    const xmlNode *body = markup_skip_blank(node->next);
+    if (body && (!node_is_element(body) || !document_is(body, "dd"))) body = NULL;
     written = body;
     man_collect(man, node->children);
     man_write_item(man, facts ? ".TP 20" : ".TP", facts ? "20" : "", body);
@@ -155,14 +154,14 @@ static void write_definitions(struct man *man, const struct node *list, bool fac
   }
 }
 
-static void write_facts(struct man *man, const struct node *list) {
+static void write_facts(struct man *man, const xmlNode *list) {
   man->compact = false;
   write_definitions(man, list, true);
   if (man->compact) man_line(man, ".PD");
 }
 
 /* What to read next, by the names of pages: each once, and the page that leads to all. */
-static void write_references(struct man *man, const struct node *node) {
+static void write_references(struct man *man, const xmlNode *node) {
   struct string_list names = {0};
   for (node = node->children; node; node = node->next)
     if (node_is_element(node)) LIST_ADD(man->arena, &names, markup_text(man->arena, node));
@@ -179,12 +178,12 @@ static void write_references(struct man *man, const struct node *node) {
 
 /* ---- All of them -------------------------------------------------------------------------------------- */
 
-static bool man_is(const struct node *node, const char *name) {
+static bool man_is(const xmlNode *node, const char *name) {
   return document_is(node, name);
 }
 
-static void write_drawing(struct man *man, const struct node *figure) {
-  const struct node *drawing = markup_find(figure, "svg");
+static void write_drawing(struct man *man, const xmlNode *figure) {
+  const xmlNode *drawing = markup_find(figure, "svg");
   const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
   if (!words) return;
   man_start_paragraph(man);
@@ -192,7 +191,7 @@ static void write_drawing(struct man *man, const struct node *figure) {
   man_write_words(man);
 }
 
-static void write_block(struct man *man, const struct node *node) {
+static void write_block(struct man *man, const xmlNode *node) {
   if (markup_is_heading(node)) write_heading(man, node);
   else if (markup_has_class(node, "references")) write_references(man, node);
   else if (man_is(node, "p") || man_is(node, "caption")) write_paragraph(man, node);
@@ -207,7 +206,7 @@ static void write_block(struct man *man, const struct node *node) {
   else man_write_nodes(man, node->children);
 }
 
-void man_write_nodes(struct man *man, const struct node *node) {
+void man_write_nodes(struct man *man, const xmlNode *node) {
   while (node) {
     if (!is_word(node)) {
       write_block(man, node);

@@ -3,6 +3,7 @@
 #include "gen/man/blocks.h"
 #include "gen/man/table.h"
 #include "gen/man/text.h"
+#include "gen/xslt/apply.h"
 
 #include "base/calendar.h"
 #include "model/doc_text.h"
@@ -17,10 +18,10 @@ struct manual {
   const struct gen_input *input;
   struct artifacts *out;
   struct document *document;
-  const struct node *pages; /* what manual.xsl makes of it: an element for each page */
-  const char *section;      /* "3jvmti" */
-  const char *date;         /* of the last change up to the release */
-  const char *errors;       /* the name of the page of errors; NULL: there is none */
+  const xmlNode *pages; /* what manual.xsl makes of it: an element for each page */
+  const char *section;  /* "3jvmti" */
+  const char *date;     /* of the last change up to the release */
+  const char *errors;   /* the name of the page of errors; NULL: there is none */
 };
 
 /* ---- Dates -------------------------------------------------------------------------------------------- */
@@ -56,20 +57,19 @@ static const char *first_sentence(struct arena *arena, const char *text) {
 }
 
 /* What is said about it in a line: the first sentence below the heading "Description". */
-static const char *man_about(struct arena *arena, const struct node *content,
-                             const char *otherwise) {
-  const struct node *node = content->children;
-  while (node && (node->text || !document_is(node, "h2") ||
+static const char *man_about(struct arena *arena, const xmlNode *content, const char *otherwise) {
+  const xmlNode *node = content->children;
+  while (node && (!node_is_element(node) || !document_is(node, "h2") ||
                   strcmp(markup_text(arena, node), "Description") != 0))
     node = node->next;
   node = markup_skip_blank(node ? node->next : NULL);
-  bool paragraph = node && !node->text && document_is(node, "p");
+  bool paragraph = node && node_is_element(node) && document_is(node, "p");
   const char *sentence = paragraph ? first_sentence(arena, markup_text(arena, node)) : NULL;
   return sentence && !strstr(sentence, " - ") ? sentence : otherwise;
 }
 
 static void write_page(struct manual *manual, const char *name, const char *label,
-                       const struct node *content) {
+                       const xmlNode *content) {
   struct arena *arena = manual->input->arena;
   const struct spec *spec = manual->input->spec;
   struct text body = text_new(arena->escape), *out = new_file(manual, name);
@@ -116,8 +116,8 @@ static bool has_page(const struct manual *manual, const struct named *named, uns
 }
 
 /* The page of an element of the document, by its name and id; NULL: there is none. */
-static struct node *page_of(const struct manual *manual, const char *kind, const char *id) {
-  for (struct node *page = manual->pages->children; page; page = page->next) {
+static xmlNode *page_of(const struct manual *manual, const char *kind, const char *id) {
+  for (xmlNode *page = manual->pages->children; page; page = page->next) {
     const char *of = document_attribute(page, "of");
     if (strcmp(document_attribute(page, "kind"), kind) == 0 && strcmp(of ? of : "", id) == 0)
       return page;
@@ -130,9 +130,9 @@ static void write_items(struct manual *manual) {
   struct arena *arena = manual->input->arena;
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
-    struct node *element = manual->document->elements[i];
+    xmlNode *element = manual->document->elements[i];
     if (!element || !has_page(manual, named, PAGES)) continue;
-    const struct node *content = page_of(manual, element->name, named->id);
+    const xmlNode *content = page_of(manual, (const char *)element->name, named->id);
     if (!content) continue;
     const char *label = document_attribute(element, "synopsis");
     if (!label) label = document_attribute(element, "label");
@@ -143,18 +143,18 @@ static void write_items(struct manual *manual) {
 }
 
 /* What is said about the type of errors, and behind it the errors. */
-static struct node *errors_content(struct manual *manual) {
-  struct node *errors = page_of(manual, "errors", "");
-  struct node *content = page_of(manual, "baseType", manual->errors);
+static xmlNode *errors_content(struct manual *manual) {
+  xmlNode *errors = page_of(manual, "errors", "");
+  xmlNode *content = page_of(manual, "baseType", manual->errors);
   if (!content) return errors;
-  content->last_child->next = errors->children;
+  xmlAddChildList(content, xmlCopyNodeList(errors->children));
   return content;
 }
 
 static void write_errors(struct manual *manual) {
   const struct spec *spec = manual->input->spec;
   if (!manual->errors) return;
-  struct node *content = errors_content(manual);
+  xmlNode *content = errors_content(manual);
   const char *label = arena_printf(manual->input->arena, "errors of %s", spec->interface->name);
   write_page(manual, manual->errors, man_about(manual->input->arena, content, label), content);
   for (size_t i = 0; i < spec->name_count; i++)
@@ -162,22 +162,29 @@ static void write_errors(struct manual *manual) {
       write_alias(manual, spec->names[i].id, manual->errors);
 }
 
-void gen_man(const struct gen_input *input, struct artifacts *out) {
+static void take_manual(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
+  (void)style;
+  const struct gen_input *input = job->input;
   const struct interface *interface = input->spec->interface;
   bool errors = (interface->traits & HAS_ERRORS) && interface->names.error;
-  struct document *document = document_make(input);
-  const struct node *made = markup_find(markup_make(input, document, "manual.xsl"), "manual");
   struct manual manual = {.input = input,
-                          .out = out,
-                          .document = document,
-                          .pages = made,
+                          .out = job->data,
+                          .document = job->document,
+                          .pages = xmlDocGetRootElement(result),
                           .section = arena_printf(input->arena, "3%s", interface->stem),
-                          .date = date_of(document),
+                          .date = date_of(job->document),
                           .errors = errors ? interface->names.error : NULL};
-  if (!made) return;
-  const char *label = document_attribute(document->top->children, "label");
+  const char *label = document_attribute(xmlDocGetRootElement(job->document->xml), "label");
   write_page(&manual, interface->stem, label ? label : interface->name,
              page_of(&manual, "specification", ""));
   write_errors(&manual);
   write_items(&manual);
+}
+
+void gen_man(const struct gen_input *input, struct artifacts *out) {
+  xslt_apply(&(struct xslt_job){.input = input,
+                                .transform = input->transform,
+                                .stylesheet = XSLT_OWN "manual.xsl",
+                                .take = take_manual,
+                                .data = out});
 }

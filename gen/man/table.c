@@ -6,23 +6,23 @@
 
 #include <string.h>
 
-static bool man_table_is(const struct node *node, const char *name) {
+static bool man_table_is(const xmlNode *node, const char *name) {
   return node_is_element(node) && document_is(node, name);
 }
 
-static bool is_cell(const struct node *node) {
+static bool is_cell(const xmlNode *node) {
   return man_table_is(node, "td") || man_table_is(node, "th");
 }
 
 /* The next cell from there on, or NULL. */
-static const struct node *cell_from(const struct node *node) {
+static const xmlNode *cell_from(const xmlNode *node) {
   while (node && !is_cell(node)) node = node->next;
   return node;
 }
 
 /* The rows of a table in turn, from NULL; those of its head, too. */
-static const struct node *next_row(const struct node *table, const struct node *row) {
-  const struct node *part = row ? row->parent : table, *node = row ? row->next : table->children;
+static const xmlNode *next_row(const xmlNode *table, const xmlNode *row) {
+  const xmlNode *part = row ? row->parent : table, *node = row ? row->next : table->children;
   while (true) {
     for (; node; node = node->next) {
       if (man_table_is(node, "tr")) return node;
@@ -34,8 +34,8 @@ static const struct node *next_row(const struct node *table, const struct node *
   }
 }
 
-static bool is_simple(const struct node *cell) {
-  for (const struct node *node = cell->children; node; node = node->next)
+static bool is_simple(const xmlNode *cell) {
+  for (const xmlNode *node = cell->children; node; node = node->next)
     if (!markup_is_inline(node) || man_table_is(node, "br")) return false;
   return true;
 }
@@ -51,13 +51,13 @@ static size_t longest_part(const char *text) {
 }
 
 /* The number of columns where all rows have as many, and no cell has more than words that fit into it; else 0. */
-static unsigned columns_of(struct man *man, const struct node *table) {
+static unsigned columns_of(struct man *man, const xmlNode *table) {
   enum { LINE = 60, LINES = 6 };
   unsigned columns = 0;
   size_t widest = 0, longest = 0;
-  for (const struct node *row = NULL; (row = next_row(table, row));) {
+  for (const xmlNode *row = NULL; (row = next_row(table, row));) {
     unsigned count = 0;
-    const struct node *cell = cell_from(row->children);
+    const xmlNode *cell = cell_from(row->children);
     for (; cell; cell = cell_from(cell->next)) {
       const char *text = markup_text(man->arena, cell);
       size_t part = longest_part(text), length = strlen(text);
@@ -73,17 +73,17 @@ static unsigned columns_of(struct man *man, const struct node *table) {
   return widest < width && longest < LINES * width ? columns : 0;
 }
 
-static void write_cells(struct man *man, unsigned columns, const struct node *table) {
+static void write_cells(struct man *man, unsigned columns, const xmlNode *table) {
   man->narrow = true;
   text_add(man->out, ".TS\n");
   for (unsigned i = 0; i < columns; i++)
     text_add(man->out, i + 1 < columns ? "l " : columns > 1 ? "lx" : "l");
   text_add(man->out, ".\n");
-  for (const struct node *row = NULL; (row = next_row(table, row));) {
-    const struct node *cell = cell_from(row->children);
+  for (const xmlNode *row = NULL; (row = next_row(table, row));) {
+    const xmlNode *cell = cell_from(row->children);
     for (; cell; cell = cell_from(cell->next)) {
       text_add(man->out, "T{\n");
-      for (const struct node *node = cell->children; node; node = node->next)
+      for (const xmlNode *node = cell->children; node; node = node->next)
         man_add_inline(man, node, false);
       man_write_words(man);
       text_add(man->out, cell_from(cell->next) ? "T}\t" : "T}\n");
@@ -97,15 +97,15 @@ static void write_cells(struct man *man, unsigned columns, const struct node *ta
 /* How much fits behind a term, in bytes. */
 enum { BEHIND = 36 };
 
-static void man_table_collect(struct man *man, const struct node *cell) {
-  for (const struct node *node = cell->children; node; node = node->next)
+static void man_table_collect(struct man *man, const xmlNode *cell) {
+  for (const xmlNode *node = cell->children; node; node = node->next)
     man_add_inline(man, node, false);
 }
 
 /* What is between the first cell and the last: in parentheses behind the term, in a line of its own where it is long. */
-static void collect_middle(struct man *man, const struct node *first, const struct node *last) {
+static void collect_middle(struct man *man, const xmlNode *first, const xmlNode *last) {
   size_t length = 0, count = 0;
-  const struct node *cell = cell_from(first->next);
+  const xmlNode *cell = cell_from(first->next);
   for (; cell && cell != last; cell = cell_from(cell->next), count++)
     length += strlen(markup_text(man->arena, cell));
   if (!length) return;
@@ -123,10 +123,10 @@ static void collect_middle(struct man *man, const struct node *first, const stru
 }
 
 /* The first cell is the term, and the last one is below it. */
-static void write_row(struct man *man, const struct node *row) {
-  const struct node *first = cell_from(row->children), *last = NULL, *cell = first;
+static void write_row(struct man *man, const xmlNode *row) {
+  const xmlNode *first = cell_from(row->children), *last = NULL, *cell = first;
   if (!first) return;
-  for (const struct node *next; (next = cell_from(cell->next)); cell = next) last = next;
+  for (const xmlNode *next; (next = cell_from(cell->next)); cell = next) last = next;
   if (markup_is_blank(first)) {
     if (last) man_write_nodes(man, last->children);
     return;
@@ -138,28 +138,26 @@ static void write_row(struct man *man, const struct node *row) {
 
 /* ---- Tables with names of columns, or with more than words in a row ---------------------------------------- */
 
-static bool is_said(const struct node *cell) {
+static bool is_said(const xmlNode *cell) {
   return cell && !markup_is_blank(cell);
 }
 
 /* The next row that says something, or NULL. */
-static const struct node *next_said(const struct node *table, const struct node *row) {
+static const xmlNode *next_said(const xmlNode *table, const xmlNode *row) {
   while ((row = next_row(table, row)) && markup_is_blank(row)) {
   }
   return row;
 }
 
 /* The names of columns below which no row says anything, by their places in the head; owned by the arena. */
-static const bool *idle_columns(struct arena *arena, const struct node *table,
-                                const struct node *head) {
+static const bool *idle_columns(struct arena *arena, const xmlNode *table, const xmlNode *head) {
   size_t count = 0;
-  for (const struct node *cell = cell_from(head->children); cell; cell = cell_from(cell->next))
-    count++;
+  for (const xmlNode *cell = cell_from(head->children); cell; cell = cell_from(cell->next)) count++;
   bool *idle = arena_alloc(arena, count * sizeof *idle + 1), *at = idle;
-  for (const struct node *cell = cell_from(head->children); cell; cell = cell_from(cell->next))
+  for (const xmlNode *cell = cell_from(head->children); cell; cell = cell_from(cell->next))
     *at++ = is_said(cell);
-  for (const struct node *row = head; (row = next_said(table, row));) {
-    const struct node *cell = cell_from(row->children);
+  for (const xmlNode *row = head; (row = next_said(table, row));) {
+    const xmlNode *cell = cell_from(row->children);
     for (size_t i = 0; cell && i < count; i++, cell = cell_from(cell->next))
       if (is_said(cell)) idle[i] = false;
   }
@@ -167,7 +165,7 @@ static const bool *idle_columns(struct arena *arena, const struct node *table,
 }
 
 /* A cell, which may be NULL, with the name of its column, likewise, in front of it. */
-static void write_cell(struct man *man, const struct node *label, const struct node *cell) {
+static void write_cell(struct man *man, const xmlNode *label, const xmlNode *cell) {
   if (is_said(label)) {
     man_start_paragraph(man);
     man_table_collect(man, label);
@@ -180,10 +178,9 @@ static void write_cell(struct man *man, const struct node *label, const struct n
 
 /* Each cell in a paragraph of its own, below the first, with the name of its column where there is a head; none for cells
  * without words, but for `idle` columns, which may be NULL. */
-static void write_stacked(struct man *man, const struct node *head, const bool *idle,
-                          const struct node *row) {
-  const struct node *label = head ? cell_from(head->children) : NULL,
-                    *cell = cell_from(row->children);
+static void write_stacked(struct man *man, const xmlNode *head, const bool *idle,
+                          const xmlNode *row) {
+  const xmlNode *label = head ? cell_from(head->children) : NULL, *cell = cell_from(row->children);
   bool below = false;
   for (size_t i = 0; label || cell; i++) {
     if (is_said(cell) || (idle && label && idle[i])) {
@@ -201,30 +198,29 @@ static void write_stacked(struct man *man, const struct node *head, const bool *
 }
 
 /* Does it name columns, three or more? */
-static bool is_head(const struct node *row) {
+static bool is_head(const xmlNode *row) {
   unsigned count = 0;
-  for (const struct node *cell = cell_from(row->children); cell; cell = cell_from(cell->next))
-    count++;
+  for (const xmlNode *cell = cell_from(row->children); cell; cell = cell_from(cell->next)) count++;
   return count > 2 && markup_is_head(row);
 }
 
 /* Is there more than words in cells but the last? */
-static bool has_blocks(const struct node *row) {
-  for (const struct node *cell = cell_from(row->children), *next; cell; cell = next) {
+static bool has_blocks(const xmlNode *row) {
+  for (const xmlNode *cell = cell_from(row->children), *next; cell; cell = next) {
     next = cell_from(cell->next);
-    for (const struct node *node = cell->children; node && next; node = node->next)
+    for (const xmlNode *node = cell->children; node && next; node = node->next)
       if (!markup_is_inline(node)) return true;
   }
   return false;
 }
 
-static void write_rows(struct man *man, const struct node *table) {
-  const struct node *first = next_row(table, NULL), *head = NULL;
+static void write_rows(struct man *man, const xmlNode *table) {
+  const xmlNode *first = next_row(table, NULL), *head = NULL;
   if (first && !man_table_is(first->parent, "thead") && is_head(first) && next_said(table, first))
     head = first;
-  const struct node *second = head ? next_said(table, head) : NULL;
+  const xmlNode *second = head ? next_said(table, head) : NULL;
   const bool *idle = head ? idle_columns(man->arena, table, head) : NULL;
-  for (const struct node *row = NULL; (row = next_row(table, row));)
+  for (const xmlNode *row = NULL; (row = next_row(table, row));)
     if (head || has_blocks(row)) {
       if (row != head) write_stacked(man, head, row == second ? idle : NULL, row);
     } else if (!man_table_is(row->parent, "thead")) {
@@ -232,14 +228,14 @@ static void write_rows(struct man *man, const struct node *table) {
     }
 }
 
-void man_write_table(struct man *man, const struct node *table) {
-  const struct node *first = next_row(table, NULL);
+void man_write_table(struct man *man, const xmlNode *table) {
+  const xmlNode *first = next_row(table, NULL);
   bool head = first && man_table_is(first->parent, "thead");
   unsigned columns = head ? 0 : columns_of(man, table);
-  const struct node *caption = document_child(table, "caption");
+  const xmlNode *caption = document_child(table, "caption");
   if (caption) {
     man_start_paragraph(man);
-    for (const struct node *node = caption->children; node; node = node->next)
+    for (const xmlNode *node = caption->children; node; node = node->next)
       man_add_inline(man, node, false);
     man_write_words(man);
   }

@@ -5,6 +5,6 @@
 
 #include "gen/man/writer.h"
 
-void man_write_table(struct man *man, const struct node *table);
+void man_write_table(struct man *man, const xmlNode *table);
 
 #endif

@@ -69,16 +69,16 @@ static void set_font(struct man *man, char font) {
   man->font = font;
 }
 
-static void add_children(struct man *man, const struct node *node, bool code) {
+static void add_children(struct man *man, const xmlNode *node, bool code) {
   for (node = node->children; node; node = node->next) man_add_inline(man, node, code);
 }
 
-static bool starts_blank(const struct node *node) {
-  while (node && !node->text) node = node->children;
-  return node && text_is_blank(*node->text);
+static bool starts_blank(const xmlNode *node) {
+  while (node && node_is_element(node)) node = node->children;
+  return node && text_is_blank(*node_text(node));
 }
 
-static void add_in_font(struct man *man, const struct node *node, char font, bool code) {
+static void add_in_font(struct man *man, const xmlNode *node, char font, bool code) {
   char outer = man->font;
   if (markup_is_blank(node)) {
     man->blank = man->blank || starts_blank(node);
@@ -93,7 +93,7 @@ static void add_in_font(struct man *man, const struct node *node, char font, boo
 }
 
 /* To another document: its address behind the words. */
-static void add_link(struct man *man, const struct node *node, bool code) {
+static void add_link(struct man *man, const xmlNode *node, bool code) {
   const char *address = document_attribute(node, "href");
   if (markup_has_class(node, "anchor")) return;
   if (address && *address == '#') {
@@ -115,8 +115,8 @@ static void add_link(struct man *man, const struct node *node, bool code) {
   man_add_text(man, ">", true);
 }
 
-void man_add_inline(struct man *man, const struct node *node, bool code) {
-  if (node->text) man_add_text(man, node->text, code);
+void man_add_inline(struct man *man, const xmlNode *node, bool code) {
+  if (!node_is_element(node)) man_add_text(man, node_text(node), code);
   else if (document_is(node, "a")) add_link(man, node, code);
   else if (document_is(node, "code")) add_in_font(man, node, 'B', true);
   else if (document_is(node, "b")) add_in_font(man, node, 'B', code);
@@ -171,8 +171,8 @@ const char *man_argument(struct man *man, const char *text) {
   return argument;
 }
 
-static void add_exact(struct text *out, const struct node *node, size_t *column) {
-  if (!node->text) {
+static void add_exact(struct text *out, const xmlNode *node, size_t *column) {
+  if (node_is_element(node)) {
     if (document_is(node, "br")) {
       text_add(out, "\n");
       *column = 0;
@@ -180,7 +180,7 @@ static void add_exact(struct text *out, const struct node *node, size_t *column)
     for (node = node->children; node; node = node->next) add_exact(out, node, column);
     return;
   }
-  for (const char *at = node->text; *at;) {
+  for (const char *at = node_text(node); *at;) {
     if (*at == '\t') {
       do text_add(out, " ");
       while (++*column % 8);
@@ -192,7 +192,7 @@ static void add_exact(struct text *out, const struct node *node, size_t *column)
   }
 }
 
-void man_write_exact(struct man *man, const struct node *node) {
+void man_write_exact(struct man *man, const xmlNode *node) {
   struct text text = text_new(man->arena->escape);
   size_t column = 0;
   add_exact(&text, node, &column);

@@ -9,7 +9,7 @@
 void man_add_text(struct man *man, const char *text, bool code);
 
 /* Collects a node that stands in a line of text. */
-void man_add_inline(struct man *man, const struct node *node, bool code);
+void man_add_inline(struct man *man, const xmlNode *node, bool code);
 
 /* Writes what has been collected, in lines; nothing where there is none. */
 void man_write_words(struct man *man);
@@ -21,6 +21,6 @@ void man_write_term(struct man *man);
 const char *man_argument(struct man *man, const char *text);
 
 /* Writes lines of text as they are. */
-void man_write_exact(struct man *man, const struct node *node);
+void man_write_exact(struct man *man, const xmlNode *node);
 
 #endif

@@ -11,7 +11,7 @@
 struct man {
   struct arena *arena;
   /* man_write_table(), for blocks, which are in tables again. */
-  void (*write_table)(struct man *man, const struct node *table);
+  void (*write_table)(struct man *man, const xmlNode *table);
   struct text *out;
   struct text
       words; /* of the paragraph that is being collected: what lines are made of, blanks between */

@@ -19,29 +19,29 @@ static char start_list(struct markdown *md) {
 }
 
 /* Does it stand among words? */
-static bool is_word(const struct node *node) {
+static bool is_word(const xmlNode *node) {
   return markup_is_inline(node) || document_is(node, "summary");
 }
 
-static bool has_words(const struct node *node) {
+static bool has_words(const xmlNode *node) {
   for (; node && is_word(node); node = node->next)
     if (!markup_is_blank(node)) return true;
   return false;
 }
 
 /* The anchor of a block, in a line of its own. */
-static void write_anchor(struct markdown *md, const struct node *element) {
+static void write_anchor(struct markdown *md, const xmlNode *element) {
   markdown_add_anchor(md, element);
   if (!md->words.length) return;
   markdown_start_block(md);
   markdown_write_words(md);
 }
 
-static void write_heading(struct markdown *md, const struct node *node) {
+static void write_heading(struct markdown *md, const xmlNode *node) {
   enum { DEEPEST = 6 };
   unsigned level = (unsigned)(node->name[1] - '0');
   level = level < md->top ? 1 : level - md->top + 1;
-  for (const struct node *child = node->children; child; child = child->next)
+  for (const xmlNode *child = node->children; child; child = child->next)
     markdown_add_inline(md, child);
   markdown_start_block(md);
   text_printf(md->out, "%.*s %s\n", (int)(level > DEEPEST ? DEEPEST : level), "######",
@@ -50,17 +50,17 @@ static void write_heading(struct markdown *md, const struct node *node) {
 
 /* ---- Code --------------------------------------------------------------------------------------------- */
 
-static void add_exact(struct text *out, const struct node *node) {
-  if (node->text) text_add(out, node->text);
+static void add_exact(struct text *out, const xmlNode *node) {
+  if (!node_is_element(node)) text_add(out, node_text(node));
   else if (document_is(node, "br")) text_add(out, "\n");
   else
     for (node = node->children; node; node = node->next) add_exact(out, node);
 }
 
 /* The language of code, for what colours it; "": it has none. Code with other words around it is some of these. */
-static const char *language_of(const struct node *node) {
+static const char *language_of(const xmlNode *node) {
   static const char prefix[] = "language-";
-  const struct node *code = document_child(node, "code");
+  const xmlNode *code = document_child(node, "code");
   if (code && (code != node->children || code->next)) code = NULL;
   const char *words = code ? document_attribute(code, "class") : NULL;
   if (!words || strncmp(words, prefix, strlen(prefix)) != 0) return code ? "c" : "";
@@ -70,7 +70,7 @@ static const char *language_of(const struct node *node) {
              : words;
 }
 
-static void write_preformatted(struct markdown *md, const struct node *node) {
+static void write_preformatted(struct markdown *md, const xmlNode *node) {
   struct text code = text_new(md->arena->escape);
   size_t fence = 3;
   add_exact(&code, node);
@@ -94,7 +94,7 @@ static void write_preformatted(struct markdown *md, const struct node *node) {
 
 /* Writes what `write` does with other lines around it: behind `first`, indented by `rest`. */
 static void write_prefixed(struct markdown *md, const char *first, const char *rest,
-                           const struct node *nodes) {
+                           const xmlNode *nodes) {
   struct text inner = text_new(md->arena->escape), *outer = md->out;
   md->out = &inner;
   md->loose = false;
@@ -116,18 +116,18 @@ static void write_prefixed(struct markdown *md, const char *first, const char *r
   md->bullet = '\0';
 }
 
-static void write_list(struct markdown *md, const struct node *list) {
+static void write_list(struct markdown *md, const xmlNode *list) {
   const char bullet = start_list(md), mark[] = {bullet, ' ', '\0'};
-  for (const struct node *item = list->children; item; item = item->next)
+  for (const xmlNode *item = list->children; item; item = item->next)
     if (node_is_element(item)) write_prefixed(md, mark, "  ", item->children);
   md->bullet = bullet;
 }
 
 /* Names below each other would be long: they stand in a paragraph. */
-static void write_index(struct markdown *md, const struct node *list) {
+static void write_index(struct markdown *md, const xmlNode *list) {
   bool first = true;
   markdown_start_block(md);
-  for (const struct node *item = list->children; item; item = item->next) {
+  for (const xmlNode *item = list->children; item; item = item->next) {
     if (!node_is_element(item)) continue;
     if (!first) markdown_add_text(md, ", ");
     markdown_add_inline(md, item);
@@ -137,22 +137,22 @@ static void write_index(struct markdown *md, const struct node *list) {
 }
 
 /* Does it begin with words, which may go on in a line, and no block? */
-static bool begins_with_words(const struct node *node) {
+static bool begins_with_words(const xmlNode *node) {
   node = markup_skip_blank(node);
   return !node || is_word(node) || document_is(node, "p");
 }
 
-static void write_term(struct markdown *md, const struct node *term, char bullet) {
-  for (const struct node *child = term->children; child; child = child->next)
+static void write_term(struct markdown *md, const xmlNode *term, char bullet) {
+  for (const xmlNode *child = term->children; child; child = child->next)
     markdown_add_inline(md, child);
   text_printf(md->out, "%c %s:\n", bullet, markdown_take_line(md));
 }
 
 /* Each term with what it means behind it, or below it where that is no words or there is more of it. */
-static void write_items(struct markdown *md, const struct node *list, char bullet) {
-  const struct node *before = NULL;
+static void write_items(struct markdown *md, const xmlNode *list, char bullet) {
+  const xmlNode *before = NULL;
   const char mark[] = {bullet, ' ', '\0'};
-  for (const struct node *node = list->children; node; node = node->next) {
+  for (const xmlNode *node = list->children; node; node = node->next) {
     if (!node_is_element(node)) continue;
     if (document_is(node, "div")) {
       write_items(md, node, bullet);
@@ -171,7 +171,7 @@ static void write_items(struct markdown *md, const struct node *list, char bulle
   }
 }
 
-static void write_definitions(struct markdown *md, const struct node *list) {
+static void write_definitions(struct markdown *md, const xmlNode *list) {
   char bullet = start_list(md);
   write_items(md, list, bullet);
   md->loose = true;
@@ -180,8 +180,8 @@ static void write_definitions(struct markdown *md, const struct node *list) {
 
 /* ---- All of them -------------------------------------------------------------------------------------- */
 
-static void write_drawing(struct markdown *md, const struct node *figure) {
-  const struct node *drawing = markup_find(figure, "svg");
+static void write_drawing(struct markdown *md, const xmlNode *figure) {
+  const xmlNode *drawing = markup_find(figure, "svg");
   const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
   if (!words) return;
   markdown_start_block(md);
@@ -190,7 +190,7 @@ static void write_drawing(struct markdown *md, const struct node *figure) {
 }
 
 /* Words up to the next block, which is returned. */
-static const struct node *write_run(struct markdown *md, const struct node *node) {
+static const xmlNode *write_run(struct markdown *md, const xmlNode *node) {
   for (; node && is_word(node); node = node->next) markdown_add_inline(md, node);
   if (!md->words.length) return node;
   markdown_start_block(md);
@@ -198,7 +198,7 @@ static const struct node *write_run(struct markdown *md, const struct node *node
   return node;
 }
 
-static void write_block(struct markdown *md, const struct node *node) {
+static void write_block(struct markdown *md, const xmlNode *node) {
   if (!document_is(node, "table") && !markup_is_heading(node)) write_anchor(md, node);
   if (markup_is_heading(node)) write_heading(md, node);
   else if (document_is(node, "p")) write_run(md, node->children);
@@ -214,7 +214,7 @@ static void write_block(struct markdown *md, const struct node *node) {
   } else markdown_write_nodes(md, node->children);
 }
 
-void markdown_write_nodes(struct markdown *md, const struct node *node) {
+void markdown_write_nodes(struct markdown *md, const xmlNode *node) {
   while (node) {
     if (!is_word(node)) {
       write_block(md, node);

@@ -9,6 +9,6 @@
 void markdown_start_block(struct markdown *md);
 
 /* Writes a node and those behind it. */
-void markdown_write_nodes(struct markdown *md, const struct node *node);
+void markdown_write_nodes(struct markdown *md, const xmlNode *node);
 
 #endif

@@ -4,6 +4,7 @@
 #include "gen/markdown/blocks.h"
 #include "gen/markdown/table.h"
 #include "gen/markdown/text.h"
+#include "gen/xslt/apply.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static bool has_file(const struct book *book, const char *name) {
 }
 
 /* In names of files letters are small: there are systems that do not tell them apart. */
-static const char *file_name(struct book *book, const struct node *category) {
+static const char *file_name(struct book *book, const xmlNode *category) {
   struct arena *arena = book->input->arena;
   const char *id = document_attribute(category, "id");
   char *name = arena_printf(arena, "functions-%s.md", id ? id : "");
@@ -48,36 +49,35 @@ static const char *file_name(struct book *book, const struct node *category) {
   return name;
 }
 
-static void add_file(struct book *book, const char *name, const struct node *node) {
+static void add_file(struct book *book, const char *name, const xmlNode *node) {
   struct markdown_file *file = arena_alloc(book->input->arena, sizeof *file);
   *file = (struct markdown_file){name, node};
   LIST_ADD(book->input->arena, &book->files, file);
 }
 
-static void find_files(struct book *book, const struct node *content) {
+static void find_files(struct book *book, const xmlNode *content) {
   add_file(book, "README.md", content);
-  for (const struct node *node = content->children; node; node = node->next) {
+  for (const xmlNode *node = content->children; node; node = node->next) {
     if (!markup_has_class(node, "part")) continue;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
       if (strcmp(document_attribute(node, "id"), parts[i].id) == 0)
         add_file(book, parts[i].name, node);
-    for (const struct node *child = node->children; child; child = child->next)
+    for (const xmlNode *child = node->children; child; child = child->next)
       if (markup_has_class(child, "category")) add_file(book, file_name(book, child), child);
   }
 }
 
 /* ---- Anchors ------------------------------------------------------------------------------------------ */
 
-static const struct markdown_file *file_at(const struct book *book, const struct node *node) {
+static const struct markdown_file *file_at(const struct book *book, const xmlNode *node) {
   for (size_t i = 1; i < book->files.count; i++)
     if (book->files.at[i]->node == node) return book->files.at[i];
   return NULL;
 }
 
 /* Counts anchors, and writes them down where there is room. */
-static void find_anchors(struct book *book, const struct node *node,
-                         const struct markdown_file *file) {
-  if (node->text) return;
+static void find_anchors(struct book *book, const xmlNode *node, const struct markdown_file *file) {
+  if (!node_is_element(node)) return;
   const struct markdown_file *own = file_at(book, node);
   const char *id = document_attribute(node, "id");
   file = own ? own : file;
@@ -94,7 +94,7 @@ static int compare_anchors(const void *left, const void *right) {
                 ((const struct markdown_anchor *)right)->id);
 }
 
-static void index_anchors(struct book *book, const struct node *content) {
+static void index_anchors(struct book *book, const xmlNode *content) {
   find_anchors(book, content, book->files.at[0]);
   book->md.anchors =
       arena_alloc(book->input->arena, book->md.anchor_count * sizeof *book->md.anchors + 1);
@@ -106,10 +106,10 @@ static void index_anchors(struct book *book, const struct node *content) {
 
 /* ---- Writing ------------------------------------------------------------------------------------------ */
 
-static const struct node *heading_of(const struct node *section) {
+static const xmlNode *heading_of(const xmlNode *section) {
   static const char *const names[] = {"h2", "h3", NULL};
   for (const char *const *name = names; *name; name++)
-    for (const struct node *node = section->children; node; node = node->next)
+    for (const xmlNode *node = section->children; node; node = node->next)
       if (node_is_element(node) && document_is(node, *name)) return node;
   return NULL;
 }
@@ -127,18 +127,19 @@ static void start_file(struct book *book, const struct markdown_file *file) {
 
 static void write_contents(struct book *book) {
   struct markdown *md = &book->md;
-  const struct node *content = book->files.at[0]->node;
+  const xmlNode *content = book->files.at[0]->node;
   start_file(book, book->files.at[0]);
   md->top = 1;
-  for (const struct node *node = content->children; node; node = node->next)
+  for (const xmlNode *node = content->children; node; node = node->next)
     if (node_is_element(node) && !markup_has_class(node, "part")) {
-      struct node alone = node_alone(node);
+      xmlNode alone = *node;
+      alone.next = NULL;
       markdown_write_nodes(md, &alone);
     }
   markdown_start_block(md);
   for (size_t i = 1; i < book->files.count; i++) {
-    const struct node *heading = heading_of(book->files.at[i]->node);
-    for (const struct node *child = heading ? heading->children : NULL; child; child = child->next)
+    const xmlNode *heading = heading_of(book->files.at[i]->node);
+    for (const xmlNode *child = heading ? heading->children : NULL; child; child = child->next)
       markdown_add_inline(md, child);
     const char *title = markdown_take_line(md);
     bool category = markup_has_class(book->files.at[i]->node, "category");
@@ -156,24 +157,33 @@ static void write_part(struct book *book, const struct markdown_file *file) {
   markdown_add_anchor(md, file->node);
   markdown_start_block(md);
   markdown_write_words(md);
-  for (const struct node *node = file->node->children; node; node = node->next)
+  for (const xmlNode *node = file->node->children; node; node = node->next)
     if (!file_at(book, node)) {
-      struct node alone = node_alone(node);
+      xmlNode alone = *node;
+      alone.next = NULL;
       markdown_write_nodes(md, &alone);
     }
 }
 
-void gen_markdown(const struct gen_input *input, struct artifacts *out) {
-  struct book book = {.input = input, .out = out};
-  const struct node *content =
-      markup_find(markup_make(input, document_make(input), "page.xsl"), "main");
+static void take_page(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
+  (void)style;
+  struct book book = {.input = job->input, .out = job->data};
+  const xmlNode *content = markup_find((const xmlNode *)result, "main");
   if (!content) return;
-  book.md.arena = input->arena;
+  book.md.arena = job->input->arena;
   book.md.write_table = markdown_write_table;
-  book.md.words = text_new(input->arena->escape);
+  book.md.words = text_new(job->input->arena->escape);
   find_files(&book, content);
   index_anchors(&book, content);
   write_contents(&book);
   for (size_t i = 1; i < book.files.count; i++) write_part(&book, book.files.at[i]);
   text_free(&book.md.words);
+}
+
+void gen_markdown(const struct gen_input *input, struct artifacts *out) {
+  xslt_apply(&(struct xslt_job){.input = input,
+                                .transform = input->transform,
+                                .stylesheet = XSLT_OWN "page.xsl",
+                                .take = take_page,
+                                .data = out});
 }

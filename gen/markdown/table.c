@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-static bool markdown_table_is(const struct node *node, const char *name) {
+static bool markdown_table_is(const xmlNode *node, const char *name) {
   return node_is_element(node) && document_is(node, name);
 }
 
 /* ---- Cells -------------------------------------------------------------------------------------------- */
 
-static void collect_nodes(struct markdown *md, const struct node *node, bool *started);
+static void collect_nodes(struct markdown *md, const xmlNode *node, bool *started);
 
 static void add_break(struct markdown *md, bool *started) {
   md->blank = false;
@@ -20,39 +20,37 @@ static void add_break(struct markdown *md, bool *started) {
   *started = true;
 }
 
-static void add_lines(struct text *out, const struct node *node) {
-  if (node->text) text_add(out, node->text);
+static void add_lines(struct text *out, const xmlNode *node) {
+  if (!node_is_element(node)) text_add(out, node_text(node));
   else if (document_is(node, "br")) text_add(out, "\n");
   else
     for (node = node->children; node; node = node->next) add_lines(out, node);
 }
 
 /* Lines of code: a span each. */
-static void collect_code(struct markdown *md, const struct node *pre, bool *started) {
+static void collect_code(struct markdown *md, const xmlNode *pre, bool *started) {
   struct text lines = text_new(md->arena->escape);
   add_lines(&lines, pre);
   const char *at = text_string(&lines);
   for (size_t length; *at; at += length + (at[length] == '\n')) {
     length = strcspn(at, "\n");
-    struct node text = {.text = arena_strndup(md->arena, at, length)};
-    struct node code = {.name = "code", .children = &text};
     add_break(md, started);
-    markdown_add_inline(md, &code);
+    markdown_add_code(md, arena_strndup(md->arena, at, length));
   }
   text_free(&lines);
 }
 
-static bool is_cell(const struct node *node) {
+static bool is_cell(const xmlNode *node) {
   return markdown_table_is(node, "td") || markdown_table_is(node, "th");
 }
 
 /* A row of a table in a cell: its cells behind each other. */
-static void collect_row(struct markdown *md, const struct node *row, bool *started) {
+static void collect_row(struct markdown *md, const xmlNode *row, bool *started) {
   const char *before = "";
   if (markup_is_blank(row)) return;
   add_break(md, started);
   markdown_add_anchor(md, row);
-  for (const struct node *cell = row->children; cell; cell = cell->next) {
+  for (const xmlNode *cell = row->children; cell; cell = cell->next) {
     if (!is_cell(cell) || markup_is_blank(cell)) continue;
     bool inner = false;
     text_add(&md->words, before);
@@ -62,11 +60,11 @@ static void collect_row(struct markdown *md, const struct node *row, bool *start
   }
 }
 
-static void collect_block(struct markdown *md, const struct node *node, bool *started) {
+static void collect_block(struct markdown *md, const xmlNode *node, bool *started) {
   if (markdown_table_is(node, "ul") && markup_has_class(node, "index")) {
     add_break(md, started);
     const char *before = "";
-    for (const struct node *item = node->children; item; item = item->next) {
+    for (const xmlNode *item = node->children; item; item = item->next) {
       if (!node_is_element(item)) continue;
       markdown_add_text(md, before);
       markdown_add_inline(md, item);
@@ -97,11 +95,11 @@ static void collect_block(struct markdown *md, const struct node *node, bool *st
 }
 
 /* Words of a cell stand in its first line; each block starts another one. */
-static void collect_nodes(struct markdown *md, const struct node *node, bool *started) {
+static void collect_nodes(struct markdown *md, const xmlNode *node, bool *started) {
   bool block = false;
   for (; node; node = node->next) {
     if (markup_is_inline(node) || document_is(node, "summary")) {
-      if (markup_is_blank(node) && node->text) {
+      if (markup_is_blank(node) && !node_is_element(node)) {
         md->blank = true;
         continue;
       }
@@ -116,8 +114,7 @@ static void collect_nodes(struct markdown *md, const struct node *node, bool *st
   }
 }
 
-static void write_cell(struct markdown *md, const struct node *row, const struct node *cell,
-                       bool first) {
+static void write_cell(struct markdown *md, const xmlNode *row, const xmlNode *cell, bool first) {
   bool started = false;
   md->cell = true;
   if (first) markdown_add_anchor(md, row);
@@ -130,16 +127,17 @@ static void write_cell(struct markdown *md, const struct node *row, const struct
 
 /* ---- Rows --------------------------------------------------------------------------------------------- */
 
-static size_t count_cells(const struct node *row) {
+static size_t count_cells(const xmlNode *row) {
   size_t count = 0;
-  for (const struct node *cell = row->children; cell; cell = cell->next) count += is_cell(cell);
+  for (const xmlNode *cell = row->children; cell; cell = cell->next) count += is_cell(cell);
   return count;
 }
 
-static void write_row(struct markdown *md, const struct node *row, size_t columns) {
+/* `row`: NULL for one without cells. */
+static void write_row(struct markdown *md, const xmlNode *row, size_t columns) {
   size_t count = 0;
   text_add(md->out, "|");
-  for (const struct node *cell = row->children; cell; cell = cell->next)
+  for (const xmlNode *cell = row ? row->children : NULL; cell; cell = cell->next)
     if (is_cell(cell)) write_cell(md, row, cell, !count++);
   for (; count < columns; count++) text_add(md->out, " |");
   text_add(md->out, "\n");
@@ -153,13 +151,13 @@ static void write_rule(struct markdown *md, size_t columns) {
 }
 
 /* One without cells names none that are missing. */
-static bool is_head(const struct node *row) {
+static bool is_head(const xmlNode *row) {
   return markup_is_head(row) || !count_cells(row);
 }
 
-LIST_TYPE(row_list, const struct node);
+LIST_TYPE(row_list, const xmlNode);
 
-static void find_rows(struct markdown *md, const struct node *node, struct row_list *rows) {
+static void find_rows(struct markdown *md, const xmlNode *node, struct row_list *rows) {
   for (node = node->children; node; node = node->next) {
     if (markdown_table_is(node, "tr")) LIST_ADD(md->arena, rows, node);
     else if (markdown_table_is(node, "thead") || markdown_table_is(node, "tbody"))
@@ -167,10 +165,10 @@ static void find_rows(struct markdown *md, const struct node *node, struct row_l
   }
 }
 
-void markdown_write_table(struct markdown *md, const struct node *table) {
+void markdown_write_table(struct markdown *md, const xmlNode *table) {
   struct row_list rows = {0};
   size_t columns = 0, from = 0;
-  const struct node *caption = document_child(table, "caption");
+  const xmlNode *caption = document_child(table, "caption");
   find_rows(md, table, &rows);
   for (size_t i = 0; i < rows.count; i++) {
     size_t count = count_cells(rows.at[i]);
@@ -178,7 +176,7 @@ void markdown_write_table(struct markdown *md, const struct node *table) {
   }
   markdown_add_anchor(md, table);
   if (caption)
-    for (const struct node *node = caption->children; node; node = node->next)
+    for (const xmlNode *node = caption->children; node; node = node->next)
       markdown_add_inline(md, node);
   if (md->words.length) {
     markdown_start_block(md);
@@ -188,7 +186,7 @@ void markdown_write_table(struct markdown *md, const struct node *table) {
   markdown_start_block(md);
   /* A table has a head; where the specification gives it none, an empty one. */
   if (is_head(rows.at[0])) write_row(md, rows.at[from++], columns);
-  else write_row(md, &(struct node){.name = "tr"}, columns);
+  else write_row(md, NULL, columns);
   write_rule(md, columns);
   for (; from < rows.count; from++) write_row(md, rows.at[from], columns);
 }

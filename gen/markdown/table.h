@@ -5,6 +5,6 @@
 
 #include "gen/markdown/writer.h"
 
-void markdown_write_table(struct markdown *md, const struct node *table);
+void markdown_write_table(struct markdown *md, const xmlNode *table);
 
 #endif

@@ -117,7 +117,7 @@ static void add_code(struct markdown *md, const char *code) {
 
 /* ---- Links and anchors -------------------------------------------------------------------------------- */
 
-void markdown_add_anchor(struct markdown *md, const struct node *element) {
+void markdown_add_anchor(struct markdown *md, const xmlNode *element) {
   const char *id = document_attribute(element, "id");
   /* Those of headings in an entry are for its page. */
   if (!id || strchr(id, ':')) return;
@@ -186,15 +186,25 @@ static void end_code(struct markdown *md, struct text *code) {
   code->length = 0;
 }
 
+static void collect_words(struct text *code, const char *text) {
+  for (; *text; text++) {
+    bool after = code->length && code->bytes[code->length - 1] == ' ';
+    if (!text_is_blank(*text)) text_add_bytes(code, text, 1);
+    else if (!after) text_add(code, " ");
+  }
+}
+
+void markdown_add_code(struct markdown *md, const char *text) {
+  struct text code = text_new(md->arena->escape);
+  collect_words(&code, text);
+  end_code(md, &code);
+  text_free(&code);
+}
+
 /* Links in code become links around code. */
-static void collect_code(struct markdown *md, struct text *code, const struct node *node,
-                         bool linked) {
-  if (node->text) {
-    for (const char *at = node->text; *at; at++) {
-      bool after = code->length && code->bytes[code->length - 1] == ' ';
-      if (!text_is_blank(*at)) text_add_bytes(code, at, 1);
-      else if (!after) text_add(code, " ");
-    }
+static void collect_code(struct markdown *md, struct text *code, const xmlNode *node, bool linked) {
+  if (!node_is_element(node)) {
+    collect_words(code, node_text(node));
     return;
   }
   const char *address = document_is(node, "a") ? document_attribute(node, "href") : NULL;
@@ -204,14 +214,14 @@ static void collect_code(struct markdown *md, struct text *code, const struct no
     end_blank(md);
     start_link(md);
   }
-  for (const struct node *child = node->children; child; child = child->next)
+  for (const xmlNode *child = node->children; child; child = child->next)
     collect_code(md, code, child, linked || leads);
   if (!leads) return;
   end_code(md, code);
   add_destination(md, address);
 }
 
-static void add_code_node(struct markdown *md, const struct node *node, bool linked) {
+static void add_code_node(struct markdown *md, const xmlNode *node, bool linked) {
   struct text code = text_new(md->arena->escape);
   collect_code(md, &code, node, linked);
   end_code(md, &code);
@@ -220,14 +230,14 @@ static void add_code_node(struct markdown *md, const struct node *node, bool lin
 
 /* ---- Elements ----------------------------------------------------------------------------------------- */
 
-static bool starts_blank(const struct node *node) {
-  while (node && !node->text) node = node->children;
-  return node && text_is_blank(*node->text);
+static bool starts_blank(const xmlNode *node) {
+  while (node && node_is_element(node)) node = node->children;
+  return node && text_is_blank(*node_text(node));
 }
 
-static void add_children(struct markdown *md, const struct node *node, bool linked);
+static void add_children(struct markdown *md, const xmlNode *node, bool linked);
 
-static void add_link(struct markdown *md, const struct node *node) {
+static void add_link(struct markdown *md, const xmlNode *node) {
   const char *address = document_attribute(node, "href");
   if (markup_has_class(node, "anchor") || markup_is_blank(node)) return;
   bool leads = address && (*address != '#' || file_of(md, address + 1));
@@ -240,7 +250,7 @@ static void add_link(struct markdown *md, const struct node *node) {
 }
 
 /* Marks count only where they do not stand between letters; HTML does anywhere. */
-static void add_emphasis(struct markdown *md, const struct node *node, bool strong, bool linked) {
+static void add_emphasis(struct markdown *md, const xmlNode *node, bool strong, bool linked) {
   if (markup_is_blank(node)) {
     md->blank = !md->opened;
     return;
@@ -249,7 +259,7 @@ static void add_emphasis(struct markdown *md, const struct node *node, bool stro
   end_blank(md);
   const char *text = markup_text(md->arena, node);
   char before = md->words.length ? md->words.bytes[md->words.length - 1] : ' ';
-  char behind = node->next && node->next->text ? *node->next->text : ' ';
+  char behind = node->next && !node_is_element(node->next) ? *node_text(node->next) : ' ';
   bool plain = is_letter(*text) && is_letter(text[strlen(text) - 1]) && before == ' ' &&
                (text_is_blank(behind) || strchr(".,;:", behind));
   text_add(&md->words, plain ? (strong ? "**" : "*") : (strong ? "<b>" : "<i>"));
@@ -261,8 +271,8 @@ static void add_emphasis(struct markdown *md, const struct node *node, bool stro
   md->blank = blank;
 }
 
-static void add_element(struct markdown *md, const struct node *node, bool linked) {
-  if (node->text) markdown_add_text(md, node->text);
+static void add_element(struct markdown *md, const xmlNode *node, bool linked) {
+  if (!node_is_element(node)) markdown_add_text(md, node_text(node));
   else if (document_is(node, "a") && !linked) add_link(md, node);
   else if (document_is(node, "code")) {
     markdown_add_anchor(md, node);
@@ -275,11 +285,11 @@ static void add_element(struct markdown *md, const struct node *node, bool linke
   else add_children(md, node, linked);
 }
 
-static void add_children(struct markdown *md, const struct node *node, bool linked) {
+static void add_children(struct markdown *md, const xmlNode *node, bool linked) {
   for (node = node->children; node; node = node->next) add_element(md, node, linked);
 }
 
-void markdown_add_inline(struct markdown *md, const struct node *node) {
+void markdown_add_inline(struct markdown *md, const xmlNode *node) {
   add_element(md, node, false);
 }
 

@@ -9,10 +9,13 @@
 void markdown_add_text(struct markdown *md, const char *text);
 
 /* Collects a node that stands in a line of text. */
-void markdown_add_inline(struct markdown *md, const struct node *node);
+void markdown_add_inline(struct markdown *md, const xmlNode *node);
+
+/* Collects a text as code. */
+void markdown_add_code(struct markdown *md, const char *text);
 
 /* Collects the anchor that an element has. */
-void markdown_add_anchor(struct markdown *md, const struct node *element);
+void markdown_add_anchor(struct markdown *md, const xmlNode *element);
 
 /* Takes what has been collected, as one line; owned by the arena. */
 const char *markdown_take_line(struct markdown *md);

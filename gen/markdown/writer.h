@@ -9,8 +9,8 @@
 
 /* A part of the page, which becomes a file. */
 struct markdown_file {
-  const char *name;        /* "functions-memory.md" */
-  const struct node *node; /* the section */
+  const char *name;    /* "functions-memory.md" */
+  const xmlNode *node; /* the section */
 };
 LIST_TYPE(markdown_file_list, struct markdown_file);
 
@@ -24,7 +24,7 @@ struct markdown_anchor {
 struct markdown {
   struct arena *arena;
   /* markdown_write_table(), for blocks, which are in tables again. */
-  void (*write_table)(struct markdown *md, const struct node *table);
+  void (*write_table)(struct markdown *md, const xmlNode *table);
   struct markdown_anchor *anchors; /* sorted by id */
   size_t anchor_count;
   const struct markdown_file *file; /* that is being written */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/xslt/apply.h"
-#include "gen/document/xml.h"
 #include "gen/xslt/stray.h"
 #include "read/load.h"
 #include "read/policy.h"
@@ -219,9 +218,12 @@ bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result) {
   return saved;
 }
 
+/* What the stylesheet is applied to. libxslt may remove whitespace from it: it is for one run. */
 static xmlDocPtr apply_input(const struct run *run, xsltStylesheetPtr style) {
-  const struct xslt_job *job = run->job;
-  return job->document ? document_xml(job->document, style->dict) : spec_xml(job->input->spec);
+  struct xslt_job *job = run->job;
+  if (job->raw) return spec_xml(job->input->spec);
+  job->document = document_make(job->input, style->dict);
+  return job->document->xml;
 }
 
 /* Ignores text where a stylesheet has elements only, as other processors do, with a note. */
@@ -243,8 +245,8 @@ static void transform(struct run *run) {
   xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)run->url);
   bool whole = style && !style->errors && !run->said.length && !run->refusal;
   if (whole) apply_ignore_stray(run, style);
-  xmlDocPtr document = whole ? apply_input(run, style) : NULL;
-  xmlDocPtr result = document ? run_style(run, style, document) : NULL;
+  xmlDocPtr input = whole ? apply_input(run, style) : NULL;
+  xmlDocPtr result = input ? run_style(run, style, input) : NULL;
   if (result) run->job->take(run->job, style, result);
   /* What is not well-formed or may not be read has been told. */
   bool told = transform->result != TRANSFORM_FINE;
@@ -253,7 +255,7 @@ static void transform(struct run *run) {
   if (!result && !transform->messages.length)
     tell(run, run->job->stylesheet, 0, "it cannot be applied");
   xmlFreeDoc(result);
-  xmlFreeDoc(document);
+  xmlFreeDoc(input);
   xsltFreeStylesheet(style);
 }
 

@@ -17,9 +17,9 @@ struct xslt_job {
   struct gen_transform *transform; /* gets the messages and the result */
   const char *stylesheet;          /* a path, or XSLT_OWN with a name */
   const struct string_list
-      *allowed; /* directories beside its own that it may read from; may be NULL */
-  const struct document
-      *document;             /* what it is applied to; NULL: the specification as it was read */
+      *allowed;              /* directories beside its own that it may read from; may be NULL */
+  bool raw;                  /* it is applied to the specification as it was read */
+  struct document *document; /* what it is applied to otherwise, for take() */
   const char *parameters[3]; /* a name and an XPath expression; may be empty */
   const struct string_list *strings; /* names and values of others, in turn; may be NULL */
   void (*take)(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result);

@@ -38,17 +38,15 @@ static void take_output(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr
 
 void gen_xslt(const struct gen_input *input, struct artifacts *out) {
   struct gen_transform *transform = input->transform;
-  const struct document *document = NULL;
   for (size_t i = 0; transform && transform->styles && i < transform->styles->count; i++) {
     const struct gen_style *style = transform->styles->at[i];
     struct xslt_taking taking = {style, out};
-    if (!style->raw && !document) document = document_make(input);
     if (transform->result != TRANSFORM_FINE) return;
     xslt_apply(&(struct xslt_job){.input = input,
                                   .transform = transform,
                                   .stylesheet = style->file,
                                   .allowed = transform->allowed,
-                                  .document = style->raw ? NULL : document,
+                                  .raw = style->raw,
                                   .strings = &style->parameters,
                                   .take = take_output,
                                   .data = &taking});
