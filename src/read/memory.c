@@ -1,11 +1,25 @@
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* madvise() */
 #include "read/memory.h"
 
 #include <libxml/threads.h>
 #include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+#ifdef __has_feature
+#define HAS_FEATURE(name) __has_feature(name)
+#else
+#define HAS_FEATURE(name) 0
+#endif
+#if defined __SANITIZE_ADDRESS__ || HAS_FEATURE(address_sanitizer)
+enum { POOL_USED = false };
+#else
+enum { POOL_USED = true };
+#endif
 
 /* Those libraries hand no data to the functions that allocate. */
 static _Thread_local jmp_buf *current;
@@ -15,13 +29,96 @@ static void *memory_failed(size_t size) {
   return NULL;
 }
 
+/* ---- Blocks ------------------------------------------------------------------------------------------- */
+
+/* A page takes 800,000 blocks of these libraries, most of them small and freed soon: they are cut from large chunks, and
+ * kept in a list for each size when they are freed. malloc() would need a quarter of all time, and the system as much for
+ * small pages of memory. Sanitizers are to see each block. */
+enum { POOL_UNIT = 16, POOL_UNITS = 64, POOL_CHUNK = 2 << 20 };
+
+struct pool_block {
+  struct pool_block *next;
+};
+
+struct pool_chunk {
+  struct pool_chunk *next;
+  size_t used;
+};
+
+/* Chunks are kept until the process ends, as libxml2 keeps blocks of its own. */
+static _Thread_local struct {
+  struct pool_block *freed[POOL_UNITS + 1]; /* by the number of units */
+  struct pool_chunk *chunks;
+} pool;
+
+/* A block has its number of units before it; 0: it is one of malloc(). */
+static size_t *pool_units_of(void *block) {
+  return (size_t *)block - 1;
+}
+
+static bool pool_grow(void) {
+  struct pool_chunk *chunk = aligned_alloc(POOL_CHUNK, POOL_CHUNK);
+  if (!chunk) return false;
+#ifdef MADV_HUGEPAGE
+  madvise(chunk, POOL_CHUNK, MADV_HUGEPAGE);
+#endif
+  *chunk = (struct pool_chunk){pool.chunks, 2 * POOL_UNIT - sizeof(size_t)};
+  pool.chunks = chunk;
+  return true;
+}
+
+static void *pool_large(void *block, size_t size) {
+  char *start = block ? (char *)block - POOL_UNIT : NULL;
+  char *large = size < SIZE_MAX - POOL_UNIT ? realloc(start, size + POOL_UNIT) : NULL;
+  if (!large) return NULL;
+  *pool_units_of(large + POOL_UNIT) = 0;
+  return large + POOL_UNIT;
+}
+
+static void *pool_allocate(size_t size) {
+  if (!POOL_USED || size > POOL_UNITS * POOL_UNIT - sizeof(size_t)) return pool_large(NULL, size);
+  size_t units = (size + sizeof(size_t) + POOL_UNIT - 1) / POOL_UNIT;
+  struct pool_block *block = pool.freed[units];
+  if (block) {
+    pool.freed[units] = block->next;
+    return block;
+  }
+  bool room = pool.chunks && POOL_CHUNK - pool.chunks->used >= units * POOL_UNIT;
+  if (!room && !pool_grow()) return NULL;
+  void *cut = (char *)pool.chunks + pool.chunks->used + sizeof(size_t);
+  pool.chunks->used += units * POOL_UNIT;
+  *pool_units_of(cut) = units;
+  return cut;
+}
+
+static void pool_release(void *block) {
+  size_t units = block ? *pool_units_of(block) : 0;
+  if (block && !units) free((char *)block - POOL_UNIT);
+  if (!units) return;
+  *(struct pool_block *)block = (struct pool_block){pool.freed[units]};
+  pool.freed[units] = block;
+}
+
+static void *pool_resize(void *block, size_t size) {
+  size_t units = block ? *pool_units_of(block) : 0;
+  size_t room = units ? units * POOL_UNIT - sizeof(size_t) : 0;
+  if (units && size <= room) return block;
+  if (block && !units) return pool_large(block, size);
+  void *resized = pool_allocate(size);
+  if (block && resized) memcpy(resized, block, room);
+  if (resized) pool_release(block);
+  return resized;
+}
+
+/* ---- What the libraries call --------------------------------------------------------------------------- */
+
 static void *memory_allocate(size_t size) {
-  void *memory = malloc(size);
+  void *memory = pool_allocate(size);
   return memory ? memory : memory_failed(size);
 }
 
 static void *memory_resize(void *memory, size_t size) {
-  void *resized = realloc(memory, size);
+  void *resized = pool_resize(memory, size);
   return resized ? resized : memory_failed(size);
 }
 
@@ -34,7 +131,7 @@ static char *memory_duplicate(const char *string) {
 /* Not free() itself: then libxml2 would clean up at the end of the process, and might find itself in the middle of what
  * has been left. */
 static void memory_release(void *memory) {
-  free(memory);
+  pool_release(memory);
 }
 
 jmp_buf *xml_memory(jmp_buf *escape) {
