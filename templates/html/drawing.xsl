@@ -3,7 +3,7 @@
   <!-- Drawings, behind the text of what they are about. Their lines have the colour of the text; values are those of
        the specification. -->
   <xsl:template name="drawing">
-    <xsl:if test="/specification/eventTable"><xsl:call-template name="drawing-of"/></xsl:if>
+    <xsl:if test="contains(' startup environments bci heapCallbacks GetThreadState ', concat(' ', @id, ' ')) and /specification/eventTable"><xsl:call-template name="drawing-of"/></xsl:if>
   </xsl:template>
 
   <!-- Where everything is there that it names. -->

@@ -74,19 +74,22 @@
   <xsl:template name="function-facts">
     <dl class="facts">
       <xsl:if test="@phase">
-      <div><dt>Phase</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'jvmtiPhase'"/><xsl:with-param name="words"><xsl:choose>
-        <xsl:when test="@phase = 'live'">live</xsl:when>
-        <xsl:when test="@phase = 'start'">start, live</xsl:when>
-        <xsl:when test="@phase = 'onload'">OnLoad, live</xsl:when>
-        <xsl:when test="@phase = 'onloadOnly'">OnLoad</xsl:when>
-        <xsl:otherwise>any</xsl:otherwise>
-      </xsl:choose></xsl:with-param></xsl:call-template></dd></div>
-      <div><dt>Callback-safe</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'heapCallbacks'"/><xsl:with-param name="words"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:with-param></xsl:call-template></dd></div>
+      <div><dt>Phase</dt><dd><xsl:choose>
+        <xsl:when test="@phase = 'live'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'live'"/></xsl:call-template></xsl:when>
+        <xsl:when test="@phase = 'start'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'start, live'"/></xsl:call-template></xsl:when>
+        <xsl:when test="@phase = 'onload'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'OnLoad, live'"/></xsl:call-template></xsl:when>
+        <xsl:when test="@phase = 'onloadOnly'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'OnLoad'"/></xsl:call-template></xsl:when>
+        <xsl:otherwise><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'any'"/></xsl:call-template></xsl:otherwise>
+      </xsl:choose></dd></div>
+      <div><dt>Callback-safe</dt><dd><xsl:choose>
+        <xsl:when test="@callbackSafe"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$safe-place"/><xsl:with-param name="words" select="'yes'"/></xsl:call-template></xsl:when>
+        <xsl:otherwise><xsl:call-template name="link"><xsl:with-param name="fragment" select="$safe-place"/><xsl:with-param name="words" select="'no'"/></xsl:call-template></xsl:otherwise>
+      </xsl:choose></dd></div>
       </xsl:if>
       <div><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
       <xsl:call-template name="last-facts"/>
-      <xsl:if test="@costsWords"><div><dt>Cost</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@costsWords"/></xsl:with-param></xsl:call-template><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@virtualThreadsWords"><div><dt>Virtual threads</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@virtualThreadsWords"/></xsl:with-param></xsl:call-template><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@costsWords"><div><dt>Cost</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@costsWords)"/></xsl:call-template><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@virtualThreadsWords"><div><dt>Virtual threads</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@virtualThreadsWords)"/></xsl:call-template><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
     </dl>
   </xsl:template>
 
@@ -104,8 +107,8 @@
       <div><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
       <xsl:if test="@phase"><div><dt>Enabled<xsl:if test="key('function', 'SetEventNotificationMode')"> with</xsl:if></dt><dd><xsl:if test="key('function', 'SetEventNotificationMode')"><code><xsl:call-template name="link"><xsl:with-param name="to" select="'SetEventNotificationMode'"/><xsl:with-param name="words">SetEventNotificationMode</xsl:with-param></xsl:call-template></code>, </xsl:if><xsl:choose><xsl:when test="@perThread">also for one thread</xsl:when><xsl:otherwise>for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
       <xsl:call-template name="last-facts"/>
-      <xsl:if test="@threadWords"><div><dt>Thread</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@threadWords"/></xsl:with-param></xsl:call-template><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@callsWords"><div><dt>May call</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@callsWords"/></xsl:with-param></xsl:call-template></dd></div></xsl:if>
+      <xsl:if test="@threadWords"><div><dt>Thread</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@threadWords)"/></xsl:call-template><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@callsWords"><div><dt>May call</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@callsWords)"/></xsl:call-template></dd></div></xsl:if>
     </dl>
   </xsl:template>
 
@@ -129,7 +132,7 @@
   </xsl:template>
 
   <!-- What a reader sees first of the documentation, and what follows it. -->
-  <xsl:template name="lead"><xsl:apply-templates select="doc/*[not(../@lead) or position() &lt;= ../@lead]"/></xsl:template>
+  <xsl:template name="lead"><xsl:apply-templates select="doc[not(@lead)]/*|doc[@lead]/*[position() &lt;= ../@lead]"/></xsl:template>
 
   <xsl:template name="details">
     <xsl:if test="doc/@lead">
@@ -185,7 +188,7 @@
   </xsl:template>
 
   <!-- When a VM gives a capability, and what that costs. -->
-  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; <xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words">cost</xsl:with-param></xsl:call-template>: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
+  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; <xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="'cost'"/></xsl:call-template>: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
 
   <!-- What the filters of the page go by. -->
   <xsl:template name="filters">
@@ -237,26 +240,28 @@
 
   <!-- Without an environment before them. -->
   <xsl:template name="bare-parameters">
+    <xsl:variable name="indent" select="concat('&#10; ', substring($blanks, 1, string-length(@id)))"/>
     <xsl:if test="not(params/param)">void</xsl:if>
     <xsl:for-each select="params/param">
-      <span><xsl:if test="position() > 1"><xsl:text>&#10; </xsl:text><xsl:value-of select="substring($blanks, 1, string-length(../../@id))"/></xsl:if><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span>
+      <span><xsl:if test="position() > 1"><xsl:value-of select="$indent"/></xsl:if><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span>
     </xsl:for-each>
   </xsl:template>
 
   <!-- Behind the environment, below each other. -->
   <xsl:template name="parameter-list">
-    <xsl:if test="not(params/param[@argument])">)</xsl:if>
-    <xsl:for-each select="params/param[@argument]">
-      <xsl:if test="not(position() > 1)">,</xsl:if>
-      <span><xsl:text>&#10; </xsl:text><xsl:value-of select="substring($blanks, 1, string-length(../../@id))"/><xsl:call-template name="declaration"/><xsl:choose><xsl:when test="position() != last()">,</xsl:when><xsl:otherwise>)</xsl:otherwise></xsl:choose></span>
+    <xsl:variable name="indent" select="concat('&#10; ', substring($blanks, 1, string-length(@id)))"/>
+    <xsl:variable name="arguments" select="params/param[@argument]"/>
+    <xsl:choose><xsl:when test="$arguments">,</xsl:when><xsl:otherwise>)</xsl:otherwise></xsl:choose>
+    <xsl:for-each select="$arguments">
+      <span><xsl:value-of select="$indent"/><xsl:call-template name="declaration"/><xsl:choose><xsl:when test="position() != last()">,</xsl:when><xsl:otherwise>)</xsl:otherwise></xsl:choose></span>
     </xsl:for-each>
   </xsl:template>
 
   <!-- The type links to its definition, the name to its description. -->
   <xsl:template name="declaration">
     <xsl:choose>
-      <xsl:when test="type/@kind = 'varargs'">...</xsl:when>
-      <xsl:otherwise><xsl:apply-templates select="type" mode="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a></xsl:otherwise>
+      <xsl:when test="type/@c"><xsl:apply-templates select="type" mode="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a></xsl:when>
+      <xsl:otherwise>...</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
@@ -341,13 +346,14 @@
 
   <!-- Parameters -->
   <xsl:template name="parameters">
-    <xsl:if test="params/param[not(@dropped)]">
+    <xsl:variable name="params" select="params/param[not(@dropped)]"/>
+    <xsl:if test="$params">
       <xsl:choose>
         <xsl:when test="@member"><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Fields'"/></xsl:call-template></xsl:when>
         <xsl:otherwise><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template></xsl:otherwise>
       </xsl:choose>
       <table class="parameters" aria-label="Parameters of {@id}"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
-        <xsl:for-each select="params/param[not(@dropped)]">
+        <xsl:for-each select="$params">
           <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="notes"/></td></tr>
         </xsl:for-each>
       </tbody></table>
@@ -355,27 +361,30 @@
   </xsl:template>
 
   <xsl:template name="type-cell">
-    <xsl:if test="type/@kind != 'varargs'"><code><xsl:apply-templates select="type" mode="type"/></code></xsl:if>
+    <xsl:if test="type/@c"><code><xsl:apply-templates select="type" mode="type"/></code></xsl:if>
   </xsl:template>
 
   <!-- What follows from the type of a parameter, each said once and shortly: sentences of one paragraph. -->
   <xsl:template name="notes">
+    <xsl:choose>
+      <xsl:when test="../../result or not(../../@slot)"><xsl:call-template name="given-notes"/></xsl:when>
+      <xsl:otherwise><xsl:call-template name="taken-notes"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Of what the agent passes to the VM. -->
+  <xsl:template name="taken-notes">
     <xsl:variable name="id" select="@id"/>
     <xsl:variable name="memory" select="type[target and @kind != 'ptrtype']"/>
-    <xsl:variable name="errors" select="../../errors/error[@param = $id and @fragment]"/>
-    <xsl:choose>
-      <xsl:when test="not(../../@slot) or ../../result">
-        <xsl:call-template name="given-notes"/>
-      </xsl:when>
-      <xsl:when test="$memory or @nullable or @givesReferences or $errors">
+    <xsl:variable name="errors" select="../../errors/error[@param = $id][@fragment]"/>
+    <xsl:if test="$errors or $memory or @nullable or @givesReferences">
         <p class="derived">
           <xsl:if test="$memory"><xsl:call-template name="memory-note"/><xsl:apply-templates select="ownership"/><xsl:text> </xsl:text></xsl:if>
           <xsl:if test="@nullable"><xsl:call-template name="null-note"/><xsl:text> </xsl:text></xsl:if>
           <xsl:if test="@givesReferences">Gives JNI local references, <xsl:call-template name="link"><xsl:with-param name="to" select="'refs'"/><xsl:with-param name="words">to be managed</xsl:with-param></xsl:call-template> by the agent. </xsl:if>
           <xsl:if test="$errors">Errors: <xsl:for-each select="$errors"><xsl:if test="position() > 1">, </xsl:if><a href="#{@fragment}"><xsl:call-template name="error-word"/></a></xsl:for-each>.</xsl:if>
         </p>
-      </xsl:when>
-    </xsl:choose>
+    </xsl:if>
   </xsl:template>
 
   <!-- Of what the VM passes to the agent, and of fields. -->
@@ -405,7 +414,7 @@
   <!-- The name of an error without what all have in common. -->
   <xsl:template name="error-word">
     <xsl:choose>
-      <xsl:when test="substring-after(@id, 'JVMTI_ERROR_')"><xsl:value-of select="substring-after(@id, 'JVMTI_ERROR_')"/></xsl:when>
+      <xsl:when test="starts-with(@id, 'JVMTI_ERROR_')"><xsl:value-of select="substring(@id, 13)"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -442,7 +451,7 @@
     </xsl:choose><xsl:choose>
       <xsl:when test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:when>
       <xsl:when test="@how = 'deallocate-each-and-fields'"> of each element, each element, then the array</xsl:when>
-    </xsl:choose><xsl:if test="key('function', 'Deallocate')">, with <code><xsl:call-template name="link"><xsl:with-param name="to" select="'Deallocate'"/><xsl:with-param name="words">Deallocate</xsl:with-param></xsl:call-template></code></xsl:if>.</xsl:template>
+    </xsl:choose><xsl:if test="$deallocate">, with <code><xsl:call-template name="link"><xsl:with-param name="fragment" select="$deallocate/@fragment"/><xsl:with-param name="words" select="'Deallocate'"/></xsl:call-template></code></xsl:if>.</xsl:template>
 
   <!-- What a function returns, where each says it. -->
   <xsl:template name="result">
@@ -465,7 +474,7 @@
     <xsl:text>&#10;</xsl:text>
     <xsl:choose>
       <xsl:when test="errors/error">
-        <p class="derived">Any of the <xsl:call-template name="link"><xsl:with-param name="to" select="'universal-error'"/><xsl:with-param name="words">universal errors</xsl:with-param></xsl:call-template>, or one of these:</p>
+        <p class="derived">Any of the <xsl:call-template name="link"><xsl:with-param name="fragment" select="$universal-place"/><xsl:with-param name="words" select="'universal errors'"/></xsl:call-template>, or one of these:</p>
         <table class="errors" aria-label="Errors of {@id}"><thead><tr><th scope="col">Error</th><th scope="col">Reason</th></tr></thead><tbody>
             <xsl:for-each select="errors/error[@source = 'capability' and @fragment]">
               <xsl:if test="not(position() > 1)"><tr><th scope="row"><xsl:call-template name="error-link"/></th><td>The environment lacks <xsl:choose><xsl:when test="../../requiredCapabilities/requiredCapability[2]">one of the capabilities</xsl:when><xsl:otherwise>the capability</xsl:otherwise></xsl:choose> that the function needs.</td></tr></xsl:if>
@@ -473,7 +482,7 @@
           <xsl:apply-templates select="errors/error[@fragment and @source != 'capability']"/>
         </tbody></table>
       </xsl:when>
-      <xsl:otherwise><p class="derived">Only the <xsl:call-template name="link"><xsl:with-param name="to" select="'universal-error'"/><xsl:with-param name="words">universal errors</xsl:with-param></xsl:call-template>.</p></xsl:otherwise>
+      <xsl:otherwise><p class="derived">Only the <xsl:call-template name="link"><xsl:with-param name="fragment" select="$universal-place"/><xsl:with-param name="words" select="'universal errors'"/></xsl:call-template>.</p></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 

@@ -20,11 +20,14 @@
       <xsl:call-template name="matrix-row"/>
       <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
       <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
-      <td><xsl:if test="@phase = 'onload' or @phase = 'onloadOnly' or @phase = 'any'">✓</xsl:if></td>
-      <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
-      <td><xsl:if test="@phase = 'start' or @phase = 'any'">✓</xsl:if></td>
-      <td><xsl:if test="@phase != 'onloadOnly'">✓</xsl:if></td>
-      <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
+      <xsl:choose>
+        <xsl:when test="@phase = 'live'"><td></td><td></td><td></td><td>✓</td><td></td></xsl:when>
+        <xsl:when test="@phase = 'any'"><td>✓</td><td>✓</td><td>✓</td><td>✓</td><td>✓</td></xsl:when>
+        <xsl:when test="@phase = 'start'"><td></td><td></td><td>✓</td><td>✓</td><td></td></xsl:when>
+        <xsl:when test="@phase = 'onload'"><td>✓</td><td></td><td></td><td>✓</td><td></td></xsl:when>
+        <xsl:when test="@phase = 'onloadOnly'"><td>✓</td><td></td><td></td><td></td><td></td></xsl:when>
+        <xsl:otherwise><td></td><td></td><td></td><td></td><td></td></xsl:otherwise>
+      </xsl:choose>
       <td><xsl:if test="@callbackSafe">✓</xsl:if></td>
       <xsl:call-template name="matrix-needs"/>
       <xsl:call-template name="matrix-since"/>

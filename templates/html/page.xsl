@@ -17,6 +17,7 @@
 
   <xsl:key name="function" match="/specification/categories/category/function" use="@id"/>
   <xsl:key name="event" match="/specification/events/event" use="@id"/>
+  <xsl:key name="slot-item" match="/specification/categories/category/function|/specification/events/event" use="@id"/>
   <xsl:key name="member" match="/specification/events/event" use="@member"/>
   <xsl:key name="capability" match="/specification/categories/category/capabilities/list/capability" use="@id"/>
   <xsl:key name="constant" match="constant" use="@id"/>
@@ -27,6 +28,12 @@
     |/specification/categories/category/function/*[self::struct or self::union]
     |/specification/events/*[self::struct or self::union]|/specification/events/event/*[self::struct or self::union]"/>
   <xsl:variable name="sets" select="//constants"/>
+  <!-- Places to which many entries lead. -->
+  <xsl:variable name="phase-place" select="key('place', 'jvmtiPhase')[1]/@fragment"/>
+  <xsl:variable name="safe-place" select="key('place', 'heapCallbacks')[1]/@fragment"/>
+  <xsl:variable name="entries-place" select="key('place', 'entries')[1]/@fragment"/>
+  <xsl:variable name="universal-place" select="key('place', 'universal-error')[1]/@fragment"/>
+  <xsl:variable name="deallocate" select="key('function', 'Deallocate')[1]"/>
   <xsl:variable name="blanks" select="'                                                                                '"/>
   <xsl:variable name="upper" select="'ABCDEFGHIJKLMNOPQRSTUVWXYZ'"/>
   <xsl:variable name="lower" select="'abcdefghijklmnopqrstuvwxyz'"/>
@@ -225,9 +232,10 @@
         <p class="note">Types:</p>
         <ul class="index"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
       </xsl:if>
-      <xsl:if test=".//constants">
+      <xsl:variable name="own-sets" select=".//constants"/>
+      <xsl:if test="$own-sets">
         <p class="note">Flags and constants:</p>
-        <ul class="index"><xsl:apply-templates select=".//constants" mode="label"/></ul>
+        <ul class="index"><xsl:apply-templates select="$own-sets" mode="label"/></ul>
       </xsl:if>
       <xsl:apply-templates select="sections/section"/>
       <xsl:apply-templates select="struct|union|capabilities"/>
@@ -376,7 +384,7 @@
   </xsl:template>
 
   <xsl:template match="slot">
-    <xsl:variable name="item" select="key('function', @member)|key('event', @member)"/>
+    <xsl:variable name="item" select="key('slot-item', @member)"/>
     <tr><xsl:for-each select="$item[1]"><xsl:call-template name="since"/></xsl:for-each><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
       <xsl:for-each select="$item[1]"><code><xsl:choose><xsl:when test="result"><xsl:apply-templates select="result" mode="type"/> (*</xsl:when><xsl:otherwise>jvmtiError (JNICALL *</xsl:otherwise></xsl:choose><a href="#{@id}"><xsl:value-of select="@id"/></a>) (<xsl:value-of select="substring-after(@prototype, '(')"/>;</code></xsl:for-each>
       <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>

@@ -7,7 +7,7 @@
   <!-- In cells and items: a single paragraph is not marked as one. -->
   <xsl:template match="*" mode="prose">
     <xsl:choose>
-      <xsl:when test="paragraph and count(*) = 1"><xsl:apply-templates select="paragraph/node()"/></xsl:when>
+      <xsl:when test="paragraph and not(*[2])"><xsl:apply-templates select="paragraph/node()"/></xsl:when>
       <xsl:otherwise><xsl:apply-templates select="*"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -31,7 +31,7 @@
   <xsl:template name="link">
     <xsl:param name="to"/>
     <xsl:param name="words"/>
-    <xsl:variable name="fragment" select="key('place', $to)[1]/@fragment"/>
+    <xsl:param name="fragment" select="key('place', $to)[1]/@fragment"/>
     <xsl:choose>
       <xsl:when test="$fragment"><a href="#{$fragment}"><xsl:copy-of select="$words"/></a></xsl:when>
       <xsl:otherwise><xsl:copy-of select="$words"/></xsl:otherwise>
@@ -72,9 +72,9 @@
   <!-- A link of the document; words without a link where the target was not in the release. -->
   <xsl:template match="link">
     <xsl:choose>
-      <xsl:when test="@to = 'vmspec'"><cite>The Java™ Virtual Machine Specification<xsl:if test="@target">, Chapter <xsl:value-of select="@target"/></xsl:if></cite></xsl:when>
-      <xsl:when test="@address"><a href="{@address}"><xsl:call-template name="link-words"/></a></xsl:when>
       <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:call-template name="link-words"/></a></xsl:when>
+      <xsl:when test="@address"><a href="{@address}"><xsl:call-template name="link-words"/></a></xsl:when>
+      <xsl:when test="@to = 'vmspec'"><cite>The Java™ Virtual Machine Specification<xsl:if test="@target">, Chapter <xsl:value-of select="@target"/></xsl:if></cite></xsl:when>
       <xsl:otherwise><xsl:call-template name="link-words"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
