@@ -155,11 +155,11 @@
 
   <xsl:template name="fields">
     <xsl:apply-templates select="doc"/>
-    <table class="fields" aria-label="{@label}"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+    <table class="fields" aria-label="{@label}"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
       <xsl:for-each select="fields/field">
         <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="given-notes"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
       </xsl:for-each>
-    </tbody></table>
+    </table>
     <xsl:call-template name="used"/>
   </xsl:template>
 
@@ -180,11 +180,11 @@
 
   <xsl:template name="capabilities-meaning">
     <xsl:apply-templates select="doc"/>
-    <table class="capabilities" aria-label="{@label}"><thead><tr><th scope="col">Capability</th><th scope="col">Bit</th><th scope="col">Since</th><th scope="col">Meaning</th></tr></thead><tbody>
+    <table class="capabilities" aria-label="{@label}"><thead><tr><th scope="col">Capability</th><th scope="col">Bit</th><th scope="col">Since</th><th scope="col">Meaning</th></tr></thead>
       <xsl:for-each select="list/capability">
         <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="had"/><xsl:call-template name="used"/></td></tr>
       </xsl:for-each>
-    </tbody></table>
+    </table>
   </xsl:template>
 
   <!-- When a VM gives a capability, and what that costs. -->
@@ -322,10 +322,10 @@
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Capabilities'"/></xsl:call-template>
       <xsl:if test="@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability"><xsl:call-template name="event-capabilities"/></xsl:if>
       <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability">
-        <table class="capabilities" aria-label="Capabilities that affect {@id}"><thead><tr><th scope="col">Capability</th><th scope="col">Effect</th></tr></thead><tbody>
+        <table class="capabilities" aria-label="Capabilities that affect {@id}"><thead><tr><th scope="col">Capability</th><th scope="col">Effect</th></tr></thead>
           <xsl:apply-templates select="requiredCapabilities/requiredCapability[doc]"/>
           <xsl:apply-templates select="optionalCapabilities/optionalCapability"/>
-        </tbody></table>
+        </table>
       </xsl:if>
     </xsl:if>
   </xsl:template>
@@ -337,11 +337,11 @@
   <!-- For the function that enables events. -->
   <xsl:template name="event-capabilities">
     <p class="derived">An event that needs a capability can be enabled by an environment that has it:</p>
-    <table class="capabilities" aria-label="Capabilities of events"><thead><tr><th scope="col">Event</th><th scope="col">Capabilities</th></tr></thead><tbody>
+    <table class="capabilities" aria-label="Capabilities of events"><thead><tr><th scope="col">Event</th><th scope="col">Capabilities</th></tr></thead>
       <xsl:for-each select="/specification/events/event[requiredCapabilities/requiredCapability]">
         <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1"> and </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each></td></tr>
       </xsl:for-each>
-    </tbody></table>
+    </table>
   </xsl:template>
 
   <!-- Parameters -->
@@ -352,11 +352,11 @@
         <xsl:when test="@member"><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Fields'"/></xsl:call-template></xsl:when>
         <xsl:otherwise><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template></xsl:otherwise>
       </xsl:choose>
-      <table class="parameters" aria-label="Parameters of {@id}"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+      <table class="parameters" aria-label="Parameters of {@id}"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
         <xsl:for-each select="$params">
           <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="notes"/></td></tr>
         </xsl:for-each>
-      </tbody></table>
+      </table>
     </xsl:if>
   </xsl:template>
 
@@ -459,11 +459,11 @@
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Result'"/></xsl:call-template>
       <xsl:apply-templates select="resultDoc"/>
       <xsl:if test="outcomes/outcome">
-        <table class="errors" aria-label="Results of {@id}"><thead><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>
+        <table class="errors" aria-label="Results of {@id}"><thead><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
           <xsl:for-each select="outcomes/outcome">
             <tr><th scope="row"><code><xsl:choose><xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@id"/></a></xsl:when><xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise></xsl:choose></code></th><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
           </xsl:for-each>
-        </tbody></table>
+        </table>
       </xsl:if>
     </xsl:if>
   </xsl:template>
@@ -475,12 +475,12 @@
     <xsl:choose>
       <xsl:when test="errors/error">
         <p class="derived">Any of the <xsl:call-template name="link"><xsl:with-param name="fragment" select="$universal-place"/><xsl:with-param name="words" select="'universal errors'"/></xsl:call-template>, or one of these:</p>
-        <table class="errors" aria-label="Errors of {@id}"><thead><tr><th scope="col">Error</th><th scope="col">Reason</th></tr></thead><tbody>
+        <table class="errors" aria-label="Errors of {@id}"><thead><tr><th scope="col">Error</th><th scope="col">Reason</th></tr></thead>
             <xsl:for-each select="errors/error[@source = 'capability' and @fragment]">
               <xsl:if test="not(position() > 1)"><tr><th scope="row"><xsl:call-template name="error-link"/></th><td>The environment lacks <xsl:choose><xsl:when test="../../requiredCapabilities/requiredCapability[2]">one of the capabilities</xsl:when><xsl:otherwise>the capability</xsl:otherwise></xsl:choose> that the function needs.</td></tr></xsl:if>
             </xsl:for-each>
           <xsl:apply-templates select="errors/error[@fragment and @source != 'capability']"/>
-        </tbody></table>
+        </table>
       </xsl:when>
       <xsl:otherwise><p class="derived">Only the <xsl:call-template name="link"><xsl:with-param name="fragment" select="$universal-place"/><xsl:with-param name="words" select="'universal errors'"/></xsl:call-template>.</p></xsl:otherwise>
     </xsl:choose>

@@ -306,11 +306,11 @@
     <section class="block">
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
-      <table class="errors" aria-label="{@label}"><thead><tr><th scope="col">Error</th><th scope="col">Number</th><th scope="col">Meaning</th></tr></thead><tbody>
+      <table class="errors" aria-label="{@label}"><thead><tr><th scope="col">Error</th><th scope="col">Number</th><th scope="col">Meaning</th></tr></thead>
         <xsl:for-each select="error">
           <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="used"/></td></tr>
         </xsl:for-each>
-      </tbody></table>
+      </table>
     </section>
   </xsl:template>
 
@@ -346,35 +346,35 @@
       <section class="block" id="StructureTypeDefinitions">
         <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="$records">
-          <table class="index" aria-label="Structures and unions"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+          <table class="index" aria-label="Structures and unions"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
             <xsl:apply-templates select="$records" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
-          </tbody></table>
+          </table>
         </xsl:if>
       </section>
       <section class="block" id="FunctionTypeDefinitions">
         <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="categories/category/callback">
-          <table class="index" aria-label="Function types"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+          <table class="index" aria-label="Function types"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
             <xsl:apply-templates select="categories/category/callback" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
-          </tbody></table>
+          </table>
         </xsl:if>
       </section>
       <xsl:if test="eventTable">
       <section class="block" id="EnumerationDefinitions">
         <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="$sets[@form = 'enum']">
-          <table class="index" aria-label="Enumerations"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+          <table class="index" aria-label="Enumerations"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
             <xsl:apply-templates select="$sets[@form = 'enum']" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
-          </tbody></table>
+          </table>
         </xsl:if>
       </section>
       </xsl:if>
       <section class="block" id="FunctionTable">
         <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to this section">#</a></h3>
-        <table class="slots" aria-label="Function table"><thead><tr><th scope="col">Slot</th><th scope="col">Function</th></tr></thead><tbody>
+        <table class="slots" aria-label="Function table"><thead><tr><th scope="col">Slot</th><th scope="col">Function</th></tr></thead>
           <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
           <xsl:apply-templates select="functionTable/slots/slot"/>
-        </tbody></table>
+        </table>
       </section>
     </section>
   </xsl:template>
@@ -395,13 +395,13 @@
     <section class="block">
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
-      <table class="types" aria-label="{@label}"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+      <table class="types" aria-label="{@label}"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
         <xsl:for-each select="list/baseType">
           <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:apply-templates select="doc" mode="prose"/>
             <!-- Who uses jint is nobody's question. -->
             <xsl:if test="@definition"><pre><code><xsl:apply-templates select="c"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
         </xsl:for-each>
-      </tbody></table>
+      </table>
     </section>
   </xsl:template>
 
@@ -427,7 +427,7 @@
         <section class="block" id="NewByRelease">
           <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to this section">#</a></h3>
           <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
-          <table class="history" aria-label="New by release"><thead><tr><th scope="col">Release</th><th scope="col">New</th></tr></thead><tbody>
+          <table class="history" aria-label="New by release"><thead><tr><th scope="col">Release</th><th scope="col">New</th></tr></thead>
             <xsl:for-each select="history/releases/release">
               <tr data-since="{@short}"><th scope="row"><xsl:choose>
                 <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@short"/></a></xsl:when>
@@ -441,17 +441,17 @@
                 <xsl:if test="changed"><p class="changed">Changed: <xsl:for-each select="changed"><xsl:call-template name="changed"/></xsl:for-each></p></xsl:if>
               </td></tr>
             </xsl:for-each>
-          </tbody></table>
+          </table>
         </section>
       </xsl:if>
       <xsl:if test="history/changes/change[not(@later)]">
         <div class="block">
-          <table class="history" aria-label="Changes, the last one first"><thead><tr><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Change</th></tr></thead><tbody>
+          <table class="history" aria-label="Changes, the last one first"><thead><tr><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Change</th></tr></thead>
             <xsl:for-each select="history/changes/change[not(@later)]">
               <xsl:sort select="position()" data-type="number" order="descending"/>
               <tr><xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if><th scope="row"><xsl:choose><xsl:when test="@version"><b><xsl:value-of select="@version"/></b></xsl:when><xsl:otherwise>–</xsl:otherwise></xsl:choose></th><td><xsl:value-of select="@date"/></td><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
             </xsl:for-each>
-          </tbody></table>
+          </table>
         </div>
       </xsl:if>
     </section>

@@ -117,11 +117,11 @@
       <xsl:call-template name="since"/>
       <caption><xsl:value-of select="@label"/> (<code><xsl:value-of select="@id"/></code>)</caption>
       <thead><tr><th scope="col">Constant</th><th scope="col">Value</th><th scope="col">Description</th></tr></thead>
-      <tbody>
+      
         <xsl:for-each select="list/constant">
           <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'constant'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><code><xsl:apply-templates select="c"/></code></td><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
         </xsl:for-each>
-      </tbody>
+      
     </table>
     <xsl:call-template name="used"/>
   </xsl:template>
