@@ -43,6 +43,7 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
   struct xslt_job job = {.input = input,
                          .transform = input->transform,
                          .stylesheet = XSLT_OWN "page.xsl",
+                         .once = true,
                          .take = page_take,
                          .data = out};
   if (input->split) {

@@ -2,6 +2,7 @@
 #include "gen/xslt/apply.h"
 #include "gen/xslt/stray.h"
 #include "read/load.h"
+#include "read/memory.h"
 #include "read/policy.h"
 
 #include <errno.h>
@@ -254,6 +255,7 @@ static void transform(struct run *run) {
   if (!told) tell_what_was_said(run);
   if (!result && !transform->messages.length)
     tell(run, run->job->stylesheet, 0, "it cannot be applied");
+  if (run->job->once && xml_memory_is_pooled()) return;
   xmlFreeDoc(result);
   xmlFreeDoc(input);
   xsltFreeStylesheet(style);

@@ -22,6 +22,7 @@ struct xslt_job {
   struct document *document; /* what it is applied to otherwise, for take() */
   const char *parameters[3]; /* a name and an XPath expression; may be empty */
   const struct string_list *strings; /* names and values of others, in turn; may be NULL */
+  bool once; /* it is run once in a process: its trees may be left to the end of that */
   void (*take)(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result);
   void *data; /* of take() */
 };

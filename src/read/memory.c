@@ -144,6 +144,10 @@ jmp_buf *xml_memory(jmp_buf *escape) {
   return before;
 }
 
+bool xml_memory_is_pooled(void) {
+  return POOL_USED;
+}
+
 bool xml_memory_left(void) {
   /* As much as a converter of characters wants, at least. */
   void *some = malloc(64 * 1024);

@@ -14,6 +14,10 @@
  * do without memory, and end the process where there is none. */
 jmp_buf *xml_memory(jmp_buf *escape);
 
+/* True if blocks of these libraries are parts of chunks, which end with the process: freeing a tree that is the last one
+ * would take time and give nothing back. */
+bool xml_memory_is_pooled(void);
+
 /* Can some memory still be had? Libraries behind libxml2 that get none may say that something else is wrong. */
 bool xml_memory_left(void);
 
