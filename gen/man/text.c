@@ -123,7 +123,11 @@ void man_add_inline(struct man *man, const xmlNode *node, bool code) {
   else if (document_is(node, "i") || document_is(node, "cite")) add_in_font(man, node, 'I', code);
   else if (document_is(node, "wbr")) text_add(&man->words, "\\:");
   else if (document_is(node, "br")) text_add(&man->words, "\n");
-  else add_children(man, node, code);
+  else {
+    add_children(man, node, code);
+    /* Where nothing is folded, what it is the name of follows. */
+    if (document_is(node, "summary")) man_add_text(man, ":", false);
+  }
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------------- */

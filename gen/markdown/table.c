@@ -60,6 +60,21 @@ static void collect_row(struct markdown *md, const xmlNode *row, bool *started) 
   }
 }
 
+/* What is folded on the page is so in a cell. */
+static void collect_folded(struct markdown *md, const xmlNode *details, bool *started) {
+  const xmlNode *summary = document_child(details, "summary");
+  bool inner = false;
+  add_break(md, started);
+  text_add(&md->words, "<details><summary>");
+  for (const xmlNode *node = summary->children; node; node = node->next)
+    markdown_add_inline(md, node);
+  text_add(&md->words, "</summary>");
+  md->blank = false;
+  collect_nodes(md, summary->next, &inner);
+  md->blank = false;
+  text_add(&md->words, "</details>");
+}
+
 static void collect_block(struct markdown *md, const xmlNode *node, bool *started) {
   if (markdown_table_is(node, "ul") && markup_has_class(node, "index")) {
     add_break(md, started);
@@ -76,6 +91,8 @@ static void collect_block(struct markdown *md, const xmlNode *node, bool *starte
     text_add(&md->words, " "); /* not due only, or what breaks a line would take it */
     bool inner = false;
     collect_nodes(md, node->children, &inner);
+  } else if (markdown_table_is(node, "details")) {
+    collect_folded(md, node, started);
   } else if (markdown_table_is(node, "pre")) {
     collect_code(md, node, started);
   } else if (markdown_table_is(node, "thead")) {

@@ -260,8 +260,10 @@ static void add_emphasis(struct markdown *md, const xmlNode *node, bool strong, 
   const char *text = markup_text(md->arena, node);
   char before = md->words.length ? md->words.bytes[md->words.length - 1] : ' ';
   char behind = node->next && !node_is_element(node->next) ? *node_text(node->next) : ' ';
-  bool plain = is_letter(*text) && is_letter(text[strlen(text) - 1]) && before == ' ' &&
-               (text_is_blank(behind) || strchr(".,;:", behind));
+  char last = text[strlen(text) - 1];
+  bool plain = is_letter(*text) && (before == ' ' || before == '>') &&
+               (text_is_blank(behind) ? is_letter(last) || strchr(".:!?)", last)
+                                      : is_letter(last) && strchr(".,;:", behind));
   text_add(&md->words, plain ? (strong ? "**" : "*") : (strong ? "<b>" : "<i>"));
   md->opened = true;
   add_children(md, node, linked);
@@ -282,7 +284,11 @@ static void add_element(struct markdown *md, const xmlNode *node, bool linked) {
   else if (document_is(node, "i") || document_is(node, "cite"))
     add_emphasis(md, node, false, linked);
   else if (document_is(node, "br")) text_add(&md->words, "<br>");
-  else add_children(md, node, linked);
+  else {
+    add_children(md, node, linked);
+    /* Where nothing is folded, what it is the name of follows. */
+    if (document_is(node, "summary")) markdown_add_text(md, ":");
+  }
 }
 
 static void add_children(struct markdown *md, const xmlNode *node, bool linked) {

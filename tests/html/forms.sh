@@ -52,6 +52,11 @@ says out 'GetStackTrace(jvmtiEnv'
 says out 'JVMTI_ERROR_ILLEGAL_ARGUMENT'
 expect 0 man -E UTF-8 -M "$work/jvmpi/man" CreateSystemThread
 says out 'jint priority'
+# What is folded on the page has a colon before what it is the name of, and is folded in cells of Markdown.
+expect 0 man -E UTF-8 -M "$work/own/man" jvmtiError
+grep -q 'Returned by [0-9]*: [A-Z]' out || fail 'a manual page has no colon after a folded name'
+grep -q '<details><summary>Returned by [0-9]*</summary> *\[A' own/jvmti-markdown/errors.md || fail 'a cell of Markdown has all functions'
+! grep -F '<b>' own/jvmti-markdown/*.md || fail 'Markdown has elements where it has marks'
 
 # In an older release there is less, and nothing that leads to more; pages are as old as its last change.
 forms old "$TOP_SRCDIR/spec/jvmti.xml" --release 1.0
