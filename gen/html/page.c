@@ -13,8 +13,8 @@ static void page_add_variable(struct text *out, xsltStylesheetPtr style, const c
   }
 }
 
-/* The files of a page that has none of it inside. The scripts are read before the page is, so that its theme is there
- * at once, and run when it is complete. */
+/* The files of a page that has none of it inside. The script runs when the page is complete, so that nobody waits for it
+ * before there is something to read. */
 static void page_write_files(const struct gen_input *input, struct artifacts *out,
                              xsltStylesheetPtr style) {
   static const char comment[] = "/* " GENERATED_COMMENT " */";

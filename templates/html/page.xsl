@@ -62,7 +62,7 @@
         </xsl:if>
         <xsl:if test="$split">
           <link rel="stylesheet"><xsl:attribute name="href"><xsl:value-of select="/specification/@stem"/>.css</xsl:attribute></link>
-          <script><xsl:attribute name="src"><xsl:value-of select="/specification/@stem"/>.js</xsl:attribute></script>
+          <script defer="defer"><xsl:attribute name="src"><xsl:value-of select="/specification/@stem"/>.js</xsl:attribute></script>
         </xsl:if>
       </head>
       <body id="top">

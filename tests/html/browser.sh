@@ -48,6 +48,7 @@ says err 'a foreign script has run'
 # Split, it works where a server allows no style or script inside a page; check knows its files.
 expect 0 "$JVMTIC" build --only html --html split -o split "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 node "$TOP_SRCDIR/tests/html/split.mjs" split
+says split/jvmti.html '<script defer src="jvmti.js"></script>'
 ! grep -q '<style\|<script>' split/jvmti.html || fail 'a split page has styles or scripts inside'
 expect 0 "$JVMTIC" check --only html --html split "$TOP_SRCDIR/spec/jvmti.xml" split
 echo '/* mine */' >>split/jvmti.css
