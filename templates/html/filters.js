@@ -95,11 +95,19 @@ function suits({ kind, phase, safe, gc, caps = "", opts = "", ...data }) {
 
 const setOff = (element, off) => element.toggleAttribute("data-off", off);
 
+// The two releases between which something is new: "17 to 28"; of what is new in the first one, only that.
+function span() {
+  const known = releases();
+  const before = known.find(([n]) => n < parseFloat(get("since")));
+  const last = known.find(([n]) => n <= (parseFloat(get("release")) || newest));
+  return before ? `${before[1]} to ${last[1]}` : `new since ${known.at(-1)[1]}`;
+}
+
 // What is chosen, in words.
 function chosen() {
   const option = (name) => fields[name].selectedOptions[0].textContent;
   return [
-    get("release") && `as of ${option("release")}`, get("since") && `new since ${option("since")}`,
+    get("since") ? span() : get("release") && `as of ${option("release")}`,
     get("phase") && `phase ${option("phase")}`,
     get("capability") && (get("capability") === NOTHING ? "no capability needed" : get("capability")),
     get("safe") && "callable in heap and GC callbacks", get("gc") && `garbage collection ${get("gc")}`,
@@ -118,13 +126,20 @@ const byRelease = (found) => found.flatMap(([id, release, cells]) => [make("dt",
 
 // What the releases that are compared have changed in entries that were there.
 function changed() {
-  const rows = all("#NewByRelease tbody tr:has(.changed)").map((row) => {
-    const release = row.cells[0].textContent;
+  return byRelease(changedRows().map((row) => {
     const changes = row.querySelector(".changed").cloneNode(true);
     changes.firstChild.remove(); // "Changed: "
-    return [row.querySelector("th a")?.hash.slice(1), release, [changes]];
-  });
-  return byRelease(rows.filter(([, release]) => isCompared(release)));
+    for (const link of all(".later", changes)) link.classList.remove("later"); // it was there, and is to be read
+    return [row.querySelector("th a")?.hash.slice(1), row.cells[0].textContent, [changes]];
+  }));
+}
+const changedRows = () => all("#NewByRelease tbody tr:has(.changed)").filter((row) => isCompared(row.cells[0].textContent));
+
+// What is to be said at an entry that is not selected.
+function outside(entry) {
+  if (!get("since") || !entry.matches(".entry")) return "Outside the selection";
+  const link = `.changed a[href="#${CSS.escape(entry.id)}"]`;
+  return `${changedRows().some((row) => row.querySelector(link)) ? "Changed" : "Not changed"} from ${span()}`;
 }
 
 // What the history tells of the releases that are compared: a row without a release goes with the next newer one.
@@ -143,7 +158,8 @@ function told() {
 
 // The functions and events that are left, and of what is new the rest, at the top of the page; what else has changed.
 function showSelection(visible, words) {
-  const fits = (element) => isNew(element.dataset) && !element.closest("[data-off]");
+  // Not what is not shown: a category without functions that are new may have capabilities that are.
+  const fits = ({ dataset }) => isNew(dataset) && parseFloat(dataset.since) <= (parseFloat(get("release")) || Infinity);
   const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`).filter(fits) : []);
   selection.hidden = words.length === 0 || (words.length === 1 && get("release") !== "");
   if (selection.hidden) return selection.replaceChildren();
@@ -224,7 +240,9 @@ function reveal() {
   for (const element of all(".shown")) element.classList.remove("shown");
   for (let at = target; at; at = at.parentElement) {
     if (at.matches("details")) at.open = true;
-    if (at.matches("[data-off]")) at.classList.add("shown");
+    if (!at.matches("[data-off]")) continue;
+    at.classList.add("shown");
+    at.dataset.outside = outside(at);
   }
   if (target?.closest(".shown")) target.scrollIntoView();
   if (!target && location.hash.length > 1) say("There is no \u201c", make("b", {}, idOf(location.hash)), "\u201d on this page.");

@@ -264,6 +264,21 @@ export async function filters(open, facts) {
   await field("As of").selectOption("24");
   await compare(page, "new since 21, as of 24", items, (item) => parseFloat(item.since) >= 21 && release(item) <= 24);
   check((await page.textContent(".home")).includes("as of 24"), "the version shown is not the one chosen");
+  await field("As of").selectOption("");
+  await field("New since").selectOption("18");
+  await settled(page);
+  // What is new has the capabilities of a category without new functions; what has changed is there to be read.
+  const told = await page.$eval("#selection", (place) => [place.querySelector("h2").textContent,
+    ...[...place.querySelectorAll(".index a")].map((link) => link.textContent)]);
+  check(told[0] === "Selection: 17 to 28", `from 18 on: ${told[0]}`);
+  for (const name of ["can_support_virtual_threads", "can_support_value_objects"]) check(told.includes(name), `new since 18 has no ${name}`);
+  check(await page.$$eval("#selection .later", (links) => links.length) === 0, "what has changed looks as if it were not there");
+  for (const [id, words] of [["Allocate", "Not changed from 17 to 28"], ["GetThreadState", "Changed from 17 to 28"]]) {
+    await page.evaluate((name) => { location.hash = name; }, id);
+    await settled(page);
+    const said = await page.$eval(`#${id}`, (entry) => getComputedStyle(entry, "::before").content);
+    check(said.includes(words), `${id}, which is not new since 18: ${said}`);
+  }
   await field("New since").selectOption("");
   for (const version of [1, 11, 17, 21]) {
     await field("As of").selectOption(String(version));
