@@ -27,6 +27,17 @@ function numbersOf(element, kind) {
   return numbers;
 }
 
+// What is said of an item first, without what follows from its type: of a row its last cell, of a table its caption, of
+// the constant of an event the event.
+function descriptionOf(element) {
+  const place = element.matches("tr") ? element.lastElementChild : element.matches("table") ? element.caption
+    : element.matches("code") ? element.closest(".entry") : element;
+  const paragraph = place?.querySelector(":scope > p:not([class])");
+  const words = paragraph ? [paragraph] : place?.matches("td, caption") ? [...place.childNodes] : [];
+  const end = words.findIndex((node) => node !== paragraph && node.nodeType === Node.ELEMENT_NODE && node.matches("p, div, ul, dl, pre, table, details"));
+  return (end < 0 ? words : words.slice(0, end)).map((node) => node.textContent).join("").trim().replace(/\s+/g, " ");
+}
+
 function describe(element) {
   const { kind, name } = element.dataset;
   const [owner, part] = element.id.split(".");
@@ -36,8 +47,8 @@ function describe(element) {
   const order = KINDS.indexOf(kind);
   return {
     element, kind, own, humps, synopsis, owner: order < 0 ? owner : "", order: order < 0 ? KINDS.length : order,
-    plain: squeeze(own), short: squeeze(own.replace(PREFIX, "")), words: `${element.id} ${humps} ${synopsis}`.toLowerCase(),
-    numbers: numbersOf(element, kind),
+    full: squeeze(element.id), plain: squeeze(own), short: squeeze(own.replace(PREFIX, "")), words: `${element.id} ${humps} ${synopsis}`.toLowerCase(),
+    numbers: numbersOf(element, kind), description: descriptionOf(element).toLowerCase(),
   };
 }
 
@@ -54,21 +65,46 @@ function* readPage() {
   }
 }
 
+// Words that say nothing of what is looked for, and the part that all forms of a word share: "contended", "contention".
+const IDLE = new Set("a an and are as at be before by can change changed changes do does for from how i in into is it my of on or the to what when which who why with".split(" "));
+const stem = (word) => (word.length < 5 ? word : word.replace(/(?:[td]?(?:ed|ions?|ing)|['\u2019]s|(?<!s)e?s)$/, "").replace(/([b-df-hj-np-tv-z])\1$/, "$1"));
+function wordsOf(text) {
+  const all = text.toLowerCase().split(/[\s.]+/).filter(Boolean);
+  const telling = all.filter((word) => !IDLE.has(word));
+  return (telling.length ? telling : all).map(stem);
+}
+
+// Releases, as they are asked for: "java 21", "new in 21", "what's new".
+const RELEASE = /^(?:(?:what(?:['\u2019]?s| is) +)?new(?: +(?:in|since))?|(?:java|jdk|release|version))(?: +(?:java|jdk|release|version))?(?: +(\d+(?:\.\d+)?))?$/;
+function byReleaseNumber(text) {
+  const [whole, number] = RELEASE.exec(text) ?? [];
+  const row = number && document.querySelector(`#NewByRelease tr[data-since="${number}"]`);
+  const element = number ? row && find(`ChangeHistory.${number}`) : whole && find("NewByRelease");
+  if (!element) return [];
+  const item = { element, own: number ? `New in ${number}` : "New by release", kind: "release", owner: "", order: 0 };
+  return [{ item, score: -1, summary: (row ?? element.querySelector("p")).textContent.replace(/^\s*[\d.]+\s*/, "").trim().replace(/\s+/g, " ").slice(0, 140) }];
+}
+
 const readAll = () => { if (unread) whenIdle(unread); };
 
 // Every letter follows the one before it, or begins the next hump.
 const humpPattern = (query) => new RegExp("(^| )" + [...query].map((c) => c.replace(/\W/, "\\$&")).join("(?:\\w* )?"));
 
 // How well a name fits; less is better; NaN: not at all. Parameters and fields come last: many share a name. A section
-// comes behind what its title only happens to contain.
+// and a type come behind what only happens to contain it; what is described in those words comes before parameters.
 function rank(item, query, humps, words) {
   const part = item.owner ? 4 : item.order > 6 ? 1.5 : 0;
+  const some = part || (item.order > 1 ? 1.6 : 0);
+  if (item.owner && item.full === query) return 0;
   if (item.plain === query || item.short === query) return part;
-  if (item.plain.startsWith(query) || item.short.startsWith(query)) return 1 + part;
+  if (item.plain.startsWith(query) || item.short.startsWith(query)) return 1 + some;
   const hump = humps.exec(item.humps);
-  if (hump && part !== 4) return (hump.index ? 2.5 : 2) + part;
-  if (item.plain.includes(query)) return 3 + part;
-  return words.every((word) => item.words.includes(word)) ? 8 : NaN;
+  if (hump && part !== 4) return (hump.index ? 2.5 : 2) + some;
+  if (item.plain.includes(query)) return 3 + some;
+  if (words.every((word) => item.words.includes(word))) return 5.8 + part;
+  const described = !item.owner && words.length > 1
+    && words.every((word) => item.words.includes(word) || item.description.includes(word));
+  return described ? 6 + part : NaN;
 }
 
 // How many letters are to be changed, left out, put in or swapped to come from the query to the beginning of the name.
@@ -116,14 +152,14 @@ function byNumber(text) {
 
 // Places with the words, in their order or anywhere near each other, that no name has led to.
 function byText(text, known) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const phrase = words.join(" ");
+  const words = wordsOf(text);
+  const phrase = text.toLowerCase().trim().replace(/\s+/g, " ");
   const found = [];
   if (phrase.length < 3) return found;
   for (const { element, text: whole, lower } of sections) {
     let at = lower.indexOf(phrase);
     let score = 30;
-    if (at < 0 && words.length > 1 && words.every((word) => lower.includes(word))) {
+    if (at < 0 && words.every((word) => lower.includes(word))) {
       at = lower.indexOf(words.reduce((a, b) => (a.length < b.length ? b : a)));
       score = 31;
     }
@@ -147,8 +183,9 @@ function matches(text) {
   const query = squeeze(text);
   if (!query) return [];
   const humps = humpPattern(query);
-  const words = text.toLowerCase().split(/[\s.]+/);
-  const found = byNumber(text.trim().toLowerCase());
+  const words = wordsOf(text);
+  const typed = text.trim().toLowerCase();
+  const found = [...byNumber(typed), ...byReleaseNumber(typed)];
   for (const item of items) {
     const score = rank(item, query, humps, words);
     if (score >= 0) found.push({ item, score });
@@ -162,9 +199,7 @@ function matches(text) {
 
 function summaryOf({ item: { element, synopsis }, summary, why }) {
   if (summary) return summary;
-  const text = element.matches("tr") ? element.lastElementChild : element.querySelector(":scope > p:not([class])");
-  const paragraph = text?.querySelector("p") ?? text;
-  return [why, synopsis, paragraph?.textContent.trim().replace(/\s+/g, " ").slice(0, 140)].filter(Boolean).join(" \u00b7 ");
+  return [why, synopsis, descriptionOf(element).slice(0, 140)].filter(Boolean).join(" \u00b7 ");
 }
 
 // The text with the part that was typed marked.
@@ -263,6 +298,8 @@ function makeSearch() {
     if (place && place.getBoundingClientRect().top > innerHeight) place.scrollIntoView({ block: "center" });
   }
   input.addEventListener("input", update);
+  // A class, as :has() at the root would be looked at with each change of the page.
+  for (const type of ["focus", "blur"]) input.addEventListener(type, () => root.classList.toggle("searching", type === "focus"));
   input.addEventListener("focus", update);
   input.addEventListener("blur", close);
   input.addEventListener("keydown", (event) => {

@@ -109,6 +109,24 @@ export async function searchWords(open, facts) {
     ["monitor wait", "MonitorWait"]]) {
     check((await first(words))[0] === name, `${words} finds ${await first(words, 3)}`);
   }
+  // Plain words, whatever their order and form; what has them in its description; releases as they are asked for.
+  for (const [words, name, within = 1] of [["contended monitor", "MonitorContendedEnter", 4], ["monitor contention", "MonitorContendedEnter", 4],
+    ["class name", "GetClassSignature", 8], ["events before VMInit", "VMStart", 25], ["load agent into running vm", "Attaching to a Running VM, Step by Step"],
+    ["GetThreadState changes", "GetThreadState"], ["what's new", "New by release"], ["java 21", "New in 21"],
+    ["release 21", "New in 21"], ["new in 21", "New in 21"]]) {
+    check((await first(words, within)).includes(name), `${words} finds ${await first(words, within)}`);
+  }
+  for (const words of ["stack", "heap"]) {
+    const kinds = await first(words).then(() => page.$$eval("#results li i", (all) => all.slice(0, 3).map((kind) => kind.textContent)));
+    check(kinds.every((kind) => /^(function|section|category)$/.test(kind)), `${words} finds first ${kinds}`);
+  }
+  // A hit says what it is, not what follows from its type.
+  for (const [words, said] of [["GetClassSignature.klass", "The class to describe."], ["THREAD_SUSPENDED", "The thread is suspended already."],
+    ["JVMTI_EVENT_VM_INIT", "Sent when the VM is fully"], ["jvmtiHeapReferenceKind", "Heap Reference Enumeration"]]) {
+    await first(words);
+    const summary = await page.textContent("#results li:first-child small");
+    check(summary.includes(said) && !/Errors:|Returned by/.test(summary), `${words} is described as ${summary}`);
+  }
   for (const words of ["Agent_OnLoad", "Ctrl-Break"]) {
     check((await first(words)).length > 0, `${words} finds nothing`);
     check(await page.$eval("#results small mark", (mark) => mark.textContent.toLowerCase()) === words.toLowerCase(), `${words} is not marked`);
