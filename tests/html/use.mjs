@@ -291,7 +291,7 @@ export async function filters(open, facts) {
   check(told[0] === "Selection: 17 to 28", `from 18 on: ${told[0]}`);
   for (const name of ["can_support_virtual_threads", "can_support_value_objects"]) check(told.includes(name), `new since 18 has no ${name}`);
   check(await page.$$eval("#selection .later", (links) => links.length) === 0, "what has changed looks as if it were not there");
-  for (const [id, words] of [["Allocate", "Not changed from 17 to 28"], ["GetThreadState", "Changed from 17 to 28"]]) {
+  for (const [id, words] of [["Allocate", "Not changed from 17 to 28"], ["NotifyFramePop", "Changed from 17 to 28"]]) {
     await page.evaluate((name) => { location.hash = name; }, id);
     await settled(page);
     const said = await page.$eval(`#${id}`, (entry) => getComputedStyle(entry, "::before").content);
