@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
+#include "base/stack.h"
 #include "gen/backend.h"
 #include "read/memory.h"
 
@@ -51,6 +52,16 @@ static void *work(void *data) {
   }
 }
 
+/* Starts a thread for the queue, with a stack of its own size whatever the limit of the process is. */
+static bool run_start_helper(pthread_t *helper, struct queue *queue) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return false;
+  bool started = pthread_attr_setstacksize(&attributes, STACK_LEAST) == 0 &&
+                 pthread_create(helper, &attributes, work, queue) == 0;
+  pthread_attr_destroy(&attributes);
+  return started;
+}
+
 /* Works through the jobs, and those of the queue, on this thread and on as many others as there are processors for.
  * Where no thread can be had, the work is done all the same. */
 static void work_together(struct job *jobs, size_t job_count, struct queue *queue) {
@@ -59,7 +70,7 @@ static void work_together(struct job *jobs, size_t job_count, struct queue *queu
   size_t count = 0, queued = queue->count;
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   while (count < queued && count + 1 < job_count && count + 1 < MOST &&
-         (long)count + 1 < processors && pthread_create(&helpers[count], NULL, work, queue) == 0)
+         (long)count + 1 < processors && run_start_helper(&helpers[count], queue))
     count++;
   run_xml_jobs(jobs, job_count);
   work(queue);

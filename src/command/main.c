@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "base/file.h"
+#include "base/stack.h"
 #include "command/arguments.h"
 
 #include <setjmp.h>
@@ -76,6 +77,19 @@ static enum status main_run(struct session *session, int argc, char **argv) {
   return status == STATUS_FINE ? session->command->run(session) : status;
 }
 
+/* True if the limits of the process allow the program to run. */
+static bool allowed(void) {
+  unsigned long long stack = 0;
+  if (!file_guard_streams()) return false;
+  file_allow_many();
+  if (stack_allow_least(&stack)) return true;
+  fprintf(stderr,
+          PACKAGE_NAME
+          ": the limit of the stack is %llu KiB (ulimit -s); expected at least %d KiB\n",
+          stack / 1024, STACK_LEAST / 1024);
+  return false;
+}
+
 int main(int argc, char **argv) {
   jmp_buf escape;
   struct arena arena = arena_new(&escape);
@@ -83,8 +97,7 @@ int main(int argc, char **argv) {
     fputs(PACKAGE_NAME ": out of memory\n", stderr);
     return STATUS_FAILED;
   }
-  if (!file_guard_streams()) return STATUS_FAILED;
-  file_allow_many();
+  if (!allowed()) return STATUS_FAILED;
   signal(SIGXFSZ,
          SIG_IGN); /* a file that may not be that large is told like any that cannot be written */
   struct session session = {.arena = &arena, .program = argv[0] ? argv[0] : ""};
