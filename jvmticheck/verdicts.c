@@ -7,6 +7,7 @@
 #include "words.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- In words -------------------------------------------------------------------------------- */
 
@@ -86,10 +87,36 @@ static void add_phase(struct words* words, struct environment* environment) {
   else words_format(words, "called in the %s phase", phase_name(JVMTI_LOAD(environment->phase)));
 }
 
+/* True if the number can be the cause of the error: the check has found it, or the VM, which names no parameter. */
+static bool verdict_is_number(const struct jvmti_forward_call* call, jvmtiError error, int index) {
+  const struct jvmti_forward_number* number = &call->function->numbers[index];
+  const jlong value = call->numbers[index];
+  if (number->error != (short)error) return false;
+  if (call->call.offender) return strcmp(number->parameter, call->call.offender) == 0;
+  return !number->allowed || value < number->least || value > number->most;
+}
+
+/* The position of the number that breaks its rule; -1: none does. */
+static int verdict_number(const struct jvmti_forward_call* call, jvmtiError error) {
+  for (int i = 0; call->numbers && i < call->function->number_count; i++)
+    if (verdict_is_number(call, error, i)) return i;
+  return -1;
+}
+
+/* The value, with what is allowed. */
+static void add_number(struct words* words, const struct jvmti_forward_call* call, int index,
+                       const char* problem) {
+  const char* allowed = call->function->numbers[index].allowed;
+  words_format(words, "is %lld", (long long)call->numbers[index]);
+  if (allowed) words_format(words, "; allowed: %s", allowed);
+  else words_format(words, ", which %s", problem);
+}
+
 static void add_problem(struct words* words, const struct jvmti_forward_call* call,
-                        const struct meaning* meaning) {
+                        const struct meaning* meaning, int number) {
   struct environment* environment = environment_of_agent(call->env);
-  if (meaning->kind == KIND_CAPABILITY) add_missing(words, call);
+  if (number >= 0) add_number(words, call, number, meaning->problem);
+  else if (meaning->kind == KIND_CAPABILITY) add_missing(words, call);
   else if (meaning->kind == KIND_PHASE) add_phase(words, environment);
   else if (thread_state.dead_handle)
     words_add(words, "is a reference that has been deleted, or was never good in this thread");
@@ -99,6 +126,8 @@ static void add_problem(struct words* words, const struct jvmti_forward_call* ca
 static void tell(const struct jvmti_forward_call* call, const struct meaning* meaning,
                  const char* parameter, const char* answer) {
   struct words words = {NULL, 0, 0};
+  const int number = verdict_number(call, meaning->error);
+  if (number >= 0) parameter = call->function->numbers[number].parameter;
   const struct finding finding = {.kind = meaning->kind,
                                   .function = call->function->name,
                                   .link = call->function->link,
@@ -107,7 +136,7 @@ static void tell(const struct jvmti_forward_call* call, const struct meaning* me
                                   .answer = answer,
                                   .caller = call->caller,
                                   .environment = environment_of_agent(call->env)};
-  add_problem(&words, call, meaning);
+  add_problem(&words, call, meaning, number);
   report(&finding, "%s", words.bytes ? words.bytes : meaning->problem);
   free(words.bytes);
 }

@@ -1202,6 +1202,124 @@ static const struct jvmti_forward_subject subjects_of_GetLocalInstance[] = {
   {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth"},
 };
 
+/* By rule, the numbers that a function is given. */
+static const struct jvmti_forward_number numbers_of_SetEventNotificationMode[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "mode", "JVMTI_ENABLE (1), JVMTI_DISABLE (0)", 0, 1},
+  {JVMTI_ERROR_INVALID_EVENT_TYPE, "event_type", "a value of jvmtiEvent", 50, 88},
+};
+static const struct jvmti_forward_number numbers_of_RunAgentThread[] = {
+  {JVMTI_ERROR_INVALID_PRIORITY, "priority",
+   "JVMTI_THREAD_MIN_PRIORITY (1) to JVMTI_THREAD_MAX_PRIORITY (10)", 1, 10},
+};
+static const struct jvmti_forward_number numbers_of_GetFrameLocation[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_NotifyFramePop[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetLocalObject[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetLocalInt[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetLocalLong[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetLocalFloat[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetLocalDouble[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetLocalObject[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetLocalInt[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetLocalLong[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetLocalFloat[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetLocalDouble[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetBreakpoint[] = {
+  {JVMTI_ERROR_INVALID_LOCATION, "location", NULL, 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_ClearBreakpoint[] = {
+  {JVMTI_ERROR_INVALID_LOCATION, "location", NULL, 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_Allocate[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "size", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetNativeMethodPrefixes[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "prefix_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_RedefineClasses[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "class_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SuspendThreadList[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "request_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_ResumeThreadList[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "request_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetAllStackTraces[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "max_frame_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetThreadListStackTraces[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "thread_count", "at least 0", 0, INT64_MAX},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "max_frame_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetStackTrace[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "max_frame_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_IterateOverHeap[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "object_filter",
+   "JVMTI_HEAP_OBJECT_TAGGED (1), JVMTI_HEAP_OBJECT_UNTAGGED (2), JVMTI_HEAP_OBJECT_EITHER (3)", 1, 3},
+};
+static const struct jvmti_forward_number numbers_of_IterateOverInstancesOfClass[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "object_filter",
+   "JVMTI_HEAP_OBJECT_TAGGED (1), JVMTI_HEAP_OBJECT_UNTAGGED (2), JVMTI_HEAP_OBJECT_EITHER (3)", 1, 3},
+};
+static const struct jvmti_forward_number numbers_of_GetObjectsWithTags[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "tag_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SuspendAllVirtualThreads[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "except_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_ResumeAllVirtualThreads[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "except_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetEventCallbacks[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "size_of_callbacks", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GenerateEvents[] = {
+  {JVMTI_ERROR_INVALID_EVENT_TYPE, "event_type", "a value of jvmtiEvent", 50, 88},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "event_type",
+   "JVMTI_EVENT_COMPILED_METHOD_LOAD (68), JVMTI_EVENT_DYNAMIC_CODE_GENERATED (70)", 68, 70},
+};
+static const struct jvmti_forward_number numbers_of_GetErrorName[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "error", "a value of jvmtiError", 0, 116},
+};
+static const struct jvmti_forward_number numbers_of_SetVerboseFlag[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "flag",
+   "JVMTI_VERBOSE_OTHER (0), JVMTI_VERBOSE_GC (1), JVMTI_VERBOSE_CLASS (2), JVMTI_VERBOSE_JNI (4)", 0, 4},
+};
+static const struct jvmti_forward_number numbers_of_RetransformClasses[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "class_count", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_GetLocalInstance[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+};
+static const struct jvmti_forward_number numbers_of_SetHeapSamplingInterval[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "sampling_interval", "at least 0", 0, INT64_MAX},
+};
+
 /* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
 #if defined __cplusplus
 #define EXPECT(id, condition, message) static_assert(condition, message)
@@ -1212,7 +1330,7 @@ static const struct jvmti_forward_subject subjects_of_GetLocalInstance[] = {
 #endif
 
 /* Rows for numbers that nothing has. */
-#define NO_FUNCTION {NULL, NULL, 0, 0, NULL, 0, NULL, 0, NULL, 0, NULL}
+#define NO_FUNCTION {NULL, NULL, 0, 0, NULL, 0, NULL, 0, NULL, 0, NULL, 0, NULL}
 #define NO_EVENT {NULL, NULL, 0, 0, NULL}
 
 /* By slot. */
@@ -1223,233 +1341,279 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    0, NULL,
    0, NULL,
    4, answers_of_SetEventNotificationMode,
-   2, subjects_of_SetEventNotificationMode},
+   2, subjects_of_SetEventNotificationMode,
+   2, numbers_of_SetEventNotificationMode},
   {"GetAllModules", "jvmti.html#GetAllModules", 0,
    1, results_of_GetAllModules,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetAllModules},
+   1, subjects_of_GetAllModules,
+   0, NULL},
   {"GetAllThreads", "jvmti.html#GetAllThreads", 0,
    1, results_of_GetAllThreads,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetAllThreads},
+   1, subjects_of_GetAllThreads,
+   0, NULL},
   {"SuspendThread", "jvmti.html#SuspendThread", 0,
    0, NULL,
    1, required_by_SuspendThread,
    2, answers_of_SuspendThread,
-   2, subjects_of_SuspendThread},
+   2, subjects_of_SuspendThread,
+   0, NULL},
   {"ResumeThread", "jvmti.html#ResumeThread", 0,
    0, NULL,
    1, required_by_ResumeThread,
    3, answers_of_ResumeThread,
-   3, subjects_of_ResumeThread},
+   3, subjects_of_ResumeThread,
+   0, NULL},
   {"StopThread", "jvmti.html#StopThread", 0,
    0, NULL,
    1, required_by_StopThread,
    3, answers_of_StopThread,
-   4, subjects_of_StopThread},
+   4, subjects_of_StopThread,
+   0, NULL},
   {"InterruptThread", "jvmti.html#InterruptThread", 0,
    0, NULL,
    1, required_by_InterruptThread,
    1, answers_of_InterruptThread,
-   3, subjects_of_InterruptThread},
+   3, subjects_of_InterruptThread,
+   0, NULL},
   {"GetThreadInfo", "jvmti.html#GetThreadInfo", 0,
    1, results_of_GetThreadInfo,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetThreadInfo},
+   2, subjects_of_GetThreadInfo,
+   0, NULL},
   {"GetOwnedMonitorInfo", "jvmti.html#GetOwnedMonitorInfo", 0,
    1, results_of_GetOwnedMonitorInfo,
    1, required_by_GetOwnedMonitorInfo,
    1, answers_of_GetOwnedMonitorInfo,
-   3, subjects_of_GetOwnedMonitorInfo},
+   3, subjects_of_GetOwnedMonitorInfo,
+   0, NULL},
   {"GetCurrentContendedMonitor", "jvmti.html#GetCurrentContendedMonitor", 0,
    1, results_of_GetCurrentContendedMonitor,
    1, required_by_GetCurrentContendedMonitor,
    1, answers_of_GetCurrentContendedMonitor,
-   3, subjects_of_GetCurrentContendedMonitor},
+   3, subjects_of_GetCurrentContendedMonitor,
+   0, NULL},
   {"RunAgentThread", "jvmti.html#RunAgentThread", 0,
    0, NULL,
    0, NULL,
    2, answers_of_RunAgentThread,
-   2, subjects_of_RunAgentThread},
+   2, subjects_of_RunAgentThread,
+   1, numbers_of_RunAgentThread},
   {"GetTopThreadGroups", "jvmti.html#GetTopThreadGroups", 0,
    1, results_of_GetTopThreadGroups,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetTopThreadGroups},
+   1, subjects_of_GetTopThreadGroups,
+   0, NULL},
   {"GetThreadGroupInfo", "jvmti.html#GetThreadGroupInfo", 0,
    1, results_of_GetThreadGroupInfo,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetThreadGroupInfo},
+   2, subjects_of_GetThreadGroupInfo,
+   0, NULL},
   {"GetThreadGroupChildren", "jvmti.html#GetThreadGroupChildren", 0,
    2, results_of_GetThreadGroupChildren,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetThreadGroupChildren},
+   2, subjects_of_GetThreadGroupChildren,
+   0, NULL},
   {"GetFrameCount", "jvmti.html#GetFrameCount", 0,
    0, NULL,
    0, NULL,
    1, answers_of_GetFrameCount,
-   3, subjects_of_GetFrameCount},
+   3, subjects_of_GetFrameCount,
+   0, NULL},
   {"GetThreadState", "jvmti.html#GetThreadState", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetThreadState},
+   2, subjects_of_GetThreadState,
+   0, NULL},
   {"GetCurrentThread", "jvmti.html#GetCurrentThread", 0,
    1, results_of_GetCurrentThread,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetCurrentThread},
+   1, subjects_of_GetCurrentThread,
+   0, NULL},
   {"GetFrameLocation", "jvmti.html#GetFrameLocation", 0,
    0, NULL,
    0, NULL,
    2, answers_of_GetFrameLocation,
-   5, subjects_of_GetFrameLocation},
+   5, subjects_of_GetFrameLocation,
+   1, numbers_of_GetFrameLocation},
   {"NotifyFramePop", "jvmti.html#NotifyFramePop", 0,
    0, NULL,
    1, required_by_NotifyFramePop,
    5, answers_of_NotifyFramePop,
-   4, subjects_of_NotifyFramePop},
+   4, subjects_of_NotifyFramePop,
+   1, numbers_of_NotifyFramePop},
   {"GetLocalObject", "jvmti.html#GetLocalObject", 0,
    1, results_of_GetLocalObject,
    1, required_by_GetLocalObject,
    6, answers_of_GetLocalObject,
-   5, subjects_of_GetLocalObject},
+   5, subjects_of_GetLocalObject,
+   1, numbers_of_GetLocalObject},
   {"GetLocalInt", "jvmti.html#GetLocalInt", 0,
    0, NULL,
    1, required_by_GetLocalInt,
    6, answers_of_GetLocalInt,
-   5, subjects_of_GetLocalInt},
+   5, subjects_of_GetLocalInt,
+   1, numbers_of_GetLocalInt},
   {"GetLocalLong", "jvmti.html#GetLocalLong", 0,
    0, NULL,
    1, required_by_GetLocalLong,
    6, answers_of_GetLocalLong,
-   5, subjects_of_GetLocalLong},
+   5, subjects_of_GetLocalLong,
+   1, numbers_of_GetLocalLong},
   {"GetLocalFloat", "jvmti.html#GetLocalFloat", 0,
    0, NULL,
    1, required_by_GetLocalFloat,
    6, answers_of_GetLocalFloat,
-   5, subjects_of_GetLocalFloat},
+   5, subjects_of_GetLocalFloat,
+   1, numbers_of_GetLocalFloat},
   {"GetLocalDouble", "jvmti.html#GetLocalDouble", 0,
    0, NULL,
    1, required_by_GetLocalDouble,
    6, answers_of_GetLocalDouble,
-   5, subjects_of_GetLocalDouble},
+   5, subjects_of_GetLocalDouble,
+   1, numbers_of_GetLocalDouble},
   {"SetLocalObject", "jvmti.html#SetLocalObject", 0,
    0, NULL,
    1, required_by_SetLocalObject,
    7, answers_of_SetLocalObject,
-   6, subjects_of_SetLocalObject},
+   6, subjects_of_SetLocalObject,
+   1, numbers_of_SetLocalObject},
   {"SetLocalInt", "jvmti.html#SetLocalInt", 0,
    0, NULL,
    1, required_by_SetLocalInt,
    6, answers_of_SetLocalInt,
-   4, subjects_of_SetLocalInt},
+   4, subjects_of_SetLocalInt,
+   1, numbers_of_SetLocalInt},
   {"SetLocalLong", "jvmti.html#SetLocalLong", 0,
    0, NULL,
    1, required_by_SetLocalLong,
    6, answers_of_SetLocalLong,
-   4, subjects_of_SetLocalLong},
+   4, subjects_of_SetLocalLong,
+   1, numbers_of_SetLocalLong},
   {"SetLocalFloat", "jvmti.html#SetLocalFloat", 0,
    0, NULL,
    1, required_by_SetLocalFloat,
    6, answers_of_SetLocalFloat,
-   4, subjects_of_SetLocalFloat},
+   4, subjects_of_SetLocalFloat,
+   1, numbers_of_SetLocalFloat},
   {"SetLocalDouble", "jvmti.html#SetLocalDouble", 0,
    0, NULL,
    1, required_by_SetLocalDouble,
    6, answers_of_SetLocalDouble,
-   4, subjects_of_SetLocalDouble},
+   4, subjects_of_SetLocalDouble,
+   1, numbers_of_SetLocalDouble},
   {"CreateRawMonitor", "jvmti.html#CreateRawMonitor", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_CreateRawMonitor},
+   1, subjects_of_CreateRawMonitor,
+   0, NULL},
   {"DestroyRawMonitor", "jvmti.html#DestroyRawMonitor", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    0, NULL,
    1, answers_of_DestroyRawMonitor,
-   2, subjects_of_DestroyRawMonitor},
+   2, subjects_of_DestroyRawMonitor,
+   0, NULL},
   {"RawMonitorEnter",
    "jvmti.html#RawMonitorEnter", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_RawMonitorEnter},
+   2, subjects_of_RawMonitorEnter,
+   0, NULL},
   {"RawMonitorExit",
    "jvmti.html#RawMonitorExit", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    1, answers_of_RawMonitorExit,
-   2, subjects_of_RawMonitorExit},
+   2, subjects_of_RawMonitorExit,
+   0, NULL},
   {"RawMonitorWait",
    "jvmti.html#RawMonitorWait", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    2, answers_of_RawMonitorWait,
-   2, subjects_of_RawMonitorWait},
+   2, subjects_of_RawMonitorWait,
+   0, NULL},
   {"RawMonitorNotify",
    "jvmti.html#RawMonitorNotify", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    1, answers_of_RawMonitorNotify,
-   2, subjects_of_RawMonitorNotify},
+   2, subjects_of_RawMonitorNotify,
+   0, NULL},
   {"RawMonitorNotifyAll",
    "jvmti.html#RawMonitorNotifyAll", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    1, answers_of_RawMonitorNotifyAll,
-   2, subjects_of_RawMonitorNotifyAll},
+   2, subjects_of_RawMonitorNotifyAll,
+   0, NULL},
   {"SetBreakpoint", "jvmti.html#SetBreakpoint", 0,
    0, NULL,
    1, required_by_SetBreakpoint,
    1, answers_of_SetBreakpoint,
-   3, subjects_of_SetBreakpoint},
+   3, subjects_of_SetBreakpoint,
+   1, numbers_of_SetBreakpoint},
   {"ClearBreakpoint", "jvmti.html#ClearBreakpoint", 0,
    0, NULL,
    1, required_by_ClearBreakpoint,
    1, answers_of_ClearBreakpoint,
-   3, subjects_of_ClearBreakpoint},
+   3, subjects_of_ClearBreakpoint,
+   1, numbers_of_ClearBreakpoint},
   {"GetNamedModule", "jvmti.html#GetNamedModule", 0,
    1, results_of_GetNamedModule,
    0, NULL,
    1, answers_of_GetNamedModule,
-   1, subjects_of_GetNamedModule},
+   1, subjects_of_GetNamedModule,
+   0, NULL},
   {"SetFieldAccessWatch", "jvmti.html#SetFieldAccessWatch", 0,
    0, NULL,
    1, required_by_SetFieldAccessWatch,
    1, answers_of_SetFieldAccessWatch,
-   3, subjects_of_SetFieldAccessWatch},
+   3, subjects_of_SetFieldAccessWatch,
+   0, NULL},
   {"ClearFieldAccessWatch", "jvmti.html#ClearFieldAccessWatch", 0,
    0, NULL,
    1, required_by_ClearFieldAccessWatch,
    1, answers_of_ClearFieldAccessWatch,
-   3, subjects_of_ClearFieldAccessWatch},
+   3, subjects_of_ClearFieldAccessWatch,
+   0, NULL},
   {"SetFieldModificationWatch", "jvmti.html#SetFieldModificationWatch", 0,
    0, NULL,
    1, required_by_SetFieldModificationWatch,
    1, answers_of_SetFieldModificationWatch,
-   3, subjects_of_SetFieldModificationWatch},
+   3, subjects_of_SetFieldModificationWatch,
+   0, NULL},
   {"ClearFieldModificationWatch", "jvmti.html#ClearFieldModificationWatch", 0,
    0, NULL,
    1, required_by_ClearFieldModificationWatch,
    1, answers_of_ClearFieldModificationWatch,
-   3, subjects_of_ClearFieldModificationWatch},
+   3, subjects_of_ClearFieldModificationWatch,
+   0, NULL},
   {"IsModifiableClass", "jvmti.html#IsModifiableClass", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_IsModifiableClass},
+   2, subjects_of_IsModifiableClass,
+   0, NULL},
   {"Allocate", "jvmti.html#Allocate", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    1, results_of_Allocate,
    0, NULL,
    2, answers_of_Allocate,
-   1, subjects_of_Allocate},
+   1, subjects_of_Allocate,
+   1, numbers_of_Allocate},
   {"Deallocate", "jvmti.html#Deallocate", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL,
@@ -1458,299 +1622,359 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    2, results_of_GetClassSignature,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetClassSignature},
+   2, subjects_of_GetClassSignature,
+   0, NULL},
   {"GetClassStatus", "jvmti.html#GetClassStatus", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetClassStatus},
+   2, subjects_of_GetClassStatus,
+   0, NULL},
   {"GetSourceFileName", "jvmti.html#GetSourceFileName", 0,
    1, results_of_GetSourceFileName,
    1, required_by_GetSourceFileName,
    1, answers_of_GetSourceFileName,
-   2, subjects_of_GetSourceFileName},
+   2, subjects_of_GetSourceFileName,
+   0, NULL},
   {"GetClassModifiers", "jvmti.html#GetClassModifiers", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetClassModifiers},
+   2, subjects_of_GetClassModifiers,
+   0, NULL},
   {"GetClassMethods", "jvmti.html#GetClassMethods", 0,
    1, results_of_GetClassMethods,
    0, NULL,
    1, answers_of_GetClassMethods,
-   2, subjects_of_GetClassMethods},
+   2, subjects_of_GetClassMethods,
+   0, NULL},
   {"GetClassFields", "jvmti.html#GetClassFields", 0,
    1, results_of_GetClassFields,
    0, NULL,
    1, answers_of_GetClassFields,
-   2, subjects_of_GetClassFields},
+   2, subjects_of_GetClassFields,
+   0, NULL},
   {"GetImplementedInterfaces", "jvmti.html#GetImplementedInterfaces", 0,
    1, results_of_GetImplementedInterfaces,
    0, NULL,
    1, answers_of_GetImplementedInterfaces,
-   2, subjects_of_GetImplementedInterfaces},
+   2, subjects_of_GetImplementedInterfaces,
+   0, NULL},
   {"IsInterface", "jvmti.html#IsInterface", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_IsInterface},
+   2, subjects_of_IsInterface,
+   0, NULL},
   {"IsArrayClass", "jvmti.html#IsArrayClass", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_IsArrayClass},
+   2, subjects_of_IsArrayClass,
+   0, NULL},
   {"GetClassLoader", "jvmti.html#GetClassLoader", 0,
    1, results_of_GetClassLoader,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetClassLoader},
+   2, subjects_of_GetClassLoader,
+   0, NULL},
   {"GetObjectHashCode", "jvmti.html#GetObjectHashCode", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetObjectHashCode},
+   2, subjects_of_GetObjectHashCode,
+   0, NULL},
   {"GetObjectMonitorUsage", "jvmti.html#GetObjectMonitorUsage", 0,
    1, results_of_GetObjectMonitorUsage,
    1, required_by_GetObjectMonitorUsage,
    0, NULL,
-   2, subjects_of_GetObjectMonitorUsage},
+   2, subjects_of_GetObjectMonitorUsage,
+   0, NULL},
   {"GetFieldName", "jvmti.html#GetFieldName", 0,
    3, results_of_GetFieldName,
    0, NULL,
    0, NULL,
-   3, subjects_of_GetFieldName},
+   3, subjects_of_GetFieldName,
+   0, NULL},
   {"GetFieldDeclaringClass", "jvmti.html#GetFieldDeclaringClass", 0,
    1, results_of_GetFieldDeclaringClass,
    0, NULL,
    0, NULL,
-   3, subjects_of_GetFieldDeclaringClass},
+   3, subjects_of_GetFieldDeclaringClass,
+   0, NULL},
   {"GetFieldModifiers", "jvmti.html#GetFieldModifiers", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   3, subjects_of_GetFieldModifiers},
+   3, subjects_of_GetFieldModifiers,
+   0, NULL},
   {"IsFieldSynthetic", "jvmti.html#IsFieldSynthetic", 0,
    0, NULL,
    1, required_by_IsFieldSynthetic,
    0, NULL,
-   3, subjects_of_IsFieldSynthetic},
+   3, subjects_of_IsFieldSynthetic,
+   0, NULL},
   {"GetMethodName", "jvmti.html#GetMethodName", 0,
    3, results_of_GetMethodName,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetMethodName},
+   2, subjects_of_GetMethodName,
+   0, NULL},
   {"GetMethodDeclaringClass", "jvmti.html#GetMethodDeclaringClass", 0,
    1, results_of_GetMethodDeclaringClass,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetMethodDeclaringClass},
+   2, subjects_of_GetMethodDeclaringClass,
+   0, NULL},
   {"GetMethodModifiers", "jvmti.html#GetMethodModifiers", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetMethodModifiers},
+   2, subjects_of_GetMethodModifiers,
+   0, NULL},
   {"ClearAllFramePops", "jvmti.html#ClearAllFramePops", 0,
    0, NULL,
    1, required_by_ClearAllFramePops,
    2, answers_of_ClearAllFramePops,
-   2, subjects_of_ClearAllFramePops},
+   2, subjects_of_ClearAllFramePops,
+   0, NULL},
   {"GetMaxLocals", "jvmti.html#GetMaxLocals", 0,
    0, NULL,
    0, NULL,
    1, answers_of_GetMaxLocals,
-   3, subjects_of_GetMaxLocals},
+   3, subjects_of_GetMaxLocals,
+   0, NULL},
   {"GetArgumentsSize", "jvmti.html#GetArgumentsSize", 0,
    0, NULL,
    0, NULL,
    1, answers_of_GetArgumentsSize,
-   3, subjects_of_GetArgumentsSize},
+   3, subjects_of_GetArgumentsSize,
+   0, NULL},
   {"GetLineNumberTable", "jvmti.html#GetLineNumberTable", 0,
    1, results_of_GetLineNumberTable,
    1, required_by_GetLineNumberTable,
    2, answers_of_GetLineNumberTable,
-   3, subjects_of_GetLineNumberTable},
+   3, subjects_of_GetLineNumberTable,
+   0, NULL},
   {"GetMethodLocation", "jvmti.html#GetMethodLocation", 0,
    0, NULL,
    0, NULL,
    2, answers_of_GetMethodLocation,
-   3, subjects_of_GetMethodLocation},
+   3, subjects_of_GetMethodLocation,
+   0, NULL},
   {"GetLocalVariableTable", "jvmti.html#GetLocalVariableTable", 0,
    1, results_of_GetLocalVariableTable,
    1, required_by_GetLocalVariableTable,
    2, answers_of_GetLocalVariableTable,
-   3, subjects_of_GetLocalVariableTable},
+   3, subjects_of_GetLocalVariableTable,
+   0, NULL},
   {"SetNativeMethodPrefix", "jvmti.html#SetNativeMethodPrefix", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    1, required_by_SetNativeMethodPrefix,
+   0, NULL,
    0, NULL,
    0, NULL},
   {"SetNativeMethodPrefixes", "jvmti.html#SetNativeMethodPrefixes", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    1, required_by_SetNativeMethodPrefixes,
    0, NULL,
-   2, subjects_of_SetNativeMethodPrefixes},
+   2, subjects_of_SetNativeMethodPrefixes,
+   1, numbers_of_SetNativeMethodPrefixes},
   {"GetBytecodes", "jvmti.html#GetBytecodes", 0,
    1, results_of_GetBytecodes,
    1, required_by_GetBytecodes,
    1, answers_of_GetBytecodes,
-   3, subjects_of_GetBytecodes},
+   3, subjects_of_GetBytecodes,
+   0, NULL},
   {"IsMethodNative", "jvmti.html#IsMethodNative", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_IsMethodNative},
+   2, subjects_of_IsMethodNative,
+   0, NULL},
   {"IsMethodSynthetic", "jvmti.html#IsMethodSynthetic", 0,
    0, NULL,
    1, required_by_IsMethodSynthetic,
    0, NULL,
-   2, subjects_of_IsMethodSynthetic},
+   2, subjects_of_IsMethodSynthetic,
+   0, NULL},
   {"GetLoadedClasses", "jvmti.html#GetLoadedClasses", 0,
    1, results_of_GetLoadedClasses,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetLoadedClasses},
+   1, subjects_of_GetLoadedClasses,
+   0, NULL},
   {"GetClassLoaderClasses", "jvmti.html#GetClassLoaderClasses", 0,
    1, results_of_GetClassLoaderClasses,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetClassLoaderClasses},
+   1, subjects_of_GetClassLoaderClasses,
+   0, NULL},
   {"PopFrame", "jvmti.html#PopFrame", 0,
    0, NULL,
    1, required_by_PopFrame,
    4, answers_of_PopFrame,
-   3, subjects_of_PopFrame},
+   3, subjects_of_PopFrame,
+   0, NULL},
   {"ForceEarlyReturnObject", "jvmti.html#ForceEarlyReturnObject", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnObject,
    6, answers_of_ForceEarlyReturnObject,
-   4, subjects_of_ForceEarlyReturnObject},
+   4, subjects_of_ForceEarlyReturnObject,
+   0, NULL},
   {"ForceEarlyReturnInt", "jvmti.html#ForceEarlyReturnInt", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnInt,
    5, answers_of_ForceEarlyReturnInt,
-   2, subjects_of_ForceEarlyReturnInt},
+   2, subjects_of_ForceEarlyReturnInt,
+   0, NULL},
   {"ForceEarlyReturnLong", "jvmti.html#ForceEarlyReturnLong", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnLong,
    5, answers_of_ForceEarlyReturnLong,
-   2, subjects_of_ForceEarlyReturnLong},
+   2, subjects_of_ForceEarlyReturnLong,
+   0, NULL},
   {"ForceEarlyReturnFloat", "jvmti.html#ForceEarlyReturnFloat", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnFloat,
    5, answers_of_ForceEarlyReturnFloat,
-   2, subjects_of_ForceEarlyReturnFloat},
+   2, subjects_of_ForceEarlyReturnFloat,
+   0, NULL},
   {"ForceEarlyReturnDouble", "jvmti.html#ForceEarlyReturnDouble", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnDouble,
    5, answers_of_ForceEarlyReturnDouble,
-   2, subjects_of_ForceEarlyReturnDouble},
+   2, subjects_of_ForceEarlyReturnDouble,
+   0, NULL},
   {"ForceEarlyReturnVoid", "jvmti.html#ForceEarlyReturnVoid", 0,
    0, NULL,
    1, required_by_ForceEarlyReturnVoid,
    5, answers_of_ForceEarlyReturnVoid,
-   2, subjects_of_ForceEarlyReturnVoid},
+   2, subjects_of_ForceEarlyReturnVoid,
+   0, NULL},
   {"RedefineClasses", "jvmti.html#RedefineClasses", 0,
    0, NULL,
    1, required_by_RedefineClasses,
    16, answers_of_RedefineClasses,
-   2, subjects_of_RedefineClasses},
+   2, subjects_of_RedefineClasses,
+   1, numbers_of_RedefineClasses},
   {"GetVersionNumber", "jvmti.html#GetVersionNumber", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetVersionNumber},
+   1, subjects_of_GetVersionNumber,
+   0, NULL},
   {"GetCapabilities", "jvmti.html#GetCapabilities", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetCapabilities},
+   1, subjects_of_GetCapabilities,
+   0, NULL},
   {"GetSourceDebugExtension", "jvmti.html#GetSourceDebugExtension", 0,
    1, results_of_GetSourceDebugExtension,
    1, required_by_GetSourceDebugExtension,
    1, answers_of_GetSourceDebugExtension,
-   2, subjects_of_GetSourceDebugExtension},
+   2, subjects_of_GetSourceDebugExtension,
+   0, NULL},
   {"IsMethodObsolete", "jvmti.html#IsMethodObsolete", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_IsMethodObsolete},
+   2, subjects_of_IsMethodObsolete,
+   0, NULL},
   {"SuspendThreadList", "jvmti.html#SuspendThreadList", 0,
    0, NULL,
    1, required_by_SuspendThreadList,
    0, NULL,
-   2, subjects_of_SuspendThreadList},
+   2, subjects_of_SuspendThreadList,
+   1, numbers_of_SuspendThreadList},
   {"ResumeThreadList", "jvmti.html#ResumeThreadList", 0,
    0, NULL,
    1, required_by_ResumeThreadList,
    0, NULL,
-   2, subjects_of_ResumeThreadList},
+   2, subjects_of_ResumeThreadList,
+   1, numbers_of_ResumeThreadList},
   {"AddModuleReads", "jvmti.html#AddModuleReads", 0,
    0, NULL,
    0, NULL,
    3, answers_of_AddModuleReads,
-   1, subjects_of_AddModuleReads},
+   1, subjects_of_AddModuleReads,
+   0, NULL},
   {"AddModuleExports", "jvmti.html#AddModuleExports", 0,
    0, NULL,
    0, NULL,
    4, answers_of_AddModuleExports,
-   1, subjects_of_AddModuleExports},
+   1, subjects_of_AddModuleExports,
+   0, NULL},
   {"AddModuleOpens", "jvmti.html#AddModuleOpens", 0,
    0, NULL,
    0, NULL,
    4, answers_of_AddModuleOpens,
-   1, subjects_of_AddModuleOpens},
+   1, subjects_of_AddModuleOpens,
+   0, NULL},
   {"AddModuleUses", "jvmti.html#AddModuleUses", 0,
    0, NULL,
    0, NULL,
    3, answers_of_AddModuleUses,
-   1, subjects_of_AddModuleUses},
+   1, subjects_of_AddModuleUses,
+   0, NULL},
   {"AddModuleProvides", "jvmti.html#AddModuleProvides", 0,
    0, NULL,
    0, NULL,
    4, answers_of_AddModuleProvides,
-   1, subjects_of_AddModuleProvides},
+   1, subjects_of_AddModuleProvides,
+   0, NULL},
   {"IsModifiableModule", "jvmti.html#IsModifiableModule", 0,
    0, NULL,
    0, NULL,
    1, answers_of_IsModifiableModule,
-   1, subjects_of_IsModifiableModule},
+   1, subjects_of_IsModifiableModule,
+   0, NULL},
   {"GetAllStackTraces", "jvmti.html#GetAllStackTraces", 0,
    1, results_of_GetAllStackTraces,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetAllStackTraces},
+   2, subjects_of_GetAllStackTraces,
+   1, numbers_of_GetAllStackTraces},
   {"GetThreadListStackTraces", "jvmti.html#GetThreadListStackTraces", 0,
    1, results_of_GetThreadListStackTraces,
    0, NULL,
    1, answers_of_GetThreadListStackTraces,
-   2, subjects_of_GetThreadListStackTraces},
+   2, subjects_of_GetThreadListStackTraces,
+   2, numbers_of_GetThreadListStackTraces},
   {"GetThreadLocalStorage", "jvmti.html#GetThreadLocalStorage", 0,
    0, NULL,
    0, NULL,
    1, answers_of_GetThreadLocalStorage,
-   3, subjects_of_GetThreadLocalStorage},
+   3, subjects_of_GetThreadLocalStorage,
+   0, NULL},
   {"SetThreadLocalStorage", "jvmti.html#SetThreadLocalStorage", 0,
    0, NULL,
    0, NULL,
    1, answers_of_SetThreadLocalStorage,
-   2, subjects_of_SetThreadLocalStorage},
+   2, subjects_of_SetThreadLocalStorage,
+   0, NULL},
   {"GetStackTrace", "jvmti.html#GetStackTrace", 0,
    0, NULL,
    0, NULL,
    2, answers_of_GetStackTrace,
-   4, subjects_of_GetStackTrace},
+   4, subjects_of_GetStackTrace,
+   1, numbers_of_GetStackTrace},
   NO_FUNCTION, /* 105 */
   {"GetTag", "jvmti.html#GetTag", 0,
    0, NULL,
    1, required_by_GetTag,
    0, NULL,
-   2, subjects_of_GetTag},
+   2, subjects_of_GetTag,
+   0, NULL},
   {"SetTag", "jvmti.html#SetTag", 0,
    0, NULL,
    1, required_by_SetTag,
    0, NULL,
-   2, subjects_of_SetTag},
+   2, subjects_of_SetTag,
+   0, NULL},
   {"ForceGarbageCollection", "jvmti.html#ForceGarbageCollection", 0,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL,
@@ -1760,85 +1984,102 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    0, NULL,
    1, required_by_IterateOverObjectsReachableFromObject,
    0, NULL,
-   2, subjects_of_IterateOverObjectsReachableFromObject},
+   2, subjects_of_IterateOverObjectsReachableFromObject,
+   0, NULL},
   {"IterateOverReachableObjects", "jvmti.html#IterateOverReachableObjects", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverReachableObjects,
+   0, NULL,
    0, NULL,
    0, NULL},
   {"IterateOverHeap", "jvmti.html#IterateOverHeap", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverHeap,
    0, NULL,
-   2, subjects_of_IterateOverHeap},
+   2, subjects_of_IterateOverHeap,
+   1, numbers_of_IterateOverHeap},
   {"IterateOverInstancesOfClass", "jvmti.html#IterateOverInstancesOfClass", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateOverInstancesOfClass,
    0, NULL,
-   3, subjects_of_IterateOverInstancesOfClass},
+   3, subjects_of_IterateOverInstancesOfClass,
+   1, numbers_of_IterateOverInstancesOfClass},
   NO_FUNCTION, /* 113 */
   {"GetObjectsWithTags", "jvmti.html#GetObjectsWithTags", 0,
    2, results_of_GetObjectsWithTags,
    1, required_by_GetObjectsWithTags,
    1, answers_of_GetObjectsWithTags,
-   2, subjects_of_GetObjectsWithTags},
+   2, subjects_of_GetObjectsWithTags,
+   1, numbers_of_GetObjectsWithTags},
   {"FollowReferences", "jvmti.html#FollowReferences", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_FollowReferences,
    2, answers_of_FollowReferences,
-   1, subjects_of_FollowReferences},
+   1, subjects_of_FollowReferences,
+   0, NULL},
   {"IterateThroughHeap", "jvmti.html#IterateThroughHeap", JVMTI_FORWARD_VISITS,
    0, NULL,
    1, required_by_IterateThroughHeap,
    1, answers_of_IterateThroughHeap,
-   1, subjects_of_IterateThroughHeap},
+   1, subjects_of_IterateThroughHeap,
+   0, NULL},
   NO_FUNCTION, /* 117 */
   {"SuspendAllVirtualThreads", "jvmti.html#SuspendAllVirtualThreads", 0,
    0, NULL,
    2, required_by_SuspendAllVirtualThreads,
    2, answers_of_SuspendAllVirtualThreads,
-   1, subjects_of_SuspendAllVirtualThreads},
+   1, subjects_of_SuspendAllVirtualThreads,
+   1, numbers_of_SuspendAllVirtualThreads},
   {"ResumeAllVirtualThreads", "jvmti.html#ResumeAllVirtualThreads", 0,
    0, NULL,
    2, required_by_ResumeAllVirtualThreads,
    2, answers_of_ResumeAllVirtualThreads,
-   1, subjects_of_ResumeAllVirtualThreads},
+   1, subjects_of_ResumeAllVirtualThreads,
+   1, numbers_of_ResumeAllVirtualThreads},
   {"SetJNIFunctionTable", "jvmti.html#SetJNIFunctionTable", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_SetJNIFunctionTable},
+   1, subjects_of_SetJNIFunctionTable,
+   0, NULL},
   {"GetJNIFunctionTable", "jvmti.html#GetJNIFunctionTable", 0,
    1, results_of_GetJNIFunctionTable,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetJNIFunctionTable},
+   1, subjects_of_GetJNIFunctionTable,
+   0, NULL},
   {"SetEventCallbacks", "jvmti.html#SetEventCallbacks", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_SetEventCallbacks},
+   1, subjects_of_SetEventCallbacks,
+   1, numbers_of_SetEventCallbacks},
   {"GenerateEvents", "jvmti.html#GenerateEvents", 0,
    0, NULL,
    0, NULL,
    2, answers_of_GenerateEvents,
-   1, subjects_of_GenerateEvents},
+   1, subjects_of_GenerateEvents,
+   2, numbers_of_GenerateEvents},
   {"GetExtensionFunctions", "jvmti.html#GetExtensionFunctions", 0,
    1, results_of_GetExtensionFunctions,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetExtensionFunctions},
+   1, subjects_of_GetExtensionFunctions,
+   0, NULL},
   {"GetExtensionEvents", "jvmti.html#GetExtensionEvents", 0,
    1, results_of_GetExtensionEvents,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetExtensionEvents},
+   1, subjects_of_GetExtensionEvents,
+   0, NULL},
   {"SetExtensionEventCallback", "jvmti.html#SetExtensionEventCallback", 0,
    0, NULL,
    0, NULL,
    1, answers_of_SetExtensionEventCallback,
+   0, NULL,
    0, NULL},
   {"DisposeEnvironment", "jvmti.html#DisposeEnvironment", JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL,
@@ -1847,102 +2088,122 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    1, results_of_GetErrorName,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetErrorName},
+   2, subjects_of_GetErrorName,
+   1, numbers_of_GetErrorName},
   {"GetJLocationFormat", "jvmti.html#GetJLocationFormat", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetJLocationFormat},
+   1, subjects_of_GetJLocationFormat,
+   0, NULL},
   {"GetSystemProperties", "jvmti.html#GetSystemProperties", 0,
    1, results_of_GetSystemProperties,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetSystemProperties},
+   1, subjects_of_GetSystemProperties,
+   0, NULL},
   {"GetSystemProperty", "jvmti.html#GetSystemProperty", 0,
    1, results_of_GetSystemProperty,
    0, NULL,
    1, answers_of_GetSystemProperty,
-   1, subjects_of_GetSystemProperty},
+   1, subjects_of_GetSystemProperty,
+   0, NULL},
   {"SetSystemProperty", "jvmti.html#SetSystemProperty", 0,
    0, NULL,
    0, NULL,
    1, answers_of_SetSystemProperty,
-   1, subjects_of_SetSystemProperty},
+   1, subjects_of_SetSystemProperty,
+   0, NULL},
   {"GetPhase", "jvmti.html#GetPhase", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetPhase},
+   1, subjects_of_GetPhase,
+   0, NULL},
   {"GetCurrentThreadCpuTimerInfo",
    "jvmti.html#GetCurrentThreadCpuTimerInfo", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    1, required_by_GetCurrentThreadCpuTimerInfo,
    0, NULL,
-   1, subjects_of_GetCurrentThreadCpuTimerInfo},
+   1, subjects_of_GetCurrentThreadCpuTimerInfo,
+   0, NULL},
   {"GetCurrentThreadCpuTime", "jvmti.html#GetCurrentThreadCpuTime", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    1, required_by_GetCurrentThreadCpuTime,
    1, answers_of_GetCurrentThreadCpuTime,
-   1, subjects_of_GetCurrentThreadCpuTime},
+   1, subjects_of_GetCurrentThreadCpuTime,
+   0, NULL},
   {"GetThreadCpuTimerInfo", "jvmti.html#GetThreadCpuTimerInfo", 0,
    0, NULL,
    1, required_by_GetThreadCpuTimerInfo,
    0, NULL,
-   1, subjects_of_GetThreadCpuTimerInfo},
+   1, subjects_of_GetThreadCpuTimerInfo,
+   0, NULL},
   {"GetThreadCpuTime", "jvmti.html#GetThreadCpuTime", 0,
    0, NULL,
    1, required_by_GetThreadCpuTime,
    2, answers_of_GetThreadCpuTime,
-   3, subjects_of_GetThreadCpuTime},
+   3, subjects_of_GetThreadCpuTime,
+   0, NULL},
   {"GetTimerInfo", "jvmti.html#GetTimerInfo", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetTimerInfo},
+   1, subjects_of_GetTimerInfo,
+   0, NULL},
   {"GetTime", "jvmti.html#GetTime", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetTime},
+   1, subjects_of_GetTime,
+   0, NULL},
   {"GetPotentialCapabilities", "jvmti.html#GetPotentialCapabilities", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetPotentialCapabilities},
+   1, subjects_of_GetPotentialCapabilities,
+   0, NULL},
   NO_FUNCTION, /* 141 */
   {"AddCapabilities", "jvmti.html#AddCapabilities", 0,
    0, NULL,
    0, NULL,
    1, answers_of_AddCapabilities,
-   1, subjects_of_AddCapabilities},
+   1, subjects_of_AddCapabilities,
+   0, NULL},
   {"RelinquishCapabilities", "jvmti.html#RelinquishCapabilities", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_RelinquishCapabilities},
+   1, subjects_of_RelinquishCapabilities,
+   0, NULL},
   {"GetAvailableProcessors", "jvmti.html#GetAvailableProcessors", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetAvailableProcessors},
+   1, subjects_of_GetAvailableProcessors,
+   0, NULL},
   {"GetClassVersionNumbers", "jvmti.html#GetClassVersionNumbers", 0,
    0, NULL,
    0, NULL,
    1, answers_of_GetClassVersionNumbers,
-   2, subjects_of_GetClassVersionNumbers},
+   2, subjects_of_GetClassVersionNumbers,
+   0, NULL},
   {"GetConstantPool", "jvmti.html#GetConstantPool", 0,
    1, results_of_GetConstantPool,
    1, required_by_GetConstantPool,
    1, answers_of_GetConstantPool,
-   2, subjects_of_GetConstantPool},
+   2, subjects_of_GetConstantPool,
+   0, NULL},
   {"GetEnvironmentLocalStorage",
    "jvmti.html#GetEnvironmentLocalStorage", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetEnvironmentLocalStorage},
+   1, subjects_of_GetEnvironmentLocalStorage,
+   0, NULL},
   {"SetEnvironmentLocalStorage",
    "jvmti.html#SetEnvironmentLocalStorage", JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE,
+   0, NULL,
    0, NULL,
    0, NULL,
    0, NULL,
@@ -1951,42 +2212,50 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    0, NULL,
    0, NULL,
    1, answers_of_AddToBootstrapClassLoaderSearch,
-   1, subjects_of_AddToBootstrapClassLoaderSearch},
+   1, subjects_of_AddToBootstrapClassLoaderSearch,
+   0, NULL},
   {"SetVerboseFlag", "jvmti.html#SetVerboseFlag", JVMTI_FORWARD_ANY_PHASE,
    0, NULL,
    0, NULL,
    0, NULL,
-   1, subjects_of_SetVerboseFlag},
+   1, subjects_of_SetVerboseFlag,
+   1, numbers_of_SetVerboseFlag},
   {"AddToSystemClassLoaderSearch", "jvmti.html#AddToSystemClassLoaderSearch", 0,
    0, NULL,
    0, NULL,
    2, answers_of_AddToSystemClassLoaderSearch,
-   1, subjects_of_AddToSystemClassLoaderSearch},
+   1, subjects_of_AddToSystemClassLoaderSearch,
+   0, NULL},
   {"RetransformClasses", "jvmti.html#RetransformClasses", 0,
    0, NULL,
    1, required_by_RetransformClasses,
    14, answers_of_RetransformClasses,
-   2, subjects_of_RetransformClasses},
+   2, subjects_of_RetransformClasses,
+   1, numbers_of_RetransformClasses},
   {"GetOwnedMonitorStackDepthInfo", "jvmti.html#GetOwnedMonitorStackDepthInfo", 0,
    1, results_of_GetOwnedMonitorStackDepthInfo,
    1, required_by_GetOwnedMonitorStackDepthInfo,
    1, answers_of_GetOwnedMonitorStackDepthInfo,
-   3, subjects_of_GetOwnedMonitorStackDepthInfo},
+   3, subjects_of_GetOwnedMonitorStackDepthInfo,
+   0, NULL},
   {"GetObjectSize", "jvmti.html#GetObjectSize", 0,
    0, NULL,
    0, NULL,
    0, NULL,
-   2, subjects_of_GetObjectSize},
+   2, subjects_of_GetObjectSize,
+   0, NULL},
   {"GetLocalInstance", "jvmti.html#GetLocalInstance", 0,
    1, results_of_GetLocalInstance,
    1, required_by_GetLocalInstance,
    4, answers_of_GetLocalInstance,
-   5, subjects_of_GetLocalInstance},
+   5, subjects_of_GetLocalInstance,
+   1, numbers_of_GetLocalInstance},
   {"SetHeapSamplingInterval", "jvmti.html#SetHeapSamplingInterval", 0,
    0, NULL,
    1, required_by_SetHeapSamplingInterval,
    1, answers_of_SetHeapSamplingInterval,
-   0, NULL},
+   0, NULL,
+   1, numbers_of_SetHeapSamplingInterval},
 };
 EXPECT(forwarded_functions,
        sizeof forwarded_functions / sizeof *forwarded_functions == 156 + 1,
@@ -2064,6 +2333,7 @@ static inline jboolean begin_call(struct jvmti_forward_call* at, jvmtiEnv* env, 
   at->traced = JNI_FALSE;
   at->forwarded = JNI_FALSE;
   at->error = JVMTI_ERROR_NONE;
+  at->numbers = NULL;
   return layer->begin(at);
 }
 
@@ -2307,7 +2577,9 @@ static jvmtiError JNICALL jvmti_forward_Allocate(jvmtiEnv* env, jlong size,
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&size, &mem_ptr};
+  const jlong numbers[] = {(jlong)size};
   if (!begin_call(&at, env, 46, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_Allocate(&at.call, env, size, mem_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_Allocate(env, size, mem_ptr);
@@ -2458,7 +2730,9 @@ static jvmtiError JNICALL jvmti_forward_SuspendThreadList(jvmtiEnv* env, jint re
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)request_count};
   if (!begin_call(&at, env, 92, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SuspendThreadList(&at.call, env, request_count, request_list, results);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendThreadList(env, request_count, request_list, results);
@@ -2484,7 +2758,9 @@ static jvmtiError JNICALL jvmti_forward_SuspendAllVirtualThreads(jvmtiEnv* env, 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)except_count};
   if (!begin_call(&at, env, 118, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SuspendAllVirtualThreads(&at.call, env, except_count, except_list);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendAllVirtualThreads(env, except_count, except_list);
@@ -2535,7 +2811,9 @@ static jvmtiError JNICALL jvmti_forward_ResumeThreadList(jvmtiEnv* env, jint req
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)request_count};
   if (!begin_call(&at, env, 93, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_ResumeThreadList(&at.call, env, request_count, request_list, results);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeThreadList(env, request_count, request_list, results);
@@ -2561,7 +2839,9 @@ static jvmtiError JNICALL jvmti_forward_ResumeAllVirtualThreads(jvmtiEnv* env, j
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)except_count};
   if (!begin_call(&at, env, 119, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_ResumeAllVirtualThreads(&at.call, env, except_count, except_list);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeAllVirtualThreads(env, except_count, except_list);
@@ -2762,7 +3042,9 @@ static jvmtiError JNICALL jvmti_forward_RunAgentThread(jvmtiEnv* env, jthread th
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)priority};
   if (!begin_call(&at, env, 12, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_RunAgentThread(&at.call, env, thread, proc, arg, priority);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_RunAgentThread(env, thread, proc, arg, priority);
@@ -2934,7 +3216,9 @@ static jvmtiError JNICALL jvmti_forward_GetStackTrace(jvmtiEnv* env, jthread thr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)max_frame_count};
   if (!begin_call(&at, env, 104, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_GetStackTrace(&at.call, env, thread, start_depth, max_frame_count, frame_buffer,
                                 count_ptr);
@@ -2969,7 +3253,9 @@ static jvmtiError JNICALL jvmti_forward_GetAllStackTraces(jvmtiEnv* env, jint ma
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&max_frame_count, &stack_info_ptr, &thread_count_ptr};
+  const jlong numbers[] = {(jlong)max_frame_count};
   if (!begin_call(&at, env, 100, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_GetAllStackTraces(&at.call, env, max_frame_count, stack_info_ptr,
                                     thread_count_ptr);
@@ -3004,7 +3290,9 @@ static jvmtiError JNICALL jvmti_forward_GetThreadListStackTraces(jvmtiEnv* env, 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread_count, &thread_list, &max_frame_count, &stack_info_ptr};
+  const jlong numbers[] = {(jlong)thread_count, (jlong)max_frame_count};
   if (!begin_call(&at, env, 101, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_GetThreadListStackTraces(&at.call, env, thread_count, thread_list,
                                            max_frame_count, stack_info_ptr);
@@ -3086,7 +3374,9 @@ static jvmtiError JNICALL jvmti_forward_GetFrameLocation(jvmtiEnv* env, jthread 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 19, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetFrameLocation(&at.call, env, thread, depth, method_ptr, location_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
@@ -3110,7 +3400,9 @@ static jvmtiError JNICALL jvmti_forward_NotifyFramePop(jvmtiEnv* env, jthread th
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 20, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_NotifyFramePop(&at.call, env, thread, depth);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_NotifyFramePop(env, thread, depth);
@@ -3493,7 +3785,9 @@ static jvmtiError JNICALL jvmti_forward_GetObjectsWithTags(jvmtiEnv* env, jint t
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&tag_count, &tags, &count_ptr, &object_result_ptr, &tag_result_ptr};
+  const jlong numbers[] = {(jlong)tag_count};
   if (!begin_call(&at, env, 114, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_GetObjectsWithTags(&at.call, env, tag_count, tags, count_ptr, object_result_ptr,
                                      tag_result_ptr);
@@ -3650,7 +3944,9 @@ static jvmtiError JNICALL jvmti_forward_IterateOverHeap(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)object_filter};
   if (!begin_call(&at, env, 111, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_IterateOverHeap(&at.call, env, object_filter, heap_object_callback, user_data);
   ask = due(&at, error);
@@ -3689,7 +3985,9 @@ static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)object_filter};
   if (!begin_call(&at, env, 112, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_IterateOverInstancesOfClass(&at.call, env, klass, object_filter,
                                               heap_object_callback, user_data);
@@ -3722,7 +4020,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalObject(jvmtiEnv* env, jthread th
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread, &depth, &slot, &value_ptr};
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 21, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetLocalObject(&at.call, env, thread, depth, slot, value_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalObject(env, thread, depth, slot, value_ptr);
@@ -3749,7 +4049,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalInstance(jvmtiEnv* env, jthread 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread, &depth, &value_ptr};
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 155, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetLocalInstance(&at.call, env, thread, depth, value_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalInstance(env, thread, depth, value_ptr);
@@ -3775,7 +4077,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalInt(jvmtiEnv* env, jthread threa
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 22, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetLocalInt(&at.call, env, thread, depth, slot, value_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalInt(env, thread, depth, slot, value_ptr);
@@ -3801,7 +4105,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalLong(jvmtiEnv* env, jthread thre
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 23, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetLocalLong(&at.call, env, thread, depth, slot, value_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalLong(env, thread, depth, slot, value_ptr);
@@ -3827,7 +4133,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalFloat(jvmtiEnv* env, jthread thr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 24, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetLocalFloat(&at.call, env, thread, depth, slot, value_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalFloat(env, thread, depth, slot, value_ptr);
@@ -3853,7 +4161,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalDouble(jvmtiEnv* env, jthread th
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 25, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GetLocalDouble(&at.call, env, thread, depth, slot, value_ptr);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalDouble(env, thread, depth, slot, value_ptr);
@@ -3879,7 +4189,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalObject(jvmtiEnv* env, jthread th
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 26, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetLocalObject(&at.call, env, thread, depth, slot, value);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalObject(env, thread, depth, slot, value);
@@ -3905,7 +4217,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalInt(jvmtiEnv* env, jthread threa
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 27, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetLocalInt(&at.call, env, thread, depth, slot, value);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalInt(env, thread, depth, slot, value);
@@ -3931,7 +4245,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalLong(jvmtiEnv* env, jthread thre
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 28, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetLocalLong(&at.call, env, thread, depth, slot, value);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalLong(env, thread, depth, slot, value);
@@ -3957,7 +4273,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalFloat(jvmtiEnv* env, jthread thr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 29, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetLocalFloat(&at.call, env, thread, depth, slot, value);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalFloat(env, thread, depth, slot, value);
@@ -3983,7 +4301,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalDouble(jvmtiEnv* env, jthread th
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)depth};
   if (!begin_call(&at, env, 30, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetLocalDouble(&at.call, env, thread, depth, slot, value);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalDouble(env, thread, depth, slot, value);
@@ -4008,7 +4328,9 @@ static jvmtiError JNICALL jvmti_forward_SetBreakpoint(jvmtiEnv* env, jmethodID m
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)location};
   if (!begin_call(&at, env, 38, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetBreakpoint(&at.call, env, method, location);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetBreakpoint(env, method, location);
@@ -4033,7 +4355,9 @@ static jvmtiError JNICALL jvmti_forward_ClearBreakpoint(jvmtiEnv* env, jmethodID
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)location};
   if (!begin_call(&at, env, 39, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_ClearBreakpoint(&at.call, env, method, location);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_ClearBreakpoint(env, method, location);
@@ -4821,7 +5145,9 @@ static jvmtiError JNICALL jvmti_forward_RetransformClasses(jvmtiEnv* env, jint c
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)class_count};
   if (!begin_call(&at, env, 152, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_RetransformClasses(&at.call, env, class_count, classes);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_RetransformClasses(env, class_count, classes);
@@ -4847,7 +5173,9 @@ static jvmtiError JNICALL jvmti_forward_RedefineClasses(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)class_count};
   if (!begin_call(&at, env, 87, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_RedefineClasses(&at.call, env, class_count, class_definitions);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_RedefineClasses(env, class_count, class_definitions);
@@ -5405,7 +5733,9 @@ static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefixes(jvmtiEnv* env, j
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)prefix_count};
   if (!begin_call(&at, env, 74, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetNativeMethodPrefixes(&at.call, env, prefix_count, prefixes);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetNativeMethodPrefixes(env, prefix_count, prefixes);
@@ -5654,7 +5984,9 @@ static jvmtiError JNICALL jvmti_forward_SetEventCallbacks(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)size_of_callbacks};
   if (!begin_call(&at, env, 122, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetEventCallbacks(&at.call, env, callbacks, size_of_callbacks);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetEventCallbacks(env, callbacks, size_of_callbacks);
@@ -5681,7 +6013,9 @@ static jvmtiError JNICALL jvmti_forward_SetEventNotificationMode(jvmtiEnv* env, 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)mode, (jlong)event_type};
   if (!begin_call(&at, env, 2, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetEventNotificationMode(&at.call, env, mode, event_type, event_thread);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetEventNotificationMode(env, mode, event_type, event_thread);
@@ -5705,7 +6039,9 @@ static jvmtiError JNICALL jvmti_forward_GenerateEvents(jvmtiEnv* env, jvmtiEvent
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)event_type, (jlong)event_type};
   if (!begin_call(&at, env, 123, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_GenerateEvents(&at.call, env, event_type);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_GenerateEvents(env, event_type);
@@ -6334,7 +6670,9 @@ static jvmtiError JNICALL jvmti_forward_GetErrorName(jvmtiEnv* env, jvmtiError e
   jvmtiError error_;
   jboolean ask;
   void* arguments[] = {&error, &name_ptr};
+  const jlong numbers[] = {(jlong)error};
   if (!begin_call(&at, env, 128, CALLER)) return at.error;
+  at.numbers = numbers;
   error_ = jvmti_check_GetErrorName(&at.call, env, error, name_ptr);
   ask = due(&at, error_);
   if (at.traced) error_ = jvmti_trace_GetErrorName(env, error, name_ptr);
@@ -6359,7 +6697,9 @@ static jvmtiError JNICALL jvmti_forward_SetVerboseFlag(jvmtiEnv* env, jvmtiVerbo
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)flag};
   if (!begin_call(&at, env, 150, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetVerboseFlag(&at.call, env, flag, value);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetVerboseFlag(env, flag, value);
@@ -6409,7 +6749,9 @@ static jvmtiError JNICALL jvmti_forward_SetHeapSamplingInterval(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)sampling_interval};
   if (!begin_call(&at, env, 156, CALLER)) return at.error;
+  at.numbers = numbers;
   error = jvmti_check_SetHeapSamplingInterval(&at.call, env, sampling_interval);
   ask = due(&at, error);
   if (at.traced) error = jvmti_trace_SetHeapSamplingInterval(env, sampling_interval);

@@ -82,6 +82,15 @@ struct jvmti_forward_subject {
   const char* parameters;
 };
 
+/* A rule about a number that a function is given. */
+struct jvmti_forward_number {
+  short error; /* if it is broken */
+  const char* parameter;
+  const char* allowed; /* "at least 0", "JVMTI_ENABLE (1), JVMTI_DISABLE (0)"; NULL: that depends on
+                          other parameters */
+  jlong least, most;   /* that can be allowed */
+};
+
 struct jvmti_forward_function {
   const char* name; /* NULL: nothing has this slot */
   const char* link; /* into the reference */
@@ -94,6 +103,8 @@ struct jvmti_forward_function {
   const short* expected; /* errors that no care of the agent's avoids: what it asked for is so */
   int subject_count;
   const struct jvmti_forward_subject* subjects;
+  int number_count;
+  const struct jvmti_forward_number* numbers;
 };
 
 struct jvmti_forward_event {
@@ -113,6 +124,7 @@ struct jvmti_forward_call {
   int slot;
   const struct jvmti_forward_function* function;
   const void* caller; /* where the agent goes on, or NULL */
+  const jlong* numbers; /* after begin(): the values that function->numbers are about */
   jboolean traced;    /* set by begin(): through jvmti_trace_X() */
   jboolean forwarded; /* the VM was asked */
   jvmtiError error;   /* what begin() answers with, or what the checks said */

@@ -5,6 +5,7 @@
 #include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "gen/vm/forward_data.h"
+#include "gen/vm/forward_numbers.h"
 #include "model/supplement.h"
 
 #include <string.h>
@@ -354,6 +355,21 @@ static void emit_subjects(const struct frame *at, struct text *out) {
   forward_add_subjects(at, out);
 }
 
+static size_t number_count(const struct frame *at) {
+  return forward_add_numbers(at, NULL, NULL);
+}
+
+FRAME_TEST(has_numbers, number_count(at) > 0)
+FRAME_NUMBER(emit_number_count, number_count(at))
+
+static void emit_numbers(const struct frame *at, struct text *out) {
+  forward_add_numbers(at, out, NULL);
+}
+
+static void emit_number_values(const struct frame *at, struct text *out) {
+  forward_add_numbers(at, NULL, out);
+}
+
 FRAME_TEXT(emit_restricted,
            supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")
 
@@ -402,6 +418,9 @@ const struct frame_word forward_words[] = {
     {"answer-count", emit_answer_count, NULL, NULL},
     {"subjects", emit_subjects, has_subjects, NULL},
     {"subject-count", emit_subject_count, NULL, NULL},
+    {"numbers", emit_numbers, has_numbers, NULL},
+    {"number-count", emit_number_count, NULL, NULL},
+    {"number-values", emit_number_values, NULL, NULL},
     {"flags", forward_emit_flags, NULL, NULL},
     {"restricted", emit_restricted, NULL, NULL},
     {"handed", emit_handed, NULL, NULL},

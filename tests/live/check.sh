@@ -62,6 +62,22 @@ debugger() {
   done
 }
 
+# A bad number is shown, with what is allowed: by the checks, and where the VM finds it.
+numbers() {
+  java "-agentpath:$layer=quiet,report=found" "-agentpath:./libbroken.so=+no_mode+no_event+negative_count+not_priority+not_location+" \
+    -cp classes Subject
+  ran
+  says found 'SetEventNotificationMode: mode is 7; allowed: JVMTI_ENABLE (1), JVMTI_DISABLE (0) [contract]'
+  says found 'SetEventNotificationMode: event_type is 7; allowed: a value of jvmtiEvent [contract]'
+  says found 'GetStackTrace: max_frame_count is -1; allowed: at least 0 [contract]'
+  says found 'RunAgentThread: priority is 99; allowed: JVMTI_THREAD_MIN_PRIORITY (1) to JVMTI_THREAD_MAX_PRIORITY (10) [contract]'
+  says found 'SetBreakpoint: location is 999999, which is not a location in the method [contract]'
+  java "-agentpath:$layer=quiet,report=found,profile=reference" "-agentpath:./libbroken.so=+not_priority+not_location+" -cp classes Subject
+  ran
+  says found 'RunAgentThread: priority is 99; allowed: JVMTI_THREAD_MIN_PRIORITY (1) to JVMTI_THREAD_MAX_PRIORITY (10) [contract]'
+  says found 'SetBreakpoint: location is 999999, which is not a location in the method [contract]'
+}
+
 # A report of each form, and options.
 options() {
   rm -f accepted
@@ -102,5 +118,6 @@ for home in $(homes); do
   same_with_layer clean '' -agentpath:./libclean.so
   same_with_layer transform "$check/known.txt" -javaagent:transform.jar
   debugger
+  numbers
   options
 done

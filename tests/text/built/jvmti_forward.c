@@ -34,26 +34,41 @@ static const struct jvmti_forward_subject subjects_of_GetBases[] = {
 };
 static const struct jvmti_forward_subject subjects_of_GetPointers[] = {
   {JVMTI_ERROR_NULL_POINTER, "count_ptr, handler, inptr, inbuf, data, outptr, outbuf, rows, allocbuf, allocallocbuf or bytes"},
+};
+
+/* By rule, the numbers that a function is given. */
+static const struct jvmti_forward_number numbers_of_GetBases[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "j_int", "at least -5", -5, INT64_MAX},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "depth", "at least 0", 0, INT64_MAX},
+  {JVMTI_ERROR_INVALID_LOCATION, "j_location", NULL, 0, INT64_MAX},
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "colour", "JVMTI_RED (1), JVMTI_BLUE (2)", 1, 2},
+  {JVMTI_ERROR_INVALID_EVENT_TYPE, "event",
+   "JVMTI_EVENT_VM_INIT (52), JVMTI_EVENT_VIRTUAL_THREAD_START (53), JVMTI_EVENT_VM_DEATH (55)", 52, 55},
+};
+static const struct jvmti_forward_number numbers_of_GetPointers[] = {
+  {JVMTI_ERROR_ILLEGAL_ARGUMENT, "count", "at least 0", 0, INT64_MAX},
 [18 lines of templates]
   NO_FUNCTION, /* 1 */
   {"GetBases", "jvmti.html#GetBases", JVMTI_FORWARD_CALLBACK_SAFE,
    0, NULL,
    2, required_by_GetBases,
    1, answers_of_GetBases,
-   2, subjects_of_GetBases},
+   2, subjects_of_GetBases,
+   5, numbers_of_GetBases},
   NO_FUNCTION, /* 3 */
   NO_FUNCTION, /* 4 */
   {"GetPointers", "jvmti.html#GetPointers", 0,
    4, results_of_GetPointers,
    0, NULL,
    0, NULL,
-   1, subjects_of_GetPointers},
+   1, subjects_of_GetPointers,
+   1, numbers_of_GetPointers},
   NO_FUNCTION, /* 6 */
   {"HasRecord", "jvmti.html#HasRecord", JVMTI_FORWARD_ANY_PHASE,
-[4 lines of templates]
+[5 lines of templates]
   NO_FUNCTION, /* 8 */
   {"SetMode", "jvmti.html#SetMode", 0,
-[4 lines of templates]
+[5 lines of templates]
   NO_FUNCTION, /* 10 */
   NO_FUNCTION, /* 11 */
   NO_FUNCTION, /* 12 */
@@ -65,9 +80,9 @@ static const struct jvmti_forward_subject subjects_of_GetPointers[] = {
   NO_FUNCTION, /* 18 */
   NO_FUNCTION, /* 19 */
   {"GetPart", "jvmti.html#GetPart", 0,
-[4 lines of templates]
+[5 lines of templates]
   {"GetAfter", "jvmti.html#GetAfter", JVMTI_FORWARD_ANY_PHASE,
-[6 lines of templates]
+[7 lines of templates]
        sizeof forwarded_functions / sizeof *forwarded_functions == 21 + 1,
 [4 lines of templates]
   {"VMInit", "jvmti.html#VMInit", 0, 0, NULL},
@@ -78,7 +93,7 @@ static const struct jvmti_forward_subject subjects_of_GetPointers[] = {
 };
 EXPECT(forwarded_events,
        sizeof forwarded_events / sizeof *forwarded_events == 55 - 52 + 1,
-[39 lines of templates]
+[40 lines of templates]
 /* jvmti.html#GetBases */
 jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
                                jfloat j_float, jdouble j_double, jboolean j_boolean, jvalue j_value,
@@ -111,7 +126,10 @@ static jvmtiError JNICALL jvmti_forward_GetBases(jvmtiEnv* env, jint j_int, jlon
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
+  const jlong numbers[] = {(jlong)j_int, (jlong)depth, (jlong)j_location, (jlong)colour,
+                           (jlong)event};
   if (!begin_call(&at, env, 2, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_GetBases(&at.call, env, j_int, j_long, j_char, j_float, j_double, j_boolean,
                            j_value, j_location, a_char, u_char, size, object, thread, group, klass,
@@ -160,7 +178,9 @@ static jvmtiError JNICALL jvmti_forward_GetPointers(jvmtiEnv* env, jint count, j
   jboolean ask;
   void* arguments[] = {&count, &count_ptr, &ptrtype, &handler, &inptr, &name, &inbuf, &data,
                        &outptr, &outbuf, &rows, &allocbuf, &allocallocbuf, &agentbuf, &bytes};
+  const jlong numbers[] = {(jlong)count};
   if (!begin_call(&at, env, 5, CALLER)) return at.error;
+  at.numbers = numbers;
   error =
       jvmti_check_GetPointers(&at.call, env, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
                               data, outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf,

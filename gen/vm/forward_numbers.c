@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Which values of numbers are allowed, as a table of the generated C: a layer shows a bad value with these. */
+#include "gen/vm/forward_numbers.h"
+
+#include "base/wrap.h"
+#include "gen/vm/checks.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* An enumeration with more values than these is stated by its name. */
+enum { FORWARD_VALUES_SHOWN = 4 };
+
+/* What is allowed: in words, and from a number to a number. `words` is NULL where that depends on other parameters. */
+struct forward_allowed {
+  const char *words;
+  int64_t least, most;
+};
+
+/* The value of a constant of the specification. */
+static int64_t forward_value(const struct spec *spec, const char *id) {
+  const struct named *named =
+      spec_find(spec, id, KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) | KIND(ITEM_ERROR));
+  if (!named) return 0;
+  switch (named->kind) {
+    case ITEM_CONSTANT: return ((const struct spec_constant *)named->item)->value;
+    case ITEM_ERROR: return ((const struct spec_error *)named->item)->number;
+    default: return ((const struct spec_event *)named->item)->slot;
+  }
+}
+
+/* Constants with their values, joined by the separator. */
+static struct forward_allowed forward_constants(const struct frame *at,
+                                                const struct string_list *constants,
+                                                const char *separator) {
+  struct forward_allowed allowed = {NULL, INT64_MAX, INT64_MIN};
+  struct string_list words = {NULL, 0};
+  for (size_t i = 0; i < constants->count; i++) {
+    const int64_t value = forward_value(at->spec, constants->at[i]);
+    if (value < allowed.least) allowed.least = value;
+    if (value > allowed.most) allowed.most = value;
+    LIST_ADD(at->input->arena, &words,
+             arena_printf(at->input->arena, "%s (%" PRId64 ")", constants->at[i], value));
+  }
+  struct text text = text_new(at->input->arena->escape);
+  text_add_series(&text, &words, separator);
+  allowed.words = arena_strdup(at->input->arena, text_string(&text));
+  text_free(&text);
+  return allowed;
+}
+
+static struct forward_allowed forward_enumeration(const struct frame *at, const char *name) {
+  const struct string_list values = vm_enum_values(at->input, name);
+  struct forward_allowed allowed = forward_constants(at, &values, ", ");
+  if (values.count > FORWARD_VALUES_SHOWN)
+    allowed.words = arena_printf(at->input->arena, "a value of %s", name);
+  return allowed;
+}
+
+static struct string_list forward_list(const struct frame *at, const char *const *constants) {
+  struct string_list list = {NULL, 0};
+  for (; *constants; constants++) LIST_ADD(at->input->arena, &list, *constants);
+  return list;
+}
+
+/* True if the check is about a number, with what it allows. */
+static bool forward_allows(const struct frame *at, const struct vm_check *check,
+                           struct forward_allowed *allowed) {
+  struct string_list constants;
+  switch (check->kind) {
+    case VM_CHECK_MINIMUM:
+      *allowed = (struct forward_allowed){
+          arena_printf(at->input->arena, "at least %" PRId64, check->minimum), check->minimum,
+          INT64_MAX};
+      if (check->param->type->base == TYPE_JLOCATION) allowed->words = NULL;
+      return true;
+    case VM_CHECK_ENUM: *allowed = forward_enumeration(at, check->param->type->name); return true;
+    case VM_CHECK_RANGE:
+    case VM_CHECK_ONE_OF:
+      constants = forward_list(at, check->constants);
+      *allowed = forward_constants(at, &constants, check->kind == VM_CHECK_RANGE ? " to " : ", ");
+      return true;
+    default: return false;
+  }
+}
+
+static void forward_add_number(const struct frame *at, const struct vm_check *check,
+                               const struct forward_allowed *allowed, struct text *out) {
+  struct arena *arena = at->input->arena;
+  const char *head = arena_printf(arena, "  {%s, \"%s\",", check->error, check->param->id);
+  const char *words = allowed->words ? arena_printf(arena, "\"%s\"", allowed->words) : "NULL";
+  const char *most =
+      allowed->most == INT64_MAX ? "INT64_MAX" : arena_printf(arena, "%" PRId64, allowed->most);
+  const char *tail = arena_printf(arena, "%s, %" PRId64 ", %s},\n", words, allowed->least, most);
+  bool fits = strlen(head) + strlen(tail) <= GEN_WIDTH;
+  text_printf(out, "%s%s%s", head, fits ? " " : "\n   ", tail);
+}
+
+size_t forward_add_numbers(const struct frame *at, struct text *rows, struct text *values) {
+  struct gen_input strict = *at->input;
+  size_t count = 0;
+  strict.profile = PROFILE_STRICT;
+  const struct vm_check_list *checks = vm_checks(&strict, at->function);
+  for (size_t i = 0; i < checks->count; i++) {
+    struct forward_allowed allowed;
+    if (!forward_allows(at, checks->at[i], &allowed)) continue;
+    if (rows) forward_add_number(at, checks->at[i], &allowed, rows);
+    if (values) text_printf(values, "%s(jlong)%s", count ? ", " : "", checks->at[i]->param->id);
+    count++;
+  }
+  return count;
+}
