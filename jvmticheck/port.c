@@ -158,18 +158,24 @@ static jboolean is_location(const struct jvmti_port* port, void* thread, jmethod
 
 /* ---- Threads and monitors -------------------------------------------------------------------- */
 
-/* The state of a thread that is attaching does not say yet that it is alive, though the VM has it: what counts is
- * whether functions for live threads find it. */
+/* The state of a thread that is attaching does not say yet that it is alive, though the VM has it: what counts then is
+ * whether functions for live threads find it. Of a thread that may be ending, nothing else is asked: HotSpot looks for its
+ * local storage in memory that is being freed. */
+static bool is_live_thread(jthread other, jint state) {
+  void* data;
+  if (state & JVMTI_THREAD_STATE_ALIVE) return true;
+  return state == 0 && (*layer.env)->GetThreadLocalStorage(layer.env, other, &data) !=
+                           JVMTI_ERROR_THREAD_NOT_ALIVE;
+}
+
 static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* thread,
                                           jthread other) {
   (void)port;
-  jint state = JVMTI_THREAD_STATE_TERMINATED;
-  void* data;
+  jint state = JVMTI_THREAD_STATE_ALIVE;
   if (!is_a(thread, other, CLASS_THREAD)) return JVMTI_THREAD_NONE;
-  if (!asking(thread) ||
-      (*layer.env)->GetThreadLocalStorage(layer.env, other, &data) != JVMTI_ERROR_THREAD_NOT_ALIVE)
-    return JVMTI_THREAD_ALIVE;
+  if (!asking(thread)) return JVMTI_THREAD_ALIVE;
   (void)(*layer.env)->GetThreadState(layer.env, other, &state);
+  if (is_live_thread(other, state)) return JVMTI_THREAD_ALIVE;
   thread_state.unstarted = state == 0;
   return JVMTI_THREAD_DEAD;
 }

@@ -34,6 +34,14 @@ traced() {
   ! grep '! ' traced || fail "$home: an error was traced that the VM did not return"
 }
 
+# Threads that end while the layer asks about them do no harm.
+ending() {
+  agent ending ending.c
+  java "-agentpath:$layer=quiet,report=found" -agentpath:./libending.so -cp classes Ending
+  ran
+  says out 'ending: all have ended'
+}
+
 # unseen OPTION…: the agent sees the same, in a VM with these options.
 unseen() {
   java "$@" -agentpath:./libunseen.so -cp classes Alone
@@ -59,4 +67,5 @@ for home in $(homes); do
   unseen -Xcheck:jni
   exact
   traced
+  ending
 done
