@@ -12,7 +12,7 @@
 #include <libxml/parser.h>
 
 /* Below what any version of libxml2 allows: what is too deep does not depend on it. */
-enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000 };
+enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000, NAME_LIMIT = 20000 };
 
 static struct place place_of(struct loader *loader, const xmlParserCtxt *context) {
   const xmlParserInput *input = context->input;
@@ -23,6 +23,15 @@ static struct place place_of(struct loader *loader, const xmlParserCtxt *context
   return place;
 }
 
+/* libxml2's dictionary of names may not grow: beyond a number of names, each of them takes longer than the one before. */
+static void stop_at_names(struct loader *loader, xmlParserCtxtPtr context) {
+  if (loader->stopped || xmlDictSize(context->dict) <= NAME_LIMIT) return;
+  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+              "there are more than %d different names of elements and attributes", NAME_LIMIT);
+  loader->stopped = true;
+  xmlStopParser(context);
+}
+
 static void start_element(void *data, const xmlChar *name, const xmlChar *prefix,
                           const xmlChar *uri, int namespaces, const xmlChar **uris, int attributes,
                           int defaults, const xmlChar **values) {
@@ -31,6 +40,7 @@ static void start_element(void *data, const xmlChar *name, const xmlChar *prefix
   xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes, defaults, values);
   if (defaults && context->node) mark_defaults(context->node, attributes - defaults);
   bool deep = ++loader->depth == DEPTH_LIMIT, wide = attributes > ATTRIBUTE_LIMIT;
+  stop_at_names(loader, context);
   if (loader->stopped || (!deep && !wide)) return;
   if (deep)
     diag_report(loader->sink, CHECK_XML, place_of(loader, context),
@@ -40,6 +50,12 @@ static void start_element(void *data, const xmlChar *name, const xmlChar *prefix
                 "element <%s> has more than %d attributes", (const char *)name, ATTRIBUTE_LIMIT);
   loader->stopped = true;
   xmlStopParser(context);
+}
+
+static void process_instruction(void *data, const xmlChar *target, const xmlChar *text) {
+  xmlParserCtxtPtr context = data;
+  xmlSAX2ProcessingInstruction(data, target, text);
+  stop_at_names(context->_private, context);
 }
 
 static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
@@ -138,6 +154,7 @@ void sax_prepare(xmlParserCtxtPtr context) {
   sax_limit_parameters(context);
   context->sax->startElementNs = start_element;
   context->sax->endElementNs = end_element;
+  context->sax->processingInstruction = process_instruction;
   context->sax->elementDecl = declare_element;
   context->sax->attributeDecl = declare_attribute;
 }

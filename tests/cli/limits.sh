@@ -141,6 +141,9 @@ refused parameter-entities 5001 'there are more than 5000 references to entities
 refused nested-parameters 4 'there are more than 5000 references to entities in the DTD'
 refused nested-parameters 6 'there are more than 5000 references to entities in the DTD'
 refused parameter-text 17 'parameter entities stand for more than 16 MiB of text'
+for kind in unknown-elements unknown-attributes instructions; do
+  refused $kind 20001 'there are more than 20000 different names of elements and attributes'
+done
 refused functions 20001 'names; expected no more than 20000'
 # In a part, too.
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" attributes 100000 >part.xml

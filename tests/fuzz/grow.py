@@ -78,6 +78,8 @@ KINDS = {
     "unmarked": lambda n: one("d. " + '<functionlink id="GetOne"/>, <functionlink id="GetTwo"/> of <internallink id="all">all</internallink> ' * n),
     "attributes": lambda n: one("d. <b" + many(' a#=""', n) + "/>"),
     "unknown-elements": lambda n: one(many("<bold#/>", n)),
+    "unknown-attributes": lambda n: one(many('<b bold#="">b</b>', n)),
+    "instructions": lambda n: one(many("<?bold# b?>", n)),
     "suppressions": lambda n: one(many("<?jvmtic accept duplicate-anchor -- it is so?><b>b</b>", n)),
     "declarations": lambda n: {"before": "<!DOCTYPE specification [\n" + many("<!ELEMENT x# ANY>\n", n) + "]>\n", **one()},
     "declared-attributes": lambda n: {"before": "<!DOCTYPE specification [\n" + many("<!ATTLIST x y# (a|b) \"a\">\n", n) + "]>\n", **one()},
