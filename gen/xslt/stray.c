@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/xslt/stray.h"
 
+#include <stdbool.h>
+
 #include <libxslt/imports.h>
 #include <libxslt/xsltutils.h>
 

@@ -45,6 +45,7 @@ class File:
         self.name = re.sub(r"\.\w+$", "", self.path.removeprefix("src/"))
         text = path.read_text(encoding="utf-8")
         self.includes = re.findall(r'^#include "([^"]+)"', text, re.M)
+        self.has_bool = "#include <stdbool.h>" in text
         plain = re.sub(r"^#.*(?:\\\n.*)*", blank, text, flags=re.M)
         self.literals = [m.group() for m in TOKEN.finditer(plain) if m.group().startswith('"')]
         self.code = TOKEN.sub(blank, plain)
@@ -101,6 +102,21 @@ def check_circles(files):
     for circle in (" ".join(circle) for circle in circles(files)):
         if circle not in CIRCLES:
             fail(f"a circle of files: {circle}")
+
+
+def check_bool(files):
+    """What uses bool includes <stdbool.h>, itself or by our own headers: those of libraries include it in some versions only."""
+    by_name = {file.path.removeprefix("src/"): file for file in files}
+
+    def has_bool(name, seen):
+        if name in seen or name not in by_name:
+            return False
+        seen.add(name)
+        return by_name[name].has_bool or any(has_bool(include, seen) for include in by_name[name].includes)
+
+    for name, file in by_name.items():
+        if not name.endswith(".def") and re.search(r"\b(bool|true|false)\b", file.code) and not has_bool(name, set()):
+            fail(f"{file.path}: uses bool without <stdbool.h>")
 
 
 HEAD = re.compile(r"^(?!static_assert)[A-Za-z_][^;{}=\n]*?\b(\w+)\((?:[^;{}]*?)\)\s*\{$", re.M)
@@ -167,6 +183,7 @@ def main():
     assert len(files) > 100, "where are the sources?"
     check_rooms(files)
     check_circles(files)
+    check_bool(files)
     check_functions(files)
     check_lengths(files + [File(top, path) for path in sorted([*top.glob("jvmticheck/*.c"), *top.glob("jvmpi/*.c")])])
     check_literals(files)

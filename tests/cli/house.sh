@@ -23,6 +23,7 @@ breaks 'from a room that comes later or stands beside' src/c/tokens.h '#include 
 breaks 'from a room that comes later or stands beside' src/compare/fit.h '#include "adopt/merge.h"'
 breaks 'names no room' src/model/spec.h '#include "spec.h"'
 breaks 'a circle of files' src/base/arena.h '#include "base/place.h"'
+breaks 'uses bool without <stdbool.h>' src/base/collate.c 'static const bool yes = true;'
 breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
 breaks 'gen: ' gen/dump/dump.c 'const char *name = "struct jvmpi_dump_list";'
 breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
