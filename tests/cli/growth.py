@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Doubles inputs of every reader until they take time, and compares what the last doubling costs: growth.py JVMTIC WORK [NAME…].
 
+Readers of the layers are in other programs: ./layer and ./bridge, which growth.sh makes, and replay of tests/fuzz.
+
 Costs are CPU time and peak memory beyond those of a small input of the same kind."""
 import os
 import resource
@@ -129,6 +131,43 @@ SUPPRESSIONS = {
     "comments": lambda n: "# a\n" * n,
 }
 
+# Of the layers: options, suppressions of findings, the filter of a trace.
+OPTIONS = {
+    "flags": lambda n: "quiet," * n,
+    "values": lambda n: many("report=a#,", n),
+    "kinds": lambda n: "only=leak" + "+leak" * n,
+    "filter": lambda n: "trace=" + many("Get#:error;", n),
+    "long": lambda n: "report=" + "a" * n,
+    "commas": lambda n: "," * n,
+}
+FINDINGS = {
+    "lines": lambda n: many("function=Other# module=*.so\n", n),
+    "same-parts": lambda n: "kind=leak " * n + "\n",
+    "long-pattern": lambda n: "function=Get" + "a" * n + "\n",
+    "stars": lambda n: "module=lib" + "*a" * n + "b*\n",
+    "brackets": lambda n: "module=" + "[" * n + "\n",
+    "classes": lambda n: "module=" + "[a-" * n + "]\n",
+    "comments": lambda n: "# a\n" * n,
+    "words": lambda n: "kind=leak" + " " * n + "function=*\n",
+}
+FILTERS = {
+    "items": lambda n: "GetPhase:in," * n,
+    "words": lambda n: "GetPhase:" + "in+" * n + "out",
+    "unknown": lambda n: many("Get#,", n),
+    "long": lambda n: "a" * n,
+}
+BRIDGE = {
+    "flags": lambda n: "lean," * n + "agent=a",
+    "agent": lambda n: "agent=" + "a," * n,
+}
+
+
+def layer_kinds(replay):
+    for name, group, command in (("options", OPTIONS, ["./layer", "options"]), ("findings", FINDINGS, ["./layer", "suppressions"]),
+                                 ("bridge", BRIDGE, ["./bridge"]), ("filter", FILTERS, [replay, "trace"])):
+        for kind, maker in group.items():
+            yield f"{name} {kind}", {"text": maker}, command + ["text"]
+
 
 def kinds():
     for name, maker in SOURCES.items():
@@ -168,8 +207,8 @@ def run(command):
 
 
 class Kind:
-    def __init__(self, program, name, files, command):
-        self.name, self.files, self.command = name, files, [program] + command
+    def __init__(self, name, files, command):
+        self.name, self.files, self.command = name, files, command
 
     def make(self, count):
         """Writes the files, in another process: what this one has in memory counts as memory of those that it starts."""
@@ -247,7 +286,9 @@ def main(program, work, *names):
         out.write(STUB)
     with open("stated.xml", "w", encoding="utf-8") as out:
         out.write(specification("stated", 2000))
-    good = [Kind(program, *kind).judge() for kind in kinds() if not names or any(kind[0].startswith(name) for name in names)]
+    every = [*(Kind(name, files, [program, *command]) for name, files, command in kinds()), *(Kind(*kind) for kind in
+             layer_kinds(os.path.join(os.path.dirname(program), "tests/fuzz/replay")))]
+    good = [kind.judge() for kind in every if not names or kind.name.startswith(names)]
     print("%d kinds, %.1f s" % (len(good), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime + resource.getrusage(resource.RUSAGE_SELF).ru_utime))
     return 0 if all(good) else 1
 

@@ -5,4 +5,14 @@ need_tool python3 python3
 ! grep -q __asan_init "$JVMTIC" || skip 'sanitizers need memory of their own'
 cd "$work"
 "$JVMTIC" build --only header -o own
+# reader NAME FOLDER FILE…: a program of tests/cli/readers with files of a layer.
+reader() {
+  name=$1 folder=$2
+  shift 2
+  # shellcheck disable=SC2046 # a word for each
+  ${CC:-cc} -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -I"$TOP_SRCDIR/$folder" -I"$TOP_SRCDIR/jvmticheck/jni" -I"$TOP_SRCDIR/out" -I"$TOP_SRCDIR/out/jvmpi" -I"$TOP_SRCDIR/jvmticheck" -o "$name" \
+    "$TOP_SRCDIR/tests/cli/readers/$name.c" $(printf "$TOP_SRCDIR/$folder/%s\n" "$@")
+}
+reader layer jvmticheck suppressions.c options.c
+reader bridge jvmpi options.c
 python3 -S "$TOP_SRCDIR/tests/cli/growth.py" "$JVMTIC" "$work" || fail 'some inputs cost more than they are long'
