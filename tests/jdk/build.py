@@ -80,6 +80,12 @@ class Classes:
     def path(self, test):
         return ":".join([self.own(test), test.folder, self.shared, *self.jars])
 
+    def patches(self, test):
+        """Options for classes that the test adds to modules."""
+        folder = os.path.join(self.own(test), "patches")
+        modules = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+        return [w for m in modules for w in ("--patch-module", f"{m}={folder}/{m}", "--add-reads", f"{m}=ALL-UNNAMED")]
+
     def compiler(self):
         if not self.process:
             self.process = subprocess.Popen([f"{self.jdk}/bin/java", "-XX:+UseSerialGC", "-Xss16m", "-Xmx1g", f"{HERE}/Compiler.java"],
@@ -96,7 +102,7 @@ class Classes:
 
     def compile(self, test, files, options, target):
         """Compiles Java sources."""
-        place = ["-d", target, "-sourcepath", ":".join(test.sources()), "-cp", self.path(test)]
+        place = [*([] if "--patch-module" in options else self.patches(test)), "-d", target, "-sourcepath", ":".join(test.sources()), "-cp", self.path(test)]
         words = [*place, "-nowarn", "-proc:none", "-XDignore.symbol.file=true", *self.preview(test), *options]
         words += [] if test.preview else test.exports(False)
         process = self.compiler()
@@ -126,9 +132,21 @@ class Classes:
                     return path, self.own(test) if place == test.folder else self.shared
         return None, None
 
+    def patch(self, test, module, name):
+        """Compiles a class that becomes part of a module."""
+        for place in test.sources():
+            path = os.path.join(place, module, name.replace(".", "/") + ".java")
+            if os.path.exists(path):
+                target = os.path.join(self.own(test), "patches", module)
+                self.compile(test, [path], ["--patch-module", f"{module}={place}/{module}:{target}"], target)
+                return
+
     def build_names(self, test, names):
-        """Compiles classes by their names; PACKAGE.* is all of a package."""
+        """Compiles classes by their names; PACKAGE.* is all of a package, MODULE/CLASS a class of a module."""
         for name in names:
+            if "/" in name:
+                self.patch(test, *name.split("/"))
+                continue
             found = [self.find(test, name)]
             if name.endswith(".*"):
                 folders = [os.path.join(p, name[:-2].replace(".", "/")) for p in test.sources()]

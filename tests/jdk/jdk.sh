@@ -81,17 +81,26 @@ new_test Failing ' * @run main/othervm/native Failing' 'System.exit(97);'
 new_test Flaky ' * @run main Flaky' 'java.nio.file.Path count = java.nio.file.Path.of(System.getProperty("test.src"), "count");
     java.nio.file.Files.writeString(count, "x", java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
     System.exit(java.nio.file.Files.size(count) % 2 == 1 ? 95 : 97);'
+# It hangs in its second run, the first one with the layer.
+new_test Slow ' * @run main/timeout=10 Slow' 'java.nio.file.Path count = java.nio.file.Path.of(System.getProperty("test.src"), "slow");
+    java.nio.file.Files.writeString(count, "x", java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
+    if (java.nio.file.Files.size(count) == 2) Thread.sleep(100000);'
+# It adds a class to a module.
+mkdir -p "$suite/Mode/java.base/java/lang"
+echo 'package java.lang; public class Added { public static int number() { return 95; } }' >"$suite/Mode/java.base/java/lang/Added.java"
+new_test Patch ' * @build java.base/java.lang.Added
+ * @run main Patch' 'System.exit(Added.number());'
 new_test Debug ' * @requires vm.jvmti & (vm.debug | vm.musl)
  * @run main Debug' ''
 new_test Broken ' * @run main Broken' 'this is not Java'
 
-expect 1 jdk_tests --work first tree "$home"
+expect 1 jdk_tests --factor 1 --work first tree "$home"
 says out 'jtreg/serviceability/jvmti/Mode/Changed: passed (status 0) alone, failed (status 1) in refuse'
 says out 'SetEventNotificationMode: mode'
 says out 'Mode/Failing: fails alone: failed (status 97)'
 says out 'Mode/Broken: cannot be built'
 says out 'Mode/Flaky: gives several results alone'
-says out '6 tests: 3 run, 1 not for this VM, 1 fail alone, 1 flaky, 1 cannot be built, 0 changed in reference, 0 changed in strict, 1 changed in refuse'
+says out '8 tests: 5 run, 1 not for this VM, 1 fail alone, 1 flaky, 1 cannot be built, 0 changed in reference, 0 changed in strict, 1 changed in refuse'
 
 # A change that is explained is not a failure.
 cat >explained <<'END'

@@ -22,6 +22,9 @@ class Outcome:
     def same(self, other):
         return self.statuses == other.statuses
 
+    def timed_out(self):
+        return "timeout" in self.statuses
+
     def __str__(self):
         last = self.statuses[-1] if self.statuses else "nothing was run"
         words = f"status {last}" if isinstance(last, int) else last
@@ -63,7 +66,7 @@ class Machine:
 
         command = [f"{self.jdk}/bin/java", *(options if action.kind != "driver" else [])]
         command += [f"-D{k}={v}" for k, v in known.items()] + [f"-Djava.library.path={self.native}"]
-        command += ["-XX:-CreateCoredumpOnCrash", "-cp", self.classes.path(test), *test.exports(True)]
+        command += ["-XX:-CreateCoredumpOnCrash", "-cp", self.classes.path(test), *test.exports(True), *self.classes.patches(test)]
         command += ["--enable-preview"] * test.preview
         command += [fill(w) for w in words]
         if action.kind == "junit":
