@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-// axe-core on a page: axe.mjs PAGE. Light and dark, wide and narrow. The whole page is looked at twice: light and
-// wide, dark and narrow, so that every rule sees all of it in either theme and at either width; the other two
-// pairs see the controls and the first of each kind.
+// axe-core on a page: axe.mjs PAGE. Light and dark, wide and narrow: the controls and the first of each kind. The whole page is
+// checked wide and light; with PAGES=all also narrow and dark.
 import { address, check, finish, launch, newPage, ready, require } from "./open.mjs";
 
 const file = address(process.argv[2]);
@@ -57,10 +56,10 @@ async function look(page, theme, width, whole) {
     + `${result.passed} rules passed, ${Date.now() - start} ms`);
 }
 
-/** The whole page in one theme, and a part of it in the other. */
-async function both(browser, width, theme, other) {
+/** The whole page, or a part of it, in one theme, and a part of it in the other. */
+async function both(browser, width, theme, other, whole) {
   const page = await open(browser, theme, width);
-  await look(page, theme, width, true);
+  await look(page, theme, width, whole);
   await page.emulateMedia({ colorScheme: other });
   await look(page, other, width, false);
   await page.close();
@@ -68,7 +67,7 @@ async function both(browser, width, theme, other) {
 
 const browser = await launch();
 try {
-  await Promise.all([both(browser, 1280, "light", "dark"), both(browser, 390, "dark", "light")]);
+  await Promise.all([both(browser, 1280, "light", "dark", true), both(browser, 390, "dark", "light", process.env.PAGES === "all")]);
 } finally {
   await browser.close();
 }
