@@ -38,6 +38,8 @@ def load():
 def header():
     for name in "minimal", "capabilities-128":
         yield read(f"tests/golden/{name}.out")
+    # Each declaration by itself, too.
+    yield from dict.fromkeys(read("tests/golden/everything.out").split(b"\n\n"))
     for path in ["out/jvmti.h"]:
         yield preprocessed(path, "c") + b"\f" + preprocessed(path, "c++")
     yield b"struct s { int (*f)(void); unsigned a : 1; }; typedef struct s *t; enum e { A = 1 << 3, B };"
