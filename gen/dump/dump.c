@@ -264,8 +264,7 @@ static void add_used(const struct frame *at, struct text *out, bool *untagged) {
   const struct string_list names = text_words(at->input->arena, dump_of(at)->records);
   struct frame record = *at;
   for (size_t i = 0; each_record(&record, i); i++) {
-    bool used = false;
-    for (size_t j = 0; j < names.count; j++) used |= strcmp(names.at[j], record.id) == 0;
+    bool used = string_list_has(&names, record.id);
     if (out) text_printf(out, "%s%d", i ? ", " : "", used);
     if (used && untagged) *untagged = !record_of(&record)->tag;
   }

@@ -274,9 +274,8 @@ static struct string_list checked_enumerations(const struct frame *at) {
     const struct vm_check_list *checks = vm_checks(at->input, at->spec->functions.at[i]);
     for (size_t j = 0; j < checks->count; j++) {
       const char *name = checks->at[j]->param->type->name;
-      bool known = checks->at[j]->kind != VM_CHECK_ENUM;
-      for (size_t k = 0; !known && k < names.count; k++) known = strcmp(names.at[k], name) == 0;
-      if (!known) LIST_ADD(at->input->arena, &names, name);
+      if (checks->at[j]->kind == VM_CHECK_ENUM && !string_list_has(&names, name))
+        LIST_ADD(at->input->arena, &names, name);
     }
   }
   return names;

@@ -192,8 +192,7 @@ static void odd_errors(const struct compared *f, const struct spec_function *in,
     const char *id = param ? param->derived[row % 2].id : in->errors.at[i]->id;
     const char *there = name_there(f->c, spec == f->c->old->spec, id);
     bool known = param ? function_gives(out, there) : function_may_give(spec, out, there);
-    for (size_t j = 0; j < said.count; j++) known = known || strcmp(said.at[j], id) == 0;
-    if (known) continue;
+    if (known || string_list_has(&said, id)) continue;
     LIST_ADD(f->c->arena, &said, id);
     compare_differs(f, "%s '%s'%s%s%s", words, id, param ? " for '" : "", param ? param->id : "",
                     param ? "'" : "");

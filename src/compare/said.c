@@ -19,17 +19,11 @@ static bool is_said(struct arena *arena, const struct spec *spec, unsigned kind,
   return false;
 }
 
-static bool is_listed(const struct string_list *items, const char *id) {
-  for (size_t i = 0; i < items->count; i++)
-    if (strcmp(items->at[i], id) == 0) return true;
-  return false;
-}
-
 /* Does the one list name something that the other does not, though its specification has that? */
 static bool odd_items(const struct string_list *in, const struct string_list *out,
                       const struct spec *spec) {
   for (size_t i = 0; i < in->count; i++)
-    if (!is_listed(out, in->at[i]) &&
+    if (!string_list_has(out, in->at[i]) &&
         spec_find(spec, in->at[i], KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
       return true;
   return false;
@@ -41,7 +35,7 @@ static bool same_items(const struct comparison *c, const struct string_list *old
   if (odd_items(old, new, c->new->spec) || odd_items(new, old, c->old->spec)) return false;
   size_t last = 0;
   for (size_t i = 0; i < old->count; i++) {
-    if (!is_listed(new, old->at[i])) continue;
+    if (!string_list_has(new, old->at[i])) continue;
     size_t place = 0;
     while (strcmp(new->at[place], old->at[i]) != 0) place++;
     if (place < last) return false;

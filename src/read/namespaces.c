@@ -5,8 +5,7 @@
 #include <string.h>
 
 bool namespace_is_new(struct loader *loader, const char *namespace) {
-  for (size_t i = 0; i < loader->namespaces.count; i++)
-    if (strcmp(loader->namespaces.at[i], namespace) == 0) return false;
+  if (string_list_has(&loader->namespaces, namespace)) return false;
   LIST_ADD(loader->arena, &loader->namespaces, arena_strdup(loader->arena, namespace));
   return true;
 }
