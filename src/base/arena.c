@@ -115,3 +115,7 @@ bool string_list_has(const struct string_list *list, const char *string) {
     if (strcmp(list->at[i], string) == 0) return true;
   return false;
 }
+
+int string_list_compare(const void *left, const void *right) {
+  return strcmp(*(const char *const *)left, *(const char *const *)right);
+}

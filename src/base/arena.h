@@ -60,4 +60,7 @@ LIST_TYPE(string_list, const char);
 /* Is the string in the list? */
 bool string_list_has(const struct string_list *list, const char *string);
 
+/* Compares two elements of such a list by their bytes, for qsort() and bsearch(). */
+int string_list_compare(const void *left, const void *right);
+
 #endif

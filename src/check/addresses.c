@@ -18,14 +18,9 @@ static const char *addresses_special(const char *id, const char *more) {
   return NULL;
 }
 
-static const char *anchor_of(const struct named *named) {
-  return named->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)named->item)->anchor
-                                       : named->id;
-}
-
 /* Where that is written. */
 static const char *attribute_of(const struct named *named) {
-  return strcmp(anchor_of(named), named->id) == 0 ? "id" : "name";
+  return strcmp(check_anchor(named), named->id) == 0 ? "id" : "name";
 }
 
 /* Is it where the reference has something else? */
@@ -57,7 +52,7 @@ static void report_taken(const struct checking *c, const struct named *named, co
 }
 
 static void check_id(const struct checking *c, const struct named *named) {
-  const char *id = anchor_of(named), *found = addresses_special(id, "");
+  const char *id = check_anchor(named), *found = addresses_special(id, "");
   if (found)
     diag_report_at(
         c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,

@@ -68,6 +68,11 @@ bool check_is_error(const struct checking *c, const char *id, enum interface_err
   return name && strcmp(id, name) == 0;
 }
 
+const char *check_anchor(const struct named *named) {
+  return named->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)named->item)->anchor
+                                       : named->id;
+}
+
 bool check_has_member(const struct checking *c, const struct named *item, const char *member) {
   return link_has_member(c->spec, item, member);
 }

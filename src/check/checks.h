@@ -84,6 +84,9 @@ const char *check_since_words(const struct checking *c, const struct part *part)
 /* Is it the id of that error? */
 bool check_is_error(const struct checking *c, const char *id, enum interface_error error);
 
+/* The id of the item as a place of the reference. */
+const char *check_anchor(const struct named *named);
+
 /* Has the item such a parameter, field or capability in documents? */
 bool check_has_member(const struct checking *c, const struct named *item, const char *member);
 

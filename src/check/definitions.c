@@ -23,11 +23,6 @@ enum {
             KIND(ITEM_BASE_TYPE) | KIND(ITEM_EVENT_CONSTANT)
 };
 
-static const char *anchor_of(const struct named *named) {
-  return named->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)named->item)->anchor
-                                       : named->id;
-}
-
 static bool is_plain_section(const struct named *named) {
   return named->kind == ITEM_INTRO || named->kind == ITEM_CATEGORY ||
          named->kind == ITEM_ERROR_CATEGORY || named->kind == ITEM_BASE_TYPE_GROUP ||
@@ -54,7 +49,7 @@ static bool is_same_page(const struct named *first, const struct named *second) 
 static void check_pair(struct diag_sink *sink, const struct named *first,
                        const struct named *second) {
   bool same_name = is_same_name(first, second), same_page = is_same_page(first, second);
-  if (!same_name && strcmp(anchor_of(first), anchor_of(second)) != 0) return;
+  if (!same_name && strcmp(check_anchor(first), check_anchor(second)) != 0) return;
   if (is_part_of_event(first, second)) return;
   const char *other = first->kind != second->kind
                           ? item_kind_phrase(first->kind)

@@ -194,13 +194,10 @@ struct prose {
   struct string_list param_names; /* of any function, sorted */
 };
 
-static int by_string(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static bool knows_param(const struct prose *prose, const char *word) {
   const struct string_list *names = &prose->param_names;
-  return names->count && bsearch(&word, names->at, names->count, sizeof *names->at, by_string);
+  return names->count &&
+         bsearch(&word, names->at, names->count, sizeof *names->at, string_list_compare);
 }
 
 /* <code>count_ptr</code> in a function without such a parameter: a name left over from another one. Only
@@ -286,7 +283,8 @@ static void check_wording(const struct spec *spec, struct diag_sink *sink) {
     if (prose.c.at.item.kind == ITEM_FUNCTION)
       LIST_ADD(sink->arena, &prose.param_names, prose.c.at.part.id);
   if (prose.param_names.count)
-    qsort(prose.param_names.at, prose.param_names.count, sizeof *prose.param_names.at, by_string);
+    qsort(prose.param_names.at, prose.param_names.count, sizeof *prose.param_names.at,
+          string_list_compare);
   prose.c.at = walk_spec(spec, KIND_ANY);
   while (check_next_doc(&prose.c)) doc_visit(prose.c.at.doc, check_words, &prose);
 }

@@ -76,10 +76,6 @@ static const char *folder_of_others(const struct folder *folder, const struct ba
   return slash ? arena_strndup(folder->arena, pattern, (size_t)(slash - pattern)) : "";
 }
 
-static int by_name(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* What a folder in the folder has, "" for itself, sorted: paths from there. That it is not there is no problem. */
 static struct string_list names_in(struct folder *folder, const char *inner) {
   struct string_list names = {0};
@@ -91,7 +87,7 @@ static struct string_list names_in(struct folder *folder, const char *inner) {
              arena_printf(folder->arena, "%s%s%s", inner, *inner ? "/" : "", entry->d_name));
   if (errno && !(*inner && (errno == ENOENT || errno == ENOTDIR))) cannot_read(folder, path);
   if (directory) closedir(directory);
-  if (names.count) qsort(names.at, names.count, sizeof *names.at, by_name);
+  if (names.count) qsort(names.at, names.count, sizeof *names.at, string_list_compare);
   return names;
 }
 

@@ -221,13 +221,6 @@ static size_t locate_words(const struct source *source, const struct spot *spot,
 
 /* ---- All of them -------------------------------------------------------------------------------- */
 
-static int by_place(const void *left, const void *right) {
-  const struct diag *a = *(struct diag *const *)left, *b = *(struct diag *const *)right;
-  int places = place_compare(a->place, b->place);
-  if (places) return places;
-  return a->order < b->order ? -1 : a->order > b->order;
-}
-
 /* How many of the same words stand before those that it is about: what it says, or as many as problems before it, of the
  * same place and item, are about. One file may be included in several items. */
 static unsigned locate_before(struct diag *const *first, struct diag *const *last) {
@@ -321,7 +314,7 @@ void spec_locate(struct diag_sink *sink) {
     if (placed && (diag->spot.attribute || diag->spot.words)) LIST_ADD(sink->arena, &spotted, diag);
   }
   if (!spotted.count) return;
-  qsort(spotted.at, spotted.count, sizeof *spotted.at, by_place);
+  qsort(spotted.at, spotted.count, sizeof *spotted.at, diag_compare);
   struct found *found = arena_alloc(sink->arena, spotted.count * sizeof *found);
   for (size_t i = 0; i < spotted.count; i++)
     found[i] = find_exact(&source, spotted.at, spotted.at + i);

@@ -98,17 +98,13 @@ static void check_attributes(struct loader *loader, xmlNode *node, const struct 
 
 /* ---- Elements ----------------------------------------------------------------------------------- */
 
-static int by_bytes(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The element closest to an unknown name, or NULL; of equally close ones the first by name. */
 static const char *closest_element(const struct loader *loader, const char *name) {
   struct string_list names = {0};
   for (size_t i = 0; i < vocabulary_size; i++)
     if (vocabulary[i].name && vocabulary_holds(vocabulary[i].of, loader->spec->interface))
       LIST_ADD(loader->arena, &names, vocabulary[i].name);
-  qsort(names.at, names.count, sizeof *names.at, by_bytes);
+  qsort(names.at, names.count, sizeof *names.at, string_list_compare);
   return diag_closest(name, name_at, &names);
 }
 

@@ -281,6 +281,13 @@ void diag_item(struct diag_sink *sink, const char *kind, const char *name) {
   sink->item_name = name;
 }
 
+int diag_compare(const void *left, const void *right) {
+  const struct diag *a = *(struct diag *const *)left, *b = *(struct diag *const *)right;
+  int places = place_compare(a->place, b->place);
+  if (places) return places;
+  return a->order < b->order ? -1 : a->order > b->order;
+}
+
 /* ---- "did you mean" ---------------------------------------------------------------------------- */
 
 /* Edit distance of two names of at most 63 characters, if it is no more than the limit; else, and for longer ones, a larger number. Letter case

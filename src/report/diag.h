@@ -124,6 +124,9 @@ const char *diag_accept_problem(struct arena *arena, const char *name);
  * of a file. To be called when every check has run. */
 void diag_report_unneeded(struct diag_sink *sink, bool files);
 
+/* Compares two elements of a list of diagnostics by place, and then by the order of reporting, for qsort(). */
+int diag_compare(const void *left, const void *right);
+
 /* Are there so many errors that no more of them are shown? Checks stop then. */
 bool diag_is_full(const struct diag_sink *sink);
 

@@ -22,13 +22,6 @@ bool diag_format_parse(const char *name, enum diag_format *format) {
   return false;
 }
 
-static int by_place(const void *left, const void *right) {
-  const struct diag *a = *(struct diag *const *)left, *b = *(struct diag *const *)right;
-  int places = place_compare(a->place, b->place);
-  if (places) return places;
-  return a->order < b->order ? -1 : a->order > b->order;
-}
-
 /* ---- Text -------------------------------------------------------------------------------------- */
 
 struct colours {
@@ -207,7 +200,7 @@ static void print_sarif(const struct diag_sink *sink, struct text *out) {
 }
 
 static void diag_print_sort(struct diag_list *list) {
-  if (list->count) qsort(list->at, list->count, sizeof *list->at, by_place);
+  if (list->count) qsort(list->at, list->count, sizeof *list->at, diag_compare);
 }
 
 void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out) {

@@ -273,15 +273,12 @@ static void add_sections(struct facts *facts, const struct spec *spec) {
                spec->changes.at[i]->date);
 }
 
-static int by_bytes(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 void show_facts(struct text *out, struct arena *arena, const struct spec *spec) {
   struct facts facts = {.spec = spec, .arena = arena};
   add_items(&facts, spec);
   add_identities(&facts, spec);
   add_sections(&facts, spec);
-  if (facts.lines.count) qsort(facts.lines.at, facts.lines.count, sizeof *facts.lines.at, by_bytes);
+  if (facts.lines.count)
+    qsort(facts.lines.at, facts.lines.count, sizeof *facts.lines.at, string_list_compare);
   for (size_t i = 0; i < facts.lines.count; i++) text_printf(out, "%s\n", facts.lines.at[i]);
 }
