@@ -161,7 +161,7 @@ function showSelection(visible, words) {
   // Not what is not shown: a category without functions that are new may have capabilities that are.
   const fits = ({ dataset }) => isNew(dataset) && parseFloat(dataset.since) <= (parseFloat(get("release")) || Infinity);
   const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`).filter(fits) : []);
-  selection.hidden = words.length === 0 || (words.length === 1 && get("release") !== "");
+  selection.hidden = words.length === 0 || (words.length === 1 && get("release") !== "" && !get("since"));
   if (selection.hidden) return selection.replaceChildren();
   const of = (kind) => visible.filter((entry) => entry.dataset.kind === kind);
   const lists = [["function", of("function")], ["event", of("event")], ["type", [...others("type"), ...others("callback")]],
