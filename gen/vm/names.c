@@ -206,6 +206,8 @@ static void emit_needed_bits(const struct frame *at, struct text *out) {
 
 FRAME_NUMBER(emit_needed_count, add_needed(at, NULL))
 
+FRAME_TEXT(emit_untraced, at->function->no_trace ? "1" : "0")
+
 const struct frame_word names_words[] = {
     {"table", NULL, NULL, each_table},
     {"names", NULL, has_names, NULL},
@@ -218,6 +220,7 @@ const struct frame_word names_words[] = {
     {"set-of-names", NULL, NULL, each_set},
     {"when", emit_when, NULL, NULL},
     {"safe", emit_safe, NULL, NULL},
+    {"untraced", emit_untraced, NULL, NULL},
     {"filtered", emit_filtered, NULL, NULL},
     {"needs", NULL, has_needs, NULL},
     {"needed-bits", emit_needed_bits, NULL, NULL},
