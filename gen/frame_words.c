@@ -339,6 +339,28 @@ static void emit_arguments(const struct frame *at, struct text *out) {
   cdecl_arguments(out, at->params, ", ", ", ");
 }
 
+/* ---- The VM's configuration ---------------------------------------------------------------------- */
+
+static const char *vm_port(const struct frame *at) {
+  return at->input->vm ? at->input->vm->port : NULL;
+}
+
+static const char *vm_room(const struct frame *at) {
+  return at->input->vm ? at->input->vm->room : NULL;
+}
+
+static bool each_vm_include(struct frame *at, size_t index) {
+  const struct gen_vm *vm = at->input->vm;
+  if (!vm || index >= vm->includes.count) return false;
+  at->id = vm->includes.at[index];
+  return true;
+}
+
+FRAME_TEXT(emit_vm_port, vm_port(at))
+FRAME_TEST(has_vm_port, vm_port(at))
+FRAME_TEXT(emit_vm_room, vm_room(at))
+FRAME_TEST(has_vm_room, vm_room(at))
+
 /* @if has-function NAME@: is it there? */
 FRAME_TEST(has_function, spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL)
 
@@ -358,6 +380,9 @@ const struct frame_word frame_words[] = {
     {"last-event", emit_last_event, NULL, NULL},
     {"last-slot", emit_last_slot, NULL, NULL},
     {"functions", NULL, has_functions, NULL},
+    {"vm-include", NULL, NULL, each_vm_include},
+    {"vm-port", emit_vm_port, has_vm_port, NULL},
+    {"vm-room", emit_vm_room, has_vm_room, NULL},
     {"events", NULL, has_events, NULL},
     {"capabilities", emit_capabilities, has_capabilities, NULL},
     /* Items. */

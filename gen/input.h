@@ -3,6 +3,7 @@
 #ifndef JVMTIC_GEN_INPUT_H
 #define JVMTIC_GEN_INPUT_H
 
+#include "gen/vm/config.h"
 #include "model/spec.h"
 
 /* Which checks the wrappers of the VM side make. */
@@ -25,7 +26,8 @@ struct gen_input {
   enum profile profile;
   struct gen_transform *transform; /* for backends that apply stylesheets, see xslt/transform.h */
   const struct gen_agent *agent;   /* for the project of an agent, see agent/agent.h; likewise */
-  const char *banner; /* comments before the first line of each file of C; NULL: none */
+  const char *banner;      /* comments before the first line of each file of C; NULL: none */
+  const struct gen_vm *vm; /* what the VM has stated; NULL: nothing */
   bool split; /* the reference is a page with its styles and scripts in files of their own */
 };
 

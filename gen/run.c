@@ -2,6 +2,7 @@
 /* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
 #include "base/stack.h"
 #include "gen/backend.h"
+#include "gen/vm/files.h"
 #include "read/memory.h"
 
 #include <pthread.h>
@@ -98,7 +99,12 @@ static void take_artifacts(struct artifacts *out, struct job *job) {
     *artifact = *job->artifacts.list.at[i];
     artifact->name = arena_strdup(out->arena, artifact->name);
     artifact->text.escape = out->arena->escape;
-    if (job->input.banner && run_is_c(artifact->name)) run_add_banner(artifact, job->input.banner);
+    const bool is_c = run_is_c(artifact->name);
+    if (is_c && job->input.vm) {
+      vm_files_adapt(out->arena, job->input.vm, artifact->name, &artifact->text);
+      artifact->name = vm_files_name(out->arena, job->input.vm, artifact->name);
+    }
+    if (job->input.banner && is_c) run_add_banner(artifact, job->input.banner);
     LIST_ADD(out->arena, &out->list, artifact);
   }
 }

@@ -61,7 +61,7 @@ static struct class *class_from(const struct class_file *file) {
 struct class *class_load(struct thread *thread, const struct class_file *file) {
   struct class *type = class_from(file);
   if (!type) return NULL;
-  post_class_file_load_hook(thread, file->name, &type->bytes, &type->size);
+  post_class_file_load_hook(thread, NULL, file->name, &type->bytes, &type->size);
   add(thread->vm, type);
   post_class_load(thread, type);
   post_class_prepare(thread, type);

@@ -98,6 +98,7 @@ void environments_init(struct vm *vm) {
       .always = {.can_generate_method_entry_events = 1,
                  .can_generate_method_exit_events = 1,
                  .can_generate_garbage_collection_events = 1,
+                 .can_retransform_classes = 1,
                  .can_get_current_thread_cpu_time = 1},
       .events_changed = events_changed,
       .thread_events = thread_events,

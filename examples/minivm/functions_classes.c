@@ -5,6 +5,7 @@
 #include "jvmti_impl.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Behind references that the checks have let pass. An array class or an interface would be one, too. */
 static struct class *class_of(jvmtiEnv *env, jclass reference) {
@@ -101,4 +102,48 @@ jvmtiError jvmti_impl_IsMethodNative(jvmtiEnv *env, jmethodID method, jboolean *
   (void)env;
   *is_native_ptr = method_of(method)->native;
   return JVMTI_ERROR_NONE;
+}
+
+/* ---- Changing classes --------------------------------------------------------------------------- */
+
+jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv *env, jclass klass,
+                                        jboolean *is_modifiable_class_ptr) {
+  *is_modifiable_class_ptr = class_of(env, klass)->bytes != NULL;
+  return JVMTI_ERROR_NONE;
+}
+
+/* What replaces the bytes of the class; nothing but agents reads them. */
+static jvmtiError retransform(struct vm *vm, struct class *type) {
+  pthread_mutex_lock(&vm->lock);
+  size_t size = type->size, length = strlen(type->signature);
+  unsigned char *bytes = malloc(size + 1);
+  if (bytes) memcpy(bytes, type->bytes, size);
+  pthread_mutex_unlock(&vm->lock);
+  char *name = strndup(type->signature + 1, length - 2);
+  if (!bytes || !name) {
+    free(bytes);
+    free(name);
+    return JVMTI_ERROR_OUT_OF_MEMORY;
+  }
+  post_class_file_load_hook(thread_current(vm), type, name, &bytes, &size);
+  free(name);
+  pthread_mutex_lock(&vm->lock);
+  free(type->bytes);
+  type->bytes = bytes;
+  type->size = size;
+  pthread_mutex_unlock(&vm->lock);
+  return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_impl_RetransformClasses(jvmtiEnv *env, jint class_count, const jclass *classes) {
+  struct vm *vm = environment_vm(env);
+  jvmtiError error = JVMTI_ERROR_NONE;
+  for (jint i = 0; i < class_count; i++) {
+    struct class *type = class_of(env, classes[i]);
+    if (!type) return JVMTI_ERROR_INVALID_CLASS;
+    if (!type->bytes) return JVMTI_ERROR_UNMODIFIABLE_CLASS;
+  }
+  for (jint i = 0; i < class_count && error == JVMTI_ERROR_NONE; i++)
+    error = retransform(vm, class_of(env, classes[i]));
+  return error;
 }

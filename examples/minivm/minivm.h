@@ -143,9 +143,10 @@ struct thread {
   enum jvmti_caller caller;
   atomic_int state;
   bool daemon;
-  bool attached;  /* by an agent */
-  unsigned depth; /* of frames */
-  bool in_vm;     /* between enter() and leave() of the port */
+  bool attached;            /* by an agent */
+  unsigned depth;           /* of frames */
+  bool in_vm;               /* between enter() and leave() of the port, and not in a callback */
+  struct transition *calls; /* that have entered, the innermost first */
   _Atomic(struct thread_view *) views;
   void (*body)(struct thread *thread); /* of one that the VM starts */
   pthread_t system;
@@ -241,10 +242,10 @@ void post_method_entry(struct thread *thread, struct method *method);
 void post_method_exit(struct thread *thread, struct method *method);
 void post_collection(struct thread *collector);
 
-/* Lets the environments replace the bytes of a class that is being loaded, one after the other; `bytes` come
- * from malloc(), and so do the new ones. */
-void post_class_file_load_hook(struct thread *thread, const char *name, unsigned char **bytes,
-                               size_t *size);
+/* Lets the environments replace the bytes of a class that is being loaded or, with `type`, changed, one after the other;
+ * `bytes` come from malloc(), and so do the new ones. */
+void post_class_file_load_hook(struct thread *thread, struct class *type, const char *name,
+                               unsigned char **bytes, size_t *size);
 
 /* ---- invocation.c: JavaVM and JNIEnv ------------------------------------------------------------ */
 

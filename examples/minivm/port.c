@@ -13,7 +13,7 @@ static void expect(const struct thread *thread, bool in_vm) {
   (void)thread, (void)in_vm;
 }
 
-static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
+enum jvmti_caller port_caller(const struct jvmti_port *port, void **thread) {
   struct vm *vm = port->vm;
   struct thread *current = thread_current(vm);
   *thread = current;
@@ -24,18 +24,25 @@ static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
 }
 
 /* A VM with a moving collector makes its transition here: from now on objects stay where they are. This one
- * only remembers where the thread is. It has no exceptions to keep either. */
-static void enter(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
+ * only remembers where the thread is, and which of its calls has entered: one may be within another, see
+ * post_class_file_load_hook(). It has no exceptions to keep either. */
+static void enter(const struct jvmti_port *port, void *thread, jboolean keep_exception,
+                  struct transition *room) {
   struct thread *current = thread;
   (void)port, (void)keep_exception;
   expect(current, false);
+  room->outer = current->calls;
+  current->calls = room;
   current->in_vm = true;
 }
 
-static void leave(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
+static void leave(const struct jvmti_port *port, void *thread, jboolean keep_exception,
+                  struct transition *room) {
   struct thread *current = thread;
   (void)port, (void)keep_exception;
   expect(current, true);
+  assert(current->calls == room);
+  current->calls = room->outer;
   current->in_vm = false;
 }
 
@@ -203,7 +210,6 @@ static uint64_t trace_time(const struct jvmti_port *port) {
 void port_init(struct vm *vm) {
   vm->port = (struct jvmti_port){
       .vm = vm,
-      .caller = caller,
       .enter = enter,
       .leave = leave,
       .class_kind = class_kind,

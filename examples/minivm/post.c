@@ -83,21 +83,36 @@ void post_collection(struct thread *collector) {
   jvmti_post_GarbageCollectionFinish(&collector->vm->port, collector);
 }
 
-void post_class_file_load_hook(struct thread *thread, const char *name, unsigned char **bytes,
-                               size_t *size) {
+/* What an environment that cannot retransform has made is what those that can are shown. */
+static void send_hook(struct thread *thread, jboolean retransforms, jclass redefined,
+                      const char *name, unsigned char **bytes, size_t *size) {
   const struct jvmti_port *port = &thread->vm->port;
-  if (*size > INT_MAX || !begin(thread, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)) return;
   for (struct jvmti_port_env *env = JVMTI_LOAD(port->environments); env;
        env = JVMTI_LOAD(env->next)) {
     jint new_size = 0;
     unsigned char *new_bytes = NULL;
-    jvmti_send_ClassFileLoadHook(env, thread, &thread->jni, NULL, NULL, name, NULL, (jint)*size,
-                                 *bytes, &new_size, &new_bytes);
+    if (jvmti_possesses(env, JVMTI_CAPABILITY_can_retransform_classes) != retransforms) continue;
+    jvmti_send_ClassFileLoadHook(env, thread, &thread->jni, redefined, NULL, name, NULL,
+                                 (jint)*size, *bytes, &new_size, &new_bytes);
     if (!new_bytes || new_size < 0) continue;
     /* They come from Allocate. What the next environment sees is what this one has made. */
     free(*bytes);
     *bytes = new_bytes;
     *size = (size_t)new_size;
   }
-  frame_pop(thread);
+}
+
+/* A class is changed by a call of an agent, which has entered the VM. The thread is outside of it in callbacks, and they
+ * may call again. */
+void post_class_file_load_hook(struct thread *thread, struct class *type, const char *name,
+                               unsigned char **bytes, size_t *size) {
+  bool inside = thread->in_vm;
+  thread->in_vm = false;
+  if (*size <= INT_MAX && begin(thread, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)) {
+    jclass redefined = type ? reference_local(thread, &type->mirror) : NULL;
+    if (!type) send_hook(thread, JNI_FALSE, NULL, name, bytes, size);
+    send_hook(thread, JNI_TRUE, redefined, name, bytes, size);
+    frame_pop(thread);
+  }
+  thread->in_vm = inside;
 }

@@ -6,6 +6,7 @@
 #include "command/needs.h"
 #include "command/overwrite.h"
 #include "command/styles.h"
+#include "command/vm.h"
 #include "gen/xslt/transform.h"
 
 #include <stdio.h>
@@ -23,6 +24,7 @@ static void emit_all(struct session *session, struct gen_transform *transform,
                             .profile = session->profile,
                             .transform = transform,
                             .banner = session->banner,
+                            .vm = session->vm,
                             .split = session_splits(session)};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
@@ -37,7 +39,7 @@ static void emit_all(struct session *session, struct gen_transform *transform,
 
 static void report_files(const struct session *session, const struct outputs *outputs) {
   /* A build of everything leaves nothing out. */
-  if (session->backends.count) needs_note(session, outputs);
+  if (session->backends.count && !session->options.quiet) needs_note(session, outputs);
   for (size_t i = 0; session->options.verbose && i < outputs->list.count; i++) {
     const struct output_file *file = outputs->list.at[i];
     session_say(session, "%s: %s", file->path,
@@ -53,6 +55,7 @@ static struct spec with_inputs(struct session *session, const struct gen_transfo
   for (size_t i = 0; i < accepted->count; i++)
     LIST_ADD(session->arena, &whole.inputs, accepted->at[i]);
   if (session->options.banner) LIST_ADD(session->arena, &whole.inputs, session->options.banner);
+  if (session->options.habits) LIST_ADD(session->arena, &whole.inputs, session->options.habits);
   for (size_t at = 0; at < more->length; at += strlen(more->bytes + at) + 1)
     LIST_ADD(session->arena, &whole.inputs, more->bytes + at);
   return whole;
@@ -128,7 +131,8 @@ static enum status write_outputs(struct session *session, struct gen_transform *
   struct artifacts artifacts = {.arena = session->arena};
   const char *folder = session->options.output;
   emit_all(session, transform, &artifacts);
-  fputs(characters_visible_lines(session->arena, text_string(&transform->messages)), stderr);
+  if (transform->result != TRANSFORM_FINE || !session->options.quiet)
+    fputs(characters_visible_lines(session->arena, text_string(&transform->messages)), stderr);
   enum status status = transform->result == TRANSFORM_BAD          ? STATUS_PROBLEM
                        : transform->result == TRANSFORM_UNREADABLE ? STATUS_FAILED
                        : folder && strcmp(folder, "-") == 0
@@ -158,6 +162,7 @@ enum status command_build(struct session *session) {
   if (status != STATUS_FINE) return status;
   session_report(session);
   status = banner_read(session);
+  if (status == STATUS_FINE) status = vm_read(session);
   if (status != STATUS_FINE) return status;
   return write_outputs(session, &transform);
 }

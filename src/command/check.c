@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/banner.h"
 #include "command/side.h"
+#include "command/vm.h"
 #include "compare/fit.h"
 #include "compare/folder.h"
 
@@ -61,6 +62,7 @@ static enum status check_directory(struct check_command *check, struct side *sid
                                 check->session->view,
                                 check->session->profile,
                                 check->session->banner,
+                                check->session->vm,
                                 session_splits(check->session),
                                 &check->session->backends};
   struct outcome *outcome = new_outcome(check, side);
@@ -99,6 +101,7 @@ enum status command_check(struct session *session) {
   enum status status = side_load_spec(session, session->options.spec), worst = STATUS_FINE;
   if (status == STATUS_FINE) status = session_select(session); /* for folders */
   if (status == STATUS_FINE) status = banner_read(session);
+  if (status == STATUS_FINE) status = vm_read(session);
   for (size_t i = 0; status == STATUS_FINE && i < targets->count; i++) {
     enum status done = check_target(&check, targets->at[i]);
     if (done > worst) worst = done;

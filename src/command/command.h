@@ -24,7 +24,8 @@ struct session {
   struct spec *spec;       /* loaded by session_load(), or NULL; stays until the process ends */
   const struct spec *view; /* the spec at `release`, by session_select() */
   struct release release;
-  const char *banner; /* what banner_read() has read, or NULL */
+  const struct gen_vm *vm; /* what vm_read() has read, or NULL */
+  const char *banner;      /* what banner_read() has read, or NULL */
 };
 
 /* --html split: the page is to have its styles and scripts in files of their own. */

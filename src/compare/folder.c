@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "compare/difference.h"
+#include "gen/vm/files.h"
 #include "gen/xslt/transform.h"
 
 #include <dirent.h>
@@ -66,7 +67,8 @@ static void compare_artifact(struct folder *folder, const struct artifact *artif
 }
 
 static const char *file_of(const struct folder *folder, const char *suffix) {
-  return backend_file(folder->arena, folder->check->view->interface, suffix);
+  const char *name = backend_file(folder->arena, folder->check->view->interface, suffix);
+  return vm_files_name(folder->arena, folder->check->vm, name);
 }
 
 /* The folder of further files of a backend; "": they stand beside the others. */
@@ -180,6 +182,7 @@ const char *folder_compare(struct arena *arena, const struct folder_check *check
                             .transform = &transform,
                             .profile = check->profile,
                             .banner = check->banner,
+                            .vm = check->vm,
                             .split = check->split};
   struct backend_list backends = {0};
   folder.artifacts.arena = arena;

@@ -11,8 +11,9 @@ struct folder_check {
   const char *path;
   const struct spec *view;
   enum profile profile;
-  const char *banner; /* see gen/input.h */
-  bool split;         /* the page has files of its own, see gen/input.h */
+  const char *banner;      /* see gen/input.h */
+  const struct gen_vm *vm; /* likewise */
+  bool split;              /* the page has files of its own, see gen/input.h */
   const struct backend_list *
       only; /* the backends of --only, of which every file is expected; empty: those of which a file is
                                     * there */

@@ -1,36 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/habits.h"
 
+#include "habits/habit_outputs.h"
 #include "habits/source_tree.h"
 #include "report/diag.h"
 #include "source/params.h"
 
 #include <string.h>
-
-/* A line being read. */
-struct habit_line {
-  struct arena *arena;
-  const struct spec *spec;
-  struct habits *habits;
-  const char *value; /* behind the keyword, without blanks around it */
-  const char *right; /* behind " = ", likewise; NULL: there is none */
-};
-
-/* Without blanks around it. */
-static const char *habit_trimmed(struct arena *arena, const char *text, size_t length) {
-  while (length && text_is_blank(*text)) text++, length--;
-  while (length && text_is_blank(text[length - 1])) length--;
-  return arena_strndup(arena, text, length);
-}
-
-/* Takes " = NAME" away; code may have a '=' of its own, and types have no other. */
-static void habit_split(struct habit_line *line) {
-  const char *value = line->value, *last = NULL;
-  for (const char *at = value; (at = strstr(at, " = ")); at += 3) last = at;
-  if (!last) return;
-  line->right = habit_trimmed(line->arena, last + 3, strlen(last + 3));
-  line->value = habit_trimmed(line->arena, value, (size_t)(last - value));
-}
 
 /* ---- Names --------------------------------------------------------------------------------------- */
 
@@ -62,7 +38,7 @@ static const char *habit_name_problem(const struct habit_line *line, const char 
 static const char *read_function(struct habit_line *line) {
   struct name_pattern *pattern = arena_alloc(line->arena, sizeof *pattern);
   const char *problem;
-  habit_split(line);
+  habit_line_split(line);
   if (line->right) {
     problem = habit_name_problem(line, line->right, false);
     if (!problem) problem = name_pattern_single(line->arena, line->value, line->right, pattern);
@@ -78,7 +54,7 @@ static const char *read_event(struct habit_line *line) {
   const char *end, *whole = line->value;
   enum name_style style;
   bool place = name_style_find(whole, &end, &style) != NULL;
-  if (!place) habit_split(line);
+  if (!place) habit_line_split(line);
   const char *problem = code_pattern_parse(line->arena, line->value, pattern);
   if (!problem && !place && !line->right)
     problem =
@@ -100,7 +76,7 @@ static const char *read_stub(struct habit_line *line) {
 static const char *read_type(struct habit_line *line) {
   static const char expected[] = "expected TYPE = TYPE[, TYPE...]";
   struct habit_type *type = arena_alloc(line->arena, sizeof *type);
-  habit_split(line);
+  habit_line_split(line);
   if (!line->right || !*line->right) return expected;
   struct source_params left = source_params_read(line->arena, line->value, strlen(line->value));
   struct source_params right = source_params_read(line->arena, line->right, strlen(line->right));
@@ -121,17 +97,33 @@ static const char *habit_read_line(struct habit_line *line, const char *text) {
   static const struct {
     const char *word;
     const char *(*read)(struct habit_line *line);
-  } rows[] = {
-      {"function", read_function}, {"event", read_event}, {"stub", read_stub}, {"type", read_type}};
+  } rows[] = {{"function", read_function},
+              {"event", read_event},
+              {"stub", read_stub},
+              {"type", read_type},
+              {"include", habit_read_include},
+              {"port", habit_read_port},
+              {"room", habit_read_room},
+              {"suffix", habit_read_suffix},
+              {"directory", habit_read_directory},
+              {"precompiled", habit_read_precompiled},
+              {"file", habit_read_file}};
+  enum { COUNT = sizeof rows / sizeof *rows };
+  struct string_list words = {NULL, 0};
   size_t length = 0;
   while (text[length] && !text_is_blank(text[length])) length++;
   line->value = habit_trimmed(line->arena, text + length, strlen(text + length));
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+  for (size_t i = 0; i < COUNT; i++) {
+    LIST_ADD(line->arena, &words, rows[i].word);
     if (strlen(rows[i].word) != length || memcmp(rows[i].word, text, length) != 0) continue;
     return *line->value ? rows[i].read(line) : "nothing follows the keyword";
   }
-  return arena_printf(line->arena, "unknown keyword '%.*s'; expected function, event, stub or type",
-                      (int)length, text);
+  struct text expected = text_new(line->arena->escape);
+  text_add_series(&expected, &words, " or ");
+  const char *problem = arena_printf(line->arena, "unknown keyword '%.*s'; expected %s",
+                                     (int)length, text, text_string(&expected));
+  text_free(&expected);
+  return problem;
 }
 
 enum habits_status habits_parse(struct arena *arena, const struct spec *spec, const char *path,
@@ -140,7 +132,7 @@ enum habits_status habits_parse(struct arena *arena, const struct spec *spec, co
   for (const char *at = text; *at;) {
     size_t length = strcspn(at, "\n");
     const char *words = habit_trimmed(arena, at, length);
-    struct habit_line line = {arena, spec, habits, NULL, NULL};
+    struct habit_line line = {arena, spec, habits, &habits->vm, NULL, NULL};
     number++;
     const char *wrong = *words && *words != '#' ? habit_read_line(&line, words) : NULL;
     if (wrong) {

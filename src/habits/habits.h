@@ -4,6 +4,7 @@
 #ifndef JVMTIC_ADOPT_HABITS_H
 #define JVMTIC_ADOPT_HABITS_H
 
+#include "gen/vm/config.h"
 #include "habits/code_pattern.h"
 #include "habits/name_pattern.h"
 #include "model/spec.h"
@@ -20,6 +21,7 @@ struct habits {
   struct code_pattern_list events;
   struct code_pattern_list stubs; /* statements that make a body a stub */
   struct habit_type_list types;
+  struct gen_vm vm; /* what generated code is to be */
 };
 
 enum habits_status { HABITS_OK, HABITS_BAD, HABITS_UNREADABLE };

@@ -27,7 +27,7 @@ agent() {
 as_cxx() {
   for file in generated/*.c; do
     # shellcheck disable=SC2086
-    "$1" -x c++ -std=c++11 -O1 $warnings_cxx -fno-exceptions -fno-rtti -pthread -Igenerated -isystem "$JAVA_HOME/include" \
+    "$1" -x c++ -std=c++11 -O1 $warnings_cxx -fno-exceptions -fno-rtti -pthread -I. -Igenerated -isystem "$JAVA_HOME/include" \
       -isystem "$JAVA_HOME/include/linux" -c -o "${file%.c}.o" "$file" || fail "$1: $file"
   done
   rm minivm

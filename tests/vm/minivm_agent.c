@@ -407,11 +407,47 @@ static void check_fields(jclass type) {
   release(fields);
 }
 
+/* Within RetransformClasses: functions can be called, and may enter the VM again. */
+static int hooks, nested;
+
+static void JNICALL class_file_load_hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined,
+                                         jobject loader, const char *name, jobject domain,
+                                         jint length, const unsigned char *bytes, jint *new_length,
+                                         unsigned char **new_bytes) {
+  jboolean modifiable = JNI_FALSE;
+  unsigned char *copy = NULL;
+  (void)jni, (void)loader, (void)name, (void)domain;
+  if (!redefined) return;
+  hooks++;
+  if (!fine((*env)->IsModifiableClass(env, redefined, &modifiable)) || !modifiable) return;
+  if (hooks == 1 && fine((*env)->RetransformClasses(env, 1, &redefined))) nested++;
+  if (!fine((*env)->Allocate(env, length, &copy))) return;
+  memcpy(copy, bytes, (size_t)length);
+  *new_length = length;
+  *new_bytes = copy;
+}
+
+static void check_retransform(jclass type) {
+  jboolean modifiable = JNI_TRUE;
+  jint count = 0;
+  jclass *classes = NULL;
+  report(fine((*jvmti)->IsModifiableClass(jvmti, type, &modifiable)) && modifiable,
+         "IsModifiableClass");
+  report(fine((*jvmti)->RetransformClasses(jvmti, 1, &type)) && hooks == 2 && nested == 1,
+         "RetransformClasses, and the same in its event");
+  report(fine((*jvmti)->GetLoadedClasses(jvmti, &count, &classes)) && count == 2 &&
+             is(JVMTI_ERROR_UNMODIFIABLE_CLASS,
+                (*jvmti)->RetransformClasses(jvmti, 1, &classes[count - 1])),
+         "RetransformClasses of a class without a file");
+  release(classes);
+}
+
 static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass type) {
   jint state = 0;
   (void)env;
   check_methods(jni, type);
   check_fields(type);
+  check_retransform(type);
   report(is(JVMTI_ERROR_INVALID_THREAD, (*jvmti)->GetThreadState(jvmti, first_local, &state)) &&
              fine((*jvmti)->GetThreadState(jvmti, first_global, &state)) &&
              same(jni, first_global, thread),
@@ -467,6 +503,7 @@ static void listen(jvmtiEnv *env, const jvmtiEvent *events, size_t count) {
   callbacks.VMDeath = vm_death;
   callbacks.ThreadStart = thread_start;
   callbacks.ClassPrepare = class_prepare;
+  callbacks.ClassFileLoadHook = class_file_load_hook;
   callbacks.MethodEntry = method_entry;
   callbacks.MethodExit = method_exit;
   callbacks.GarbageCollectionStart = collection_start;
@@ -477,8 +514,11 @@ static void listen(jvmtiEnv *env, const jvmtiEvent *events, size_t count) {
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
-  static const jvmtiEvent events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
-                                      JVMTI_EVENT_CLASS_PREPARE, JVMTI_EVENT_THREAD_START,
+  static const jvmtiEvent events[] = {JVMTI_EVENT_VM_INIT,
+                                      JVMTI_EVENT_VM_DEATH,
+                                      JVMTI_EVENT_CLASS_PREPARE,
+                                      JVMTI_EVENT_THREAD_START,
+                                      JVMTI_EVENT_CLASS_FILE_LOAD_HOOK,
                                       JVMTI_EVENT_GARBAGE_COLLECTION_START};
   (void)reserved;
   java = vm;

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Calls through wrappers of a configured VM: each has a room while it lasts, one call within another has another one.
+#include "made/jvmti_enter.h"
+#include "made/jvmti_impl.h"
+
+#include <cstdlib>
+
+int Room::alive;
+jvmtiPhase Vm::phase = JVMTI_PHASE_LIVE;
+jvmti_port Vm::port;
+int Vm::inside;
+bool Vm::valid = true;
+uint32_t Vm::capabilities;
+
+static jvmti_port_env environment;
+static jvmtiEnv* const env = reinterpret_cast<jvmtiEnv*>(&environment);
+static const jclass type = reinterpret_cast<jclass>(&environment);
+
+static void expect(bool holds, const char* what) {
+  if (holds) return;
+  printf("not so: %s\n", what);
+  std::exit(1);
+}
+
+// As an implementation does that sends an event, whose callback calls again.
+jvmtiError jvmti_impl_IsInterface(jvmtiEnv* same, jclass klass, jboolean* is_interface_ptr) {
+  expect(Room::alive == 1 && Vm::inside == 1, "one call");
+  Vm::inside = 0;
+  jboolean array;
+  expect(jvmti_enter_IsArrayClass(same, klass, &array) == JVMTI_ERROR_NONE, "the call within");
+  expect(Room::alive == 1 && Vm::inside == 0, "one call again");
+  Vm::inside = 1;
+  *is_interface_ptr = array;
+  return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv*, jclass, jboolean* is_array_class_ptr) {
+  expect(Room::alive == 2 && Vm::inside == 1, "two calls");
+  *is_array_class_ptr = JNI_TRUE;
+  return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_impl_GetSourceFileName(jvmtiEnv*, jclass, char** source_name_ptr) {
+  *source_name_ptr = nullptr;
+  return JVMTI_ERROR_NONE;
+}
+
+int main() {
+  jboolean is = JNI_FALSE;
+  char* name;
+  expect(jvmti_enter_IsInterface(env, type, &is) == JVMTI_ERROR_NONE && is, "IsInterface");
+  expect(Room::alive == 0 && Vm::inside == 0, "no call");
+  expect(jvmti_enter_IsInterface(env, nullptr, &is) == JVMTI_ERROR_INVALID_CLASS, "no class");
+  expect(jvmti_enter_GetSourceFileName(env, type, &name) == JVMTI_ERROR_MUST_POSSESS_CAPABILITY, "no capability");
+  Vm::capabilities = ~0u;
+  expect(jvmti_enter_GetSourceFileName(env, type, &name) == JVMTI_ERROR_NONE, "all capabilities");
+  Vm::valid = false;
+  expect(jvmti_enter_IsInterface(env, type, &is) == JVMTI_ERROR_INVALID_ENVIRONMENT, "disposed");
+  Vm::phase = JVMTI_PHASE_DEAD;
+  expect(jvmti_enter_IsInterface(env, type, &is) == JVMTI_ERROR_WRONG_PHASE, "dead");
+  expect(Room::alive == 0 && Vm::inside == 0, "no call at the end");
+  return 0;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* The port of a VM in C++: nothing of struct jvmti_port is used, and of an environment only its table. */
+#ifndef CONFIGURED_PORT_H
+#define CONFIGURED_PORT_H
+
+/* What the VM knows. */
+class Vm {
+ public:
+  static jvmtiPhase phase;
+  static jvmti_port port;
+  static int inside; /* calls that are */
+  static bool valid;
+  static uint32_t capabilities;
+
+  static jvmti_caller caller(void** thread) {
+    *thread = &inside;
+    return JVMTI_CALLER_JAVA;
+  }
+  static void enter(Room* room) {
+    room->entered = true;
+    inside++;
+  }
+  static void leave(Room* room) {
+    room->entered = false;
+    inside--;
+  }
+  static jvmti_class_kind class_kind(const jvmti_port*, void*, jclass type) {
+    return type == nullptr ? JVMTI_CLASS_NONE : JVMTI_CLASS_OTHER;
+  }
+};
+
+#define JVMTI_PORT_OF(env) (&Vm::port)
+#define JVMTI_PORT_PHASE(env) Vm::phase
+#define JVMTI_PORT_IS_VALID(env) ((void)(env), Vm::valid)
+#define JVMTI_PORT_CAPABILITIES(env, word) ((void)(env), (void)(word), Vm::capabilities)
+#define JVMTI_PORT_CALLER(port, thread) Vm::caller(thread)
+#define JVMTI_PORT_ENTER(port, thread, keep, room) Vm::enter(room)
+#define JVMTI_PORT_LEAVE(port, thread, keep, room) Vm::leave(room)
+#define JVMTI_PORT_CLASS_KIND(port, thread, type) Vm::class_kind(port, thread, type)
+
+#endif
