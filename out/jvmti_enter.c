@@ -63,10 +63,10 @@ static inline jvmtiError jvmti_call_begin(struct jvmti_call* call, jvmtiEnv* env
   call->keep_exception = JNI_FALSE;
   call->offender = NULL;
   if (UNLIKELY(env == NULL)) return JVMTI_ERROR_INVALID_ENVIRONMENT;
-  call->port = call->env->port;
+  call->port = JVMTI_PORT_OF(call->env);
   if (!BUILT_IN && !(needs & ALWAYS_BUILT_IN)) return JVMTI_ERROR_NOT_AVAILABLE;
   if (needs & PHASE_ANY) return JVMTI_ERROR_NONE;
-  if (UNLIKELY(!jvmti_is_phase_right(JVMTI_LOAD(*call->env->phase), needs)))
+  if (UNLIKELY(!jvmti_is_phase_right(JVMTI_PORT_PHASE(call->env), needs)))
     return JVMTI_ERROR_WRONG_PHASE;
   return JVMTI_ERROR_NONE;
 }
@@ -74,7 +74,7 @@ static inline jvmtiError jvmti_call_begin(struct jvmti_call* call, jvmtiEnv* env
 /* Asks the VM who is calling. */
 static inline void jvmti_call_identify(struct jvmti_call* call) {
   void* thread = NULL;
-  call->caller = call->port->caller(call->port, &thread);
+  call->caller = JVMTI_PORT_CALLER(call->port, &thread);
   call->thread = thread;
 }
 
@@ -83,13 +83,12 @@ static inline void jvmti_call_transition(struct jvmti_call* call, int needs) {
   if (call->caller != JVMTI_CALLER_JAVA || needs & NO_TRANSITION) return;
   call->entered = JNI_TRUE;
   call->keep_exception = (needs & CALLBACK_SAFE) ? JNI_FALSE : JNI_TRUE;
-  if (call->port->enter != NULL)
-    call->port->enter(call->port, call->thread, call->keep_exception);
+  JVMTI_PORT_ENTER(call->port, call->thread, call->keep_exception, JVMTI_ROOM(call->room));
 }
 
 /* An environment that has been disposed of. */
 static inline jboolean jvmti_call_is_stale(const struct jvmti_call* call) {
-  return UNLIKELY(JVMTI_LOAD(call->env->valid) != JVMTI_PORT_VALID) ? JNI_TRUE : JNI_FALSE;
+  return UNLIKELY(!JVMTI_PORT_IS_VALID(call->env)) ? JNI_TRUE : JNI_FALSE;
 }
 
 /* For functions of the start or live phase: all but capabilities and parameters. */
@@ -135,25 +134,25 @@ static inline jvmtiError jvmti_call_refuse(struct jvmti_call* call, const char* 
 }
 
 static inline jboolean jvmti_is_class(const struct jvmti_call* call, jclass type) {
-  return call->port->class_kind(call->port, call->thread, type) != JVMTI_CLASS_NONE;
+  return JVMTI_PORT_CLASS_KIND(call->port, call->thread, type) != JVMTI_CLASS_NONE;
 }
 
 /* A class that may have fields: not a primitive one. */
 static inline jboolean jvmti_is_field_holder(const struct jvmti_call* call, jclass type) {
-  return call->port->class_kind(call->port, call->thread, type) == JVMTI_CLASS_OTHER;
+  return JVMTI_PORT_CLASS_KIND(call->port, call->thread, type) == JVMTI_CLASS_OTHER;
 }
 
 static inline jboolean jvmti_is_field(const struct jvmti_call* call, jclass type, jfieldID field) {
-  return call->port->is_field(call->port, call->thread, type, field);
+  return JVMTI_PORT_IS_FIELD(call->port, call->thread, type, field);
 }
 
 static inline enum jvmti_method_kind jvmti_kind_of_method(const struct jvmti_call* call,
                                                           jmethodID method) {
-  return call->port->method_kind(call->port, call->thread, method);
+  return JVMTI_PORT_METHOD_KIND(call->port, call->thread, method);
 }
 
 static inline jboolean jvmti_is_monitor(const struct jvmti_call* call, jrawMonitorID monitor) {
-  return monitor != NULL && call->port->is_monitor(call->port, call->thread, monitor);
+  return monitor != NULL && JVMTI_PORT_IS_MONITOR(call->port, call->thread, monitor);
 }
 
 /* ---- Memory Management --------------------------------------------------------------------- */

@@ -40,9 +40,9 @@ struct jvmti_call {
 };
 
 /* Leaves the VM if it was entered. Due after jvmti_check_X(), whatever that returned. */
-static inline void jvmti_call_end(const struct jvmti_call* call) {
-  if (call->entered && call->port->leave != NULL)
-    call->port->leave(call->port, call->thread, call->keep_exception);
+static inline void jvmti_call_end(struct jvmti_call* call) {
+  if (call->entered)
+    JVMTI_PORT_LEAVE(call->port, call->thread, call->keep_exception, JVMTI_ROOM(call->room));
 }
 
 /* jvmti.html#Allocate */

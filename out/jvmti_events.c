@@ -170,7 +170,7 @@ static jboolean may_come_early(const struct jvmti_port_env* env, jvmtiEvent even
 /* ---- Conditions ---------------------------------------------------------------------------- */
 
 static jboolean in_phase(const struct jvmti_port_env* env, jvmtiEvent event) {
-  switch ((int)JVMTI_LOAD(*env->phase)) { /* not every specification names all */
+  switch ((int)JVMTI_PORT_PHASE(env)) { /* not every specification names all */
     case JVMTI_PHASE_LIVE: return JNI_TRUE;
     case JVMTI_PHASE_START: return (jboolean)(earliest_of(event) >= FROM_START);
     case JVMTI_PHASE_PRIMORDIAL:
@@ -207,13 +207,13 @@ static struct sending begin(const struct jvmti_port_env* env, void* current, jvm
 #ifdef JVMTI_NO_TRACE
   (void)current;
 #else
-  sending.traced = jvmti_trace_event_levels(env->port, (int)event);
-  sending.at.port = env->port;
+  sending.traced = jvmti_trace_event_levels(JVMTI_PORT_OF(env), (int)event);
+  sending.at.port = JVMTI_PORT_OF(env);
   sending.at.env = env;
   sending.at.thread = current;
   sending.at.level = reason ? JVMTI_TRACE_ERROR : JVMTI_TRACE_IN;
   sending.at.reason = reason;
-  sending.at.call = jvmti_trace_number(env->port, sending.traced);
+  sending.at.call = jvmti_trace_number(JVMTI_PORT_OF(env), sending.traced);
 #endif
   return sending;
 }

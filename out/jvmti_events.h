@@ -137,10 +137,12 @@ static inline jboolean jvmti_events_filtered(jvmtiEvent event) {
 static inline jboolean jvmti_events_enabled(const struct jvmti_port_env* env, void* current,
                                             jvmtiEvent event) {
   const volatile struct jvmti_event_set* own;
-  if (JVMTI_LOAD(env->valid) != JVMTI_PORT_VALID) return JNI_FALSE;
-  if (jvmti_events_has(&env->enabled, event)) return JNI_TRUE;
+  const unsigned index = jvmti_events_index(event);
+  if (!JVMTI_PORT_IS_VALID(env)) return JNI_FALSE;
+  if (index / 32 >= JVMTI_EVENT_WORDS) return JNI_FALSE;
+  if (JVMTI_PORT_ENABLED(env, index / 32) >> index % 32 & 1) return JNI_TRUE;
   if (!current || !jvmti_events_filtered(event)) return JNI_FALSE;
-  own = env->port->thread_events(env, current);
+  own = JVMTI_PORT_THREAD_EVENTS(env, current);
   return (jboolean)(own && jvmti_events_has(own, event));
 }
 

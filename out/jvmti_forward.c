@@ -6941,7 +6941,7 @@ static inline jboolean is_traced(const struct jvmti_forward_sent* at, unsigned l
   line->level = level;
   line->reason = NULL;
   line->call = jvmti_trace_number(port, levels);
-  (void)port->caller(port, &line->thread);
+  (void)JVMTI_PORT_CALLER(port, &line->thread);
   return JNI_TRUE;
 }
 

@@ -119,6 +119,7 @@ struct jvmti_function_facts {
   int slot;
   enum jvmti_when when;
   int callback_safe;       /* may be called from heap callbacks and the like */
+  int untraced;            /* called all the time: traced only if it is named */
   int capability_count;    /* of those that it requires, all of them */
   const int* capabilities; /* their bits; NULL: none */
 };

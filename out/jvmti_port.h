@@ -286,11 +286,12 @@ struct jvmti_port {
   enum jvmti_caller (*caller)(const struct jvmti_port* port, void** thread);
 
   /* Around what runs inside the VM, for callers that are JVMTI_CALLER_JAVA: the transition from
-   * native code into the VM and back. They come in pairs, of the same thread, one within no other.
-   * Both may block, as long as the collector, or whatever stops threads, wants it. With
-   * keep_exception, a pending Java exception must survive. For functions that the specification
-   * marks as needing no transition, only around a check that looks into a handle. Both may be
-   * NULL. */
+   * native code into the VM and back. They come in pairs, of the same thread. Pairs nest, properly,
+   * where an implementation sends an event: it goes outside for the callback, which may call again,
+   * and that call enters and leaves before the first one does. Both may block, as long as the
+   * collector, or whatever stops threads, wants it. With keep_exception, a pending Java exception
+   * must survive. For functions that the specification marks as needing no transition, only around
+   * a check that looks into a handle. Both may be NULL. */
   void (*enter)(const struct jvmti_port* port, void* thread, jboolean keep_exception);
   void (*leave)(const struct jvmti_port* port, void* thread, jboolean keep_exception);
 
@@ -398,18 +399,78 @@ struct jvmti_port_env {
 /* The environment behind an agent's pointer. */
 #define JVMTI_PORT_ENV(env) ((struct jvmti_port_env*)(void*)(env))
 
+/* ---- How the generated code asks ------------------------------------------------------------- */
+
+/* Each question is a macro. A VM may define some of them, in a header that its configuration names
+ * as its port, as calls of inline functions or as places of its own: the member or function of the
+ * structure is not used then. The order in which a call asks is that of its checks: the port, the
+ * phase, the caller, the transition, then JVMTI_PORT_IS_VALID. Where the memory of a disposed
+ * environment may go away while a thread is outside, JVMTI_PORT_OF and JVMTI_PORT_PHASE read
+ * nothing of the environment.
+ *
+ *   JVMTI_PORT_OF(env)                   its struct jvmti_port
+ *   JVMTI_PORT_PHASE(env)                the phase as it sees it
+ *   JVMTI_PORT_IS_VALID(env)             may an agent use it?
+ *   JVMTI_PORT_CAPABILITIES(env, word)   a word of its struct jvmti_capability_set
+ *   JVMTI_PORT_ENABLED(env, word)        a word of the struct jvmti_event_set for all threads
+ *
+ * JVMTI_PORT_X(port, …) asks what the function x of struct jvmti_port answers, with its arguments. */
+#ifndef JVMTI_PORT_OF
+#define JVMTI_PORT_OF(env) ((env)->port)
+#endif
+#ifndef JVMTI_PORT_PHASE
+#define JVMTI_PORT_PHASE(env) JVMTI_LOAD(*(env)->phase)
+#endif
+#ifndef JVMTI_PORT_IS_VALID
+#define JVMTI_PORT_IS_VALID(env) (JVMTI_LOAD((env)->valid) == JVMTI_PORT_VALID)
+#endif
+#ifndef JVMTI_PORT_CAPABILITIES
+#define JVMTI_PORT_CAPABILITIES(env, word) JVMTI_LOAD((env)->capabilities.words[word])
+#endif
+#ifndef JVMTI_PORT_ENABLED
+#define JVMTI_PORT_ENABLED(env, word) JVMTI_LOAD((env)->enabled.words[word])
+#endif
+#ifndef JVMTI_PORT_CALLER
+#define JVMTI_PORT_CALLER(port, thread) (port)->caller(port, thread)
+#endif
+#define JVMTI_ROOM(place) NULL
+#ifndef JVMTI_PORT_ENTER
+#define JVMTI_PORT_ENTER(port, thread, keep, room) \
+  ((port)->enter == NULL ? (void)0 : (port)->enter(port, thread, keep))
+#define JVMTI_PORT_LEAVE(port, thread, keep, room) \
+  ((port)->leave == NULL ? (void)0 : (port)->leave(port, thread, keep))
+#endif
+#ifndef JVMTI_PORT_CLASS_KIND
+#define JVMTI_PORT_CLASS_KIND(port, thread, type) (port)->class_kind(port, thread, type)
+#endif
+#ifndef JVMTI_PORT_METHOD_KIND
+#define JVMTI_PORT_METHOD_KIND(port, thread, method) (port)->method_kind(port, thread, method)
+#endif
+#ifndef JVMTI_PORT_IS_FIELD
+#define JVMTI_PORT_IS_FIELD(port, thread, type, field) (port)->is_field(port, thread, type, field)
+#endif
+#ifndef JVMTI_PORT_IS_MONITOR
+#define JVMTI_PORT_IS_MONITOR(port, thread, monitor) (port)->is_monitor(port, thread, monitor)
+#endif
+#ifndef JVMTI_PORT_THREAD_KIND
+#define JVMTI_PORT_THREAD_KIND(port, thread, other) (port)->thread_kind(port, thread, other)
+#endif
+#ifndef JVMTI_PORT_THREAD_EVENTS
+#define JVMTI_PORT_THREAD_EVENTS(env, thread) JVMTI_PORT_OF(env)->thread_events(env, thread)
+#endif
+
 /* ---- Does it possess a capability? ----------------------------------------------------------- */
 
 static inline jboolean jvmti_possesses(const struct jvmti_port_env* env,
                                        enum jvmti_capability capability) {
-  const uint32_t word = JVMTI_LOAD(env->capabilities.words[capability / 32]);
+  const uint32_t word = JVMTI_PORT_CAPABILITIES(env, capability / 32);
   return (jboolean)(word >> (unsigned)capability % 32 & 1);
 }
 
 /* All of those whose bits are given, of one word: at the same moment. */
 static inline jboolean jvmti_possesses_all(const struct jvmti_port_env* env, unsigned word,
                                            uint32_t bits) {
-  return (jboolean)((JVMTI_LOAD(env->capabilities.words[word]) & bits) == bits);
+  return (jboolean)((JVMTI_PORT_CAPABILITIES(env, word) & bits) == bits);
 }
 
 /* ---- Sets of capabilities -------------------------------------------------------------------- */

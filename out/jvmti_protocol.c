@@ -147,7 +147,7 @@ jint jvmti_protocol_get_env(struct jvmti_protocol* protocol, void** env, jint ve
   if (!is_accepted(version)) return JNI_EVERSION;
   if (phase != JVMTI_PHASE_ONLOAD && phase != JVMTI_PHASE_LIVE) return JNI_EDETACHED;
   if (phase == JVMTI_PHASE_LIVE &&
-      protocol->port->caller(protocol->port, &thread) != JVMTI_CALLER_JAVA)
+      JVMTI_PORT_CALLER(protocol->port, &thread) != JVMTI_CALLER_JAVA)
     return JNI_EDETACHED;
   made = protocol->new_env(protocol);
   if (made == NULL) return JNI_ENOMEM;

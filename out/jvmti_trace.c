@@ -696,7 +696,7 @@ struct agent {
 RARELY static void identify(struct agent* agent, const struct jvmti_port* port, void* thread,
                             const struct jvmti_port_env* env) {
   agent->length = 0;
-  if (port->describe != NULL && JVMTI_LOAD(env->valid) == JVMTI_PORT_VALID)
+  if (port->describe != NULL && JVMTI_PORT_IS_VALID(env))
     agent->length = port->describe(port, thread, JVMTI_DESCRIBE_ENVIRONMENT, env, NULL,
                                    agent->name, sizeof agent->name);
 }
@@ -2283,7 +2283,7 @@ static const struct subject* event_subject(int number) {
 static inline unsigned levels_of(jvmtiEnv* env, int slot) {
   const struct jvmti_trace* trace;
   if (env == NULL) return 0;
-  trace = JVMTI_LOAD(JVMTI_PORT_ENV(env)->port->trace);
+  trace = JVMTI_LOAD(JVMTI_PORT_OF(JVMTI_PORT_ENV(env))->trace);
   return trace == NULL ? 0 : trace->functions[slot];
 }
 
@@ -2304,7 +2304,7 @@ struct tracing {
 
 RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
                          const struct value* arguments) {
-  const struct jvmti_port* port = JVMTI_PORT_ENV(env)->port;
+  const struct jvmti_port* port = JVMTI_PORT_OF(JVMTI_PORT_ENV(env));
   tracing->slot = slot;
   tracing->levels = levels_of(env, slot);
   tracing->number = jvmti_trace_number(port, tracing->levels);
@@ -3390,11 +3390,11 @@ RARELY static void write_event(const struct report* event) {
   void* thread = NULL;
   enum jvmti_caller caller = JVMTI_CALLER_UNATTACHED;
   if (port->describe != NULL && is_looked_into(report.subject))
-    caller = port->caller(port, &thread);
+    caller = JVMTI_PORT_CALLER(port, &thread);
   report.inside = caller == JVMTI_CALLER_JAVA || caller == JVMTI_CALLER_INTERNAL;
-  if (caller == JVMTI_CALLER_JAVA && port->enter != NULL) port->enter(port, thread, JNI_TRUE);
+  if (caller == JVMTI_CALLER_JAVA) JVMTI_PORT_ENTER(port, thread, JNI_TRUE, JVMTI_ROOM(room));
   put_report(&line, &report);
-  if (caller == JVMTI_CALLER_JAVA && port->leave != NULL) port->leave(port, thread, JNI_TRUE);
+  if (caller == JVMTI_CALLER_JAVA) JVMTI_PORT_LEAVE(port, thread, JNI_TRUE, JVMTI_ROOM(room));
   write_line(&line);
 }
 
@@ -3888,12 +3888,19 @@ static int list_categories(const struct parse* parse) {
   return 0;
 }
 
+/* Several functions or events by a word of HotSpot's. */
+static int is_word_of_all(struct span word, int* functions, int* events) {
+  *functions = equals(word, "all") || equals(word, "allfunc") || equals(word, "func");
+  *events = equals(word, "all") || equals(word, "allevent") || equals(word, "event");
+  return *functions || *events;
+}
+
 static int parse_subject(struct parse* parse, struct span word, unsigned levels, int away) {
   static const struct span everything = {"*", 1};
-  int by_category, silent = 0;
-  if (equals(word, "all")) {
-    change_functions(parse, everything, 0, levels, away, &silent);
-    change_events(parse, everything, levels, away);
+  int by_category, functions, events, silent = 0;
+  if (is_word_of_all(word, &functions, &events)) {
+    if (functions) change_functions(parse, everything, 0, levels, away, &silent);
+    if (events) change_events(parse, everything, levels, away);
     return 1;
   }
   if (starts(&word, "event/")) {
@@ -3910,12 +3917,46 @@ static int parse_subject(struct parse* parse, struct span word, unsigned levels,
   return refuse(parse, word, "there is no function '", "'");
 }
 
+/* "ie" of "GetStackTrace+ie", as HotSpot's option TraceJVMTI has it. */
+static int parse_letters(const struct parse* parse, struct span letters, unsigned* levels) {
+  *levels = 0;
+  for (size_t i = 0; i < letters.length; i++) switch (letters.at[i]) {
+      case 'i':
+      case 'I':
+      case 't':
+      case 's': *levels |= JVMTI_TRACE_IN; break;
+      case 'o':
+      case 'O': *levels |= JVMTI_TRACE_OUT; break;
+      case 'e': *levels |= JVMTI_TRACE_ERROR; break;
+      default: return refuse(parse, letters, "'", "' has a letter other than i, o, e, t and s");
+    }
+  return 1;
+}
+
+/* A name, which functions and events may have there, and letters behind the place of + or -. */
+static int parse_letters_item(struct parse* parse, struct span item, size_t place) {
+  struct span name = item, letters = {item.at + place + 1, item.length - place - 1};
+  unsigned levels;
+  int away = item.at[place] == '-', silent = 0, count;
+  name.length = place;
+  name = trimmed(name);
+  if (!parse_letters(parse, trimmed(letters), &levels)) return 0;
+  if (equals(name, "ec")) return 1; /* what HotSpot's events decide; there is no such thing here */
+  count = change_functions(parse, name, 0, levels, away, &silent);
+  count += change_events(parse, name, levels, away);
+  return count != 0 || parse_subject(parse, name, levels, away);
+}
+
 static int parse_item(struct parse* parse, struct span item) {
   struct span words, format = item, with = item;
   unsigned levels;
+  size_t place = 1;
   int away;
   if (starts(&format, "format=")) return parse_format(parse, format);
   if (starts(&with, "with=")) return parse_with(parse, with);
+  while (place < item.length && strchr(":+-", item.at[place]) == NULL) place++;
+  if (place < item.length && item.at[place] != ':' && item.length - place <= sizeof "iIoOets")
+    return parse_letters_item(parse, item, place);
   away = starts(&item, "-");
   item = trimmed(split(item, ':', &words));
   return parse_levels(parse, words, &levels) && parse_subject(parse, item, levels, away);

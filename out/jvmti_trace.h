@@ -100,6 +100,9 @@ struct jvmti_trace {
  *   -...                 not these
  *   format=json          lines are JSON; format=text, which is the default, says otherwise
  *   with=number+time     lines have more: number, time, arguments; with=nothing, the default
+ *   GetStackTrace+ie     as HotSpot's option TraceJVMTI has it: a function or event; - takes away.
+ *                        i is in, o is out, e is error; t and s, of events, are in
+ *   allfunc, allevent    all functions, all events; func and event too
  *
  * Blanks around items do not matter; an empty filter selects nothing. Functions that the
  * specification marks as not to be traced (those called all the time) are selected by their whole

@@ -2201,12 +2201,19 @@ static int list_categories(const struct parse* parse) {
   return 0;
 }
 
+/* Several functions or events by a word of HotSpot's. */
+static int is_word_of_all(struct span word, int* functions, int* events) {
+  *functions = equals(word, "all") || equals(word, "allfunc") || equals(word, "func");
+  *events = equals(word, "all") || equals(word, "allevent") || equals(word, "event");
+  return *functions || *events;
+}
+
 static int parse_subject(struct parse* parse, struct span word, unsigned levels, int away) {
   static const struct span everything = {"*", 1};
-  int by_category, silent = 0;
-  if (equals(word, "all")) {
-    change_functions(parse, everything, 0, levels, away, &silent);
-    change_events(parse, everything, levels, away);
+  int by_category, functions, events, silent = 0;
+  if (is_word_of_all(word, &functions, &events)) {
+    if (functions) change_functions(parse, everything, 0, levels, away, &silent);
+    if (events) change_events(parse, everything, levels, away);
     return 1;
   }
   if (starts(&word, "event/")) {
@@ -2223,12 +2230,46 @@ static int parse_subject(struct parse* parse, struct span word, unsigned levels,
   return refuse(parse, word, "there is no function '", "'");
 }
 
+/* "ie" of "GetStackTrace+ie", as HotSpot's option TraceJVMTI has it. */
+static int parse_letters(const struct parse* parse, struct span letters, unsigned* levels) {
+  *levels = 0;
+  for (size_t i = 0; i < letters.length; i++) switch (letters.at[i]) {
+      case 'i':
+      case 'I':
+      case 't':
+      case 's': *levels |= JVMPI_TRACE_IN; break;
+      case 'o':
+      case 'O': *levels |= JVMPI_TRACE_OUT; break;
+      case 'e': *levels |= JVMPI_TRACE_ERROR; break;
+      default: return refuse(parse, letters, "'", "' has a letter other than i, o, e, t and s");
+    }
+  return 1;
+}
+
+/* A name, which functions and events may have there, and letters behind the place of + or -. */
+static int parse_letters_item(struct parse* parse, struct span item, size_t place) {
+  struct span name = item, letters = {item.at + place + 1, item.length - place - 1};
+  unsigned levels;
+  int away = item.at[place] == '-', silent = 0, count;
+  name.length = place;
+  name = trimmed(name);
+  if (!parse_letters(parse, trimmed(letters), &levels)) return 0;
+  if (equals(name, "ec")) return 1; /* what HotSpot's events decide; there is no such thing here */
+  count = change_functions(parse, name, 0, levels, away, &silent);
+  count += change_events(parse, name, levels, away);
+  return count != 0 || parse_subject(parse, name, levels, away);
+}
+
 static int parse_item(struct parse* parse, struct span item) {
   struct span words, format = item, with = item;
   unsigned levels;
+  size_t place = 1;
   int away;
   if (starts(&format, "format=")) return parse_format(parse, format);
   if (starts(&with, "with=")) return parse_with(parse, with);
+  while (place < item.length && strchr(":+-", item.at[place]) == NULL) place++;
+  if (place < item.length && item.at[place] != ':' && item.length - place <= sizeof "iIoOets")
+    return parse_letters_item(parse, item, place);
   away = starts(&item, "-");
   item = trimmed(split(item, ':', &words));
   return parse_levels(parse, words, &levels) && parse_subject(parse, item, levels, away);

@@ -201,7 +201,8 @@ bool session_wants_colour(const struct session *session, int fd) {
 }
 
 void session_report(struct session *session) {
-  if (!session->sink.list.count && session->format == DIAG_TEXT) return;
+  bool silent = !session->sink.list.count || (session->options.quiet && !session->sink.errors);
+  if (silent && session->format == DIAG_TEXT) return;
   struct text out = text_new(session->arena->escape);
   diag_print(&session->sink, session->format, session_wants_colour(session, STDERR_FILENO), &out);
   output_stderr(text_string(&out), out.length);

@@ -39,7 +39,7 @@
   <xsl:variable name="lower" select="'abcdefghijklmnopqrstuvwxyz'"/>
 
   <xsl:template match="specification">
-    <html lang="en" data-release="{release/@short}">
+    <html id="top" lang="en" data-release="{release/@short}">
       <head>
         <meta http-equiv="Content-Security-Policy">
           <xsl:attribute name="content">default-src 'none'; script-src <xsl:choose>
@@ -65,7 +65,7 @@
           <script defer="defer"><xsl:attribute name="src"><xsl:value-of select="/specification/@stem"/>.js</xsl:attribute></script>
         </xsl:if>
       </head>
-      <body id="top">
+      <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header class="bar">
           <button id="menu" type="button" aria-expanded="false" aria-controls="contents" hidden="">Contents</button>

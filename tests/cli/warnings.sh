@@ -100,3 +100,13 @@ for file in $(ls "$TOP_SRCDIR"/tests/bad/*.xml | awk 'NR % 8 == 0'); do
   sed 's/: error: /: warning: /' plain >found
   sed 's/: error: /: warning: /' raised | cmp -s found - || fail "$file: -Werror hides or adds something"
 done
+
+# --quiet: no warnings and notes, unless there are errors.
+expect 0 "$JVMTIC" build -q -o quiet spec.xml
+silent err
+expect 0 "$JVMTIC" build --quiet --only trace -o quiet-trace spec.xml
+silent err
+expect 1 "$JVMTIC" build --quiet -Werror -o refused spec.xml
+says err "$error"
+expect 0 "$JVMTIC" check --quiet spec.xml quiet
+silent err

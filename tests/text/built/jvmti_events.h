@@ -5,7 +5,7 @@
   switch (event) {
     case JVMTI_EVENT_VM_INIT:
     case JVMTI_EVENT_VIRTUAL_THREAD_START: return JNI_TRUE;
-[67 lines of templates]
+[69 lines of templates]
 /* jvmti.html#VMInit: event 52, in any phase but the dead one, for all threads or for single
  * ones. */
 JVMTI_LOCAL jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current);

@@ -140,12 +140,12 @@ const struct jvmti_names* const jvmti_constant_sets[] = {
 static const int function_needs_GetBases[] = {0, 1};
 
 static const struct jvmti_function_facts function_facts[] = {
-  {"GetBases", 2, JVMTI_WHEN_LIVE, 1, 2, function_needs_GetBases},
-  {"GetPointers", 5, JVMTI_WHEN_START, 0, 0, NULL},
-  {"HasRecord", 7, JVMTI_WHEN_ANY, 0, 0, NULL},
-  {"SetMode", 9, JVMTI_WHEN_START, 0, 0, NULL},
-  {"GetPart", 20, JVMTI_WHEN_START, 0, 0, NULL},
-  {"GetAfter", 21, JVMTI_WHEN_ANY, 0, 0, NULL},
+  {"GetBases", 2, JVMTI_WHEN_LIVE, 1, 1, 2, function_needs_GetBases},
+  {"GetPointers", 5, JVMTI_WHEN_START, 0, 0, 0, NULL},
+  {"HasRecord", 7, JVMTI_WHEN_ANY, 0, 0, 0, NULL},
+  {"SetMode", 9, JVMTI_WHEN_START, 0, 0, 0, NULL},
+  {"GetPart", 20, JVMTI_WHEN_START, 0, 0, 0, NULL},
+  {"GetAfter", 21, JVMTI_WHEN_ANY, 0, 0, 0, NULL},
 };
 
 static const int event_needs_VirtualThreadStart[] = {1};

@@ -8,4 +8,4 @@ extern const struct jvmti_names jvmti_values_jvmtiFlags;
 [35 lines of templates]
 int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit);
 
-[39 lines of templates]
+[40 lines of templates]

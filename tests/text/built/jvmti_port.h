@@ -33,7 +33,7 @@ typedef int jvmtiEventMode;
   JVMTI_CAPABILITY_can_add_virtual_threads,
 [6 lines of templates]
  * jvmtiCapabilities, whose bits only a lock could protect from being changed two at a time;
-[188 lines of templates]
+[249 lines of templates]
                                               const jvmtiCapabilities* from) {
   uint32_t words[JVMTI_CAPABILITIES_WORDS] = {0};
   words[0] |= (uint32_t)from->can_count << 0;

@@ -4,7 +4,7 @@
 [76 lines of templates]
 enum { JVMTI_TRACE_SLOTS = 21 + 1, JVMTI_TRACE_EVENTS = 55 + 1 };
 
-[33 lines of templates]
+[36 lines of templates]
 JVMTI_LOCAL jvmtiError JNICALL jvmti_trace_GetBases(jvmtiEnv* env, jint j_int, jlong j_long,
                                                     jchar j_char, jfloat j_float, jdouble j_double,
                                                     jboolean j_boolean, jvalue j_value,

@@ -78,7 +78,7 @@ const struct jvmti_names jvmti_capability_names = {
 static const int function_needs_SetPairs[] = {0};
 
 static const struct jvmti_function_facts function_facts[] = {
-  {"SetPairs", 1, JVMTI_WHEN_LIVE, 0, 1, function_needs_SetPairs},
+  {"SetPairs", 1, JVMTI_WHEN_LIVE, 0, 0, 1, function_needs_SetPairs},
 [4 lines of templates]
   {"PairSet", "JVMTI_EVENT_PAIR_SET", 50, JVMTI_WHEN_LIVE, 0, 0, NULL},
 [170 lines of templates]

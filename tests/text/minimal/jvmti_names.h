@@ -4,4 +4,4 @@
 [76 lines of templates]
 int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit);
 
-[39 lines of templates]
+[40 lines of templates]

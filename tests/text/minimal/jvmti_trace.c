@@ -64,7 +64,12 @@ void jvmti_trace_event_PairSet(const struct jvmti_trace_at* at) {
   else if (equals(word, "arguments")) parse->more |= JVMTI_TRACE_ARGUMENTS;
 [28 lines of templates]
   for (int i = 0; i < JVMTI_TRACE_SLOTS; i++) {
-[48 lines of templates]
+[46 lines of templates]
+      case 's': *levels |= JVMTI_TRACE_IN; break;
+      case 'o':
+      case 'O': *levels |= JVMTI_TRACE_OUT; break;
+      case 'e': *levels |= JVMTI_TRACE_ERROR; break;
+[39 lines of templates]
 jboolean jvmti_trace_parse(struct jvmti_trace* trace, const char* filter, char* problem,
 [13 lines of templates]
   more = parse.more | (parse.json ? (unsigned)JVMTI_TRACE_JSON : 0u);

@@ -4,7 +4,7 @@
 [76 lines of templates]
 enum { JVMTI_TRACE_SLOTS = 1 + 1, JVMTI_TRACE_EVENTS = 50 + 1 };
 
-[33 lines of templates]
+[36 lines of templates]
 JVMTI_LOCAL jvmtiError JNICALL jvmti_trace_SetPairs(jvmtiEnv* env, jint count,
                                                     const jvmtiPair* pairs);
 
