@@ -66,7 +66,10 @@ has "$compiler" thread || exit 0
 
 # One mistake a line: the file, and what sed does to it.
 cat >mistakes <<'END'
-port.h  /^static inline jboolean jvmti_possesses\(/,/^}/s/JVMTI_LOAD\(([^;]*)\);/(\1);/
+port.h  /define JVMTI_PORT_CAPABILITIES/s/JVMTI_LOAD//
+port.h  /define JVMTI_PORT_ENABLED/s/JVMTI_LOAD//
+port.h  /define JVMTI_PORT_PHASE/s/JVMTI_LOAD//
+port.h  /define JVMTI_PORT_IS_VALID/s/JVMTI_LOAD//
 port.h  /^static inline void jvmti_capability_set_read/,/^}/s/JVMTI_LOAD\(([^;]*)\);/(\1);/
 port.h  /^static inline void jvmti_capability_set_add/,/^}/s/JVMTI_SET_BITS\(([^,]*), (.*)\);/\1 |= \2;/
 port.h  /^static inline void jvmti_capability_set_remove/,/^}/s/JVMTI_CLEAR_BITS\(([^,]*), (.*)\);/\1 \&= ~\2;/
@@ -74,20 +77,16 @@ port.h  /define JVMTI_LOAD.*__atomic/s/ACQUIRE/RELAXED/
 port.h  /define JVMTI_STORE.*__atomic/s/RELEASE/RELAXED/
 events.h  /jboolean jvmti_events_has\(/,/^}/s/JVMTI_LOAD//
 events.h  /jvmtiEventReserved jvmti_events_callback\(/,/^}/s/JVMTI_LOAD//
-events.h  /jboolean jvmti_events_enabled\(/,/^}/s/JVMTI_LOAD//
 events.c  /^void jvmti_events_set\(/,/^}/s/JVMTI_SET_BITS\(([^,]*), bit\);/\1 |= bit;/
 events.c  /^void jvmti_events_set\(/,/^}/s/JVMTI_CLEAR_BITS\(([^,]*), bit\);/\1 \&= ~bit;/
 events.c  /^#define TAKE/,/NULL\)$/s/JVMTI_STORE\(([^,]*callbacks.at[^,]*),/PLAIN(\1,/
 events.c  /^void jvmti_post_MethodEntry\(/,/^}/s/env = JVMTI_LOAD\(env->next\)/env = env->next/
 events.c  /^void jvmti_post_MethodEntry\(/,/^}/s/env = JVMTI_LOAD\(port->environments\)/env = port->environments/
-events.c  /^static jboolean in_phase\(/,/^}/s/JVMTI_LOAD//
-enter.c  /^static inline jboolean jvmti_call_is_stale\(/,/^}/s/JVMTI_LOAD//
-enter.c  /^static inline jvmtiError jvmti_call_begin\(/,/^}/s/JVMTI_LOAD//
-trace.c  s/JVMTI_LOAD\((JVMTI_PORT_ENV\(env\)->port->trace)\)/(\1)/
+trace.c  s/JVMTI_LOAD\((JVMTI_PORT_OF\(JVMTI_PORT_ENV\(env\)\)->trace)\)/(\1)/
 table.c  s/JVMTI_REPLACE\((entries\[i\]), old, (.*)\);/(\1 = \1 == old ? \2 : \1);/
 END
 # Those in headers take longest.
-if [ "$seconds" = 0 ]; then grep -E '^(enter|events).c.*(stale|TAKE)' mistakes >some; else cp mistakes some; fi
+if [ "$seconds" = 0 ]; then grep -E 'IS_VALID|TAKE' mistakes >some; else cp mistakes some; fi
 found=0
 while read -r file change; do
   rm -rf seeded
