@@ -260,13 +260,13 @@ static void emit_absent(const struct frame *at, struct text *out) {
   add_refusal(at, 0, out);
 }
 
-/* Is `result` one of the interface's refusals that the function may return? */
+/* Is `got_` one of the interface's refusals that the function may return? */
 static void emit_failing(const struct frame *at, struct text *out) {
   const char *const *refusals = at->spec->interface->names.refusals;
   const char *separator = "";
   for (size_t i = 0; refusals && refusals[i]; i++)
     if (is_outcome(at->function, refusals[i])) {
-      text_printf(out, "%sresult == %s", separator, refusals[i]);
+      text_printf(out, "%sgot_ == %s", separator, refusals[i]);
       separator = " || ";
     }
   if (!*separator) text_add(out, "0");

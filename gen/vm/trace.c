@@ -97,12 +97,12 @@ FRAME_TEXT(emit_silent, at->function->no_trace ? "1" : "0")
 /* Of the function's result: the member of the generated structure, and what is put there. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
-  if (is_converted(at->input, type)) text_add(out, "pointer = (const void*)(uintptr_t)result");
+  if (is_converted(at->input, type)) text_add(out, "pointer = (const void*)(uintptr_t)got_");
   else if (type->pointer != POINTER_NONE || type_is_handle(type->base))
-    text_add(out, "pointer = result");
+    text_add(out, "pointer = got_");
   else if (type->base == TYPE_JFLOAT || type->base == TYPE_JDOUBLE)
-    text_add(out, "real = (double)result");
-  else text_printf(out, "integer = %sresult", type->base == TYPE_SIZE_T ? "(jlong)" : "");
+    text_add(out, "real = (double)got_");
+  else text_printf(out, "integer = %sgot_", type->base == TYPE_SIZE_T ? "(jlong)" : "");
 }
 
 /* What it is in a trace. */

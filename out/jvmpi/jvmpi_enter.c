@@ -29,7 +29,7 @@ enum {
   NOT_SUSPENDED = 16 /* it has not suspended threads, and does not tell of a collection */
 };
 
-static jboolean refuse(struct jvmpi_call* call, enum jvmpi_rule rule, const char* parameter) {
+static jboolean jvmpi_refuse(struct jvmpi_call* call, enum jvmpi_rule rule, const char* parameter) {
   call->rule = rule;
   call->parameter = parameter;
   jvmpi_report(call->port, call->thread, rule, call->function, parameter, JNI_TRUE);
@@ -37,12 +37,12 @@ static jboolean refuse(struct jvmpi_call* call, enum jvmpi_rule rule, const char
 }
 
 /* IDs of objects are passed, or given, and may end at any time. */
-static jboolean doubt(struct jvmpi_call* call, const char* parameter) {
+static jboolean jvmpi_doubt(struct jvmpi_call* call, const char* parameter) {
   jvmpi_report(call->port, call->thread, JVMPI_RULE_ENABLED, call->function, parameter, JNI_FALSE);
   return JNI_TRUE;
 }
 
-static jboolean begin(struct jvmpi_call* call, const char* function, unsigned needs) {
+static jboolean jvmpi_begin(struct jvmpi_call* call, const char* function, unsigned needs) {
   struct jvmpi_port* port = JVMPI_PORT();
   call->port = port;
   call->thread = NULL;
@@ -51,30 +51,31 @@ static jboolean begin(struct jvmpi_call* call, const char* function, unsigned ne
   call->parameter = NULL;
   if (port == NULL) return JNI_FALSE;
   call->thread = port->current(port);
-  if (needs & READY && JVMPI_LOAD(port->ready) == 0) return refuse(call, JVMPI_RULE_EARLY, NULL);
+  if (needs & READY && JVMPI_LOAD(port->ready) == 0)
+    return jvmpi_refuse(call, JVMPI_RULE_EARLY, NULL);
   if (call->thread == NULL)
-    return (needs & OF_THREAD) ? refuse(call, JVMPI_RULE_CALLER, NULL) : JNI_TRUE;
+    return (needs & OF_THREAD) ? jvmpi_refuse(call, JVMPI_RULE_CALLER, NULL) : JNI_TRUE;
   if (needs & GC_ENABLED && jvmpi_gc_disabled(call->thread))
-    return refuse(call, JVMPI_RULE_DISABLED, NULL);
+    return jvmpi_refuse(call, JVMPI_RULE_DISABLED, NULL);
   if (needs & NOT_SUSPENDED && jvmpi_threads_suspended(port, call->thread))
-    return refuse(call, JVMPI_RULE_SUSPENDED, NULL);
-  if (needs & GC_DISABLED && !jvmpi_gc_disabled(call->thread)) return doubt(call, NULL);
+    return jvmpi_refuse(call, JVMPI_RULE_SUSPENDED, NULL);
+  if (needs & GC_DISABLED && !jvmpi_gc_disabled(call->thread)) return jvmpi_doubt(call, NULL);
   return JNI_TRUE;
 }
 
 /* ---- Types of events ----------------------------------------------------------------------- */
 
 /* Can it be had in one of the ways? */
-static jboolean is_event(struct jvmpi_call* call, jint event_type, unsigned ways,
-                         const char* parameter) {
+static jboolean jvmpi_is_event(struct jvmpi_call* call, jint event_type, unsigned ways,
+                               const char* parameter) {
   const unsigned there = jvmpi_events_ways(call->port, event_type);
-  if (there == 0) return refuse(call, JVMPI_RULE_EVENT, parameter);
-  if ((there & ways) == 0) return refuse(call, JVMPI_RULE_MODE, parameter);
+  if (there == 0) return jvmpi_refuse(call, JVMPI_RULE_EVENT, parameter);
+  if ((there & ways) == 0) return jvmpi_refuse(call, JVMPI_RULE_MODE, parameter);
   return JNI_TRUE;
 }
 
 /* What a request is about: an ID, a structure, or nothing. */
-static jboolean is_asked(struct jvmpi_call* call, jint event_type, void* arg) {
+static jboolean jvmpi_is_asked(struct jvmpi_call* call, jint event_type, void* arg) {
   (void)call;
   (void)arg;
   switch (event_type) {
@@ -82,16 +83,16 @@ static jboolean is_asked(struct jvmpi_call* call, jint event_type, void* arg) {
     case JVMPI_EVENT_THREAD_START:
     case JVMPI_EVENT_CLASS_LOAD:
     case JVMPI_EVENT_OBJECT_DUMP:
-      if (arg == NULL) return refuse(call, JVMPI_RULE_NULL, "arg");
-      if (call->thread == NULL) return refuse(call, JVMPI_RULE_CALLER, NULL);
-      return jvmpi_gc_disabled(call->thread) ? JNI_TRUE : doubt(call, "arg");
+      if (arg == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "arg");
+      if (call->thread == NULL) return jvmpi_refuse(call, JVMPI_RULE_CALLER, NULL);
+      return jvmpi_gc_disabled(call->thread) ? JNI_TRUE : jvmpi_doubt(call, "arg");
     case JVMPI_EVENT_HEAP_DUMP: {
       const JVMPI_HeapDumpArg* asked = (const JVMPI_HeapDumpArg*)arg;
       if (asked == NULL) return JNI_TRUE;
       if (asked->heap_dump_level == JVMPI_DUMP_LEVEL_0) return JNI_TRUE;
       if (asked->heap_dump_level == JVMPI_DUMP_LEVEL_1) return JNI_TRUE;
       if (asked->heap_dump_level == JVMPI_DUMP_LEVEL_2) return JNI_TRUE;
-      return refuse(call, JVMPI_RULE_VALUE, "arg");
+      return jvmpi_refuse(call, JVMPI_RULE_VALUE, "arg");
     }
     default: return JNI_TRUE;
   }
@@ -100,7 +101,7 @@ static jboolean is_asked(struct jvmpi_call* call, jint event_type, void* arg) {
 /* ---- Threads that are suspended ------------------------------------------------------------ */
 
 /* The agent is about to suspend the thread: from here on the caller has to be careful. */
-static void suspends(struct jvmpi_call* call, JNIEnv* env) {
+static void jvmpi_suspends(struct jvmpi_call* call, JNIEnv* env) {
   struct jvmpi_port* port = call->port;
   struct jvmpi_thread* other = port->find_thread(port, env);
   if (other == NULL || JVMPI_SET_BITS(other->suspended, 1u) != 0) return;
@@ -112,7 +113,7 @@ static void suspends(struct jvmpi_call* call, JNIEnv* env) {
 }
 
 /* It is about to resume it, maybe after another thread has done so. */
-static void resumes(struct jvmpi_call* call, JNIEnv* env) {
+static void jvmpi_resumes(struct jvmpi_call* call, JNIEnv* env) {
   struct jvmpi_port* port = call->port;
   struct jvmpi_thread* other = port->find_thread(port, env);
   if (call->thread != NULL && call->thread->suspending != 0) call->thread->suspending--;
@@ -124,11 +125,11 @@ void jvmpi_suspended_list(struct jvmpi_call* call, jint count, JNIEnv** threads,
                           const jint* results) {
   if (threads == NULL || results == NULL) return;
   for (jint i = 0; i < count; i++)
-    if (results[i] == JVMPI_SUCCESS) suspends(call, threads[i]);
+    if (results[i] == JVMPI_SUCCESS) jvmpi_suspends(call, threads[i]);
 }
 
 /* Results of a list of threads: a refused call, and an implementation that does nothing, fail. */
-static void fail_all(jint count, jint* results) {
+static void jvmpi_fail_all(jint count, jint* results) {
   for (jint i = 0; results != NULL && i < count; i++) results[i] = JVMPI_FAIL;
 }
 
@@ -136,8 +137,8 @@ static void fail_all(jint count, jint* results) {
 
 /* jvmpi.html#EnableEvent: Enable Event. */
 jboolean jvmpi_check_EnableEvent(struct jvmpi_call* call, jint event_type, void* arg) {
-  if (!begin(call, "EnableEvent", 0)) return JNI_FALSE;
-  if (!is_event(call, event_type, JVMPI_WAY_ENABLE, "event_type")) return JNI_FALSE;
+  if (!jvmpi_begin(call, "EnableEvent", 0)) return JNI_FALSE;
+  if (!jvmpi_is_event(call, event_type, JVMPI_WAY_ENABLE, "event_type")) return JNI_FALSE;
   (void)arg;
   return JNI_TRUE;
 }
@@ -151,8 +152,8 @@ jint jvmpi_enter_EnableEvent(jint event_type, void* arg) {
 
 /* jvmpi.html#DisableEvent: Disable Event. */
 jboolean jvmpi_check_DisableEvent(struct jvmpi_call* call, jint event_type, void* arg) {
-  if (!begin(call, "DisableEvent", 0)) return JNI_FALSE;
-  if (!is_event(call, event_type, JVMPI_WAY_ENABLE, "event_type")) return JNI_FALSE;
+  if (!jvmpi_begin(call, "DisableEvent", 0)) return JNI_FALSE;
+  if (!jvmpi_is_event(call, event_type, JVMPI_WAY_ENABLE, "event_type")) return JNI_FALSE;
   (void)arg;
   return JNI_TRUE;
 }
@@ -166,9 +167,9 @@ jint jvmpi_enter_DisableEvent(jint event_type, void* arg) {
 
 /* jvmpi.html#RequestEvent: Request Event. */
 jboolean jvmpi_check_RequestEvent(struct jvmpi_call* call, jint event_type, void* arg) {
-  if (!begin(call, "RequestEvent", 0)) return JNI_FALSE;
-  if (!is_event(call, event_type, JVMPI_WAY_REQUEST, "event_type")) return JNI_FALSE;
-  if (!is_asked(call, event_type, arg)) return JNI_FALSE;
+  if (!jvmpi_begin(call, "RequestEvent", 0)) return JNI_FALSE;
+  if (!jvmpi_is_event(call, event_type, JVMPI_WAY_REQUEST, "event_type")) return JNI_FALSE;
+  if (!jvmpi_is_asked(call, event_type, arg)) return JNI_FALSE;
   return JNI_TRUE;
 }
 
@@ -182,11 +183,11 @@ jint jvmpi_enter_RequestEvent(jint event_type, void* arg) {
 /* jvmpi.html#GetCallTrace: Get Call Trace. */
 jboolean jvmpi_check_GetCallTrace(struct jvmpi_call* call, JVMPI_CallTrace* trace, jint depth) {
   if (trace != NULL) trace->num_frames = 0;
-  if (!begin(call, "GetCallTrace", 0)) return JNI_FALSE;
-  if (trace == NULL) return refuse(call, JVMPI_RULE_NULL, "trace");
-  if (depth < 0) return refuse(call, JVMPI_RULE_VALUE, "depth");
-  if (depth > 0 && trace->frames == NULL) return refuse(call, JVMPI_RULE_NULL, "trace");
-  if (trace->env_id == NULL) return refuse(call, JVMPI_RULE_NULL, "trace");
+  if (!jvmpi_begin(call, "GetCallTrace", 0)) return JNI_FALSE;
+  if (trace == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "trace");
+  if (depth < 0) return jvmpi_refuse(call, JVMPI_RULE_VALUE, "depth");
+  if (depth > 0 && trace->frames == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "trace");
+  if (trace->env_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "trace");
   return JNI_TRUE;
 }
 
@@ -198,8 +199,8 @@ void jvmpi_enter_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
 
 /* jvmpi.html#RawMonitorCreate: Raw Monitor Create. */
 jboolean jvmpi_check_RawMonitorCreate(struct jvmpi_call* call, char* lock_name) {
-  if (!begin(call, "RawMonitorCreate", NOT_SUSPENDED)) return JNI_FALSE;
-  if (lock_name == NULL) return refuse(call, JVMPI_RULE_NULL, "lock_name");
+  if (!jvmpi_begin(call, "RawMonitorCreate", NOT_SUSPENDED)) return JNI_FALSE;
+  if (lock_name == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "lock_name");
   return JNI_TRUE;
 }
 
@@ -211,8 +212,8 @@ JVMPI_RawMonitor jvmpi_enter_RawMonitorCreate(char* lock_name) {
 
 /* jvmpi.html#RawMonitorEnter: Raw Monitor Enter. */
 jboolean jvmpi_check_RawMonitorEnter(struct jvmpi_call* call, JVMPI_RawMonitor lock_id) {
-  if (!begin(call, "RawMonitorEnter", NOT_SUSPENDED)) return JNI_FALSE;
-  if (lock_id == NULL) return refuse(call, JVMPI_RULE_NULL, "lock_id");
+  if (!jvmpi_begin(call, "RawMonitorEnter", NOT_SUSPENDED)) return JNI_FALSE;
+  if (lock_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "lock_id");
   return JNI_TRUE;
 }
 
@@ -224,8 +225,8 @@ void jvmpi_enter_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#RawMonitorExit: Raw Monitor Exit. */
 jboolean jvmpi_check_RawMonitorExit(struct jvmpi_call* call, JVMPI_RawMonitor lock_id) {
-  if (!begin(call, "RawMonitorExit", 0)) return JNI_FALSE;
-  if (lock_id == NULL) return refuse(call, JVMPI_RULE_NULL, "lock_id");
+  if (!jvmpi_begin(call, "RawMonitorExit", 0)) return JNI_FALSE;
+  if (lock_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "lock_id");
   return JNI_TRUE;
 }
 
@@ -237,9 +238,9 @@ void jvmpi_enter_RawMonitorExit(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#RawMonitorWait: Raw Monitor Wait. */
 jboolean jvmpi_check_RawMonitorWait(struct jvmpi_call* call, JVMPI_RawMonitor lock_id, jlong ms) {
-  if (!begin(call, "RawMonitorWait", NOT_SUSPENDED)) return JNI_FALSE;
-  if (lock_id == NULL) return refuse(call, JVMPI_RULE_NULL, "lock_id");
-  if (ms < 0) return refuse(call, JVMPI_RULE_VALUE, "ms");
+  if (!jvmpi_begin(call, "RawMonitorWait", NOT_SUSPENDED)) return JNI_FALSE;
+  if (lock_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "lock_id");
+  if (ms < 0) return jvmpi_refuse(call, JVMPI_RULE_VALUE, "ms");
   return JNI_TRUE;
 }
 
@@ -251,8 +252,8 @@ void jvmpi_enter_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
 
 /* jvmpi.html#RawMonitorNotifyAll: Raw Monitor Notify All. */
 jboolean jvmpi_check_RawMonitorNotifyAll(struct jvmpi_call* call, JVMPI_RawMonitor lock_id) {
-  if (!begin(call, "RawMonitorNotifyAll", 0)) return JNI_FALSE;
-  if (lock_id == NULL) return refuse(call, JVMPI_RULE_NULL, "lock_id");
+  if (!jvmpi_begin(call, "RawMonitorNotifyAll", 0)) return JNI_FALSE;
+  if (lock_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "lock_id");
   return JNI_TRUE;
 }
 
@@ -264,8 +265,8 @@ void jvmpi_enter_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#RawMonitorDestroy: Raw Monitor Destroy. */
 jboolean jvmpi_check_RawMonitorDestroy(struct jvmpi_call* call, JVMPI_RawMonitor lock_id) {
-  if (!begin(call, "RawMonitorDestroy", NOT_SUSPENDED)) return JNI_FALSE;
-  if (lock_id == NULL) return refuse(call, JVMPI_RULE_NULL, "lock_id");
+  if (!jvmpi_begin(call, "RawMonitorDestroy", NOT_SUSPENDED)) return JNI_FALSE;
+  if (lock_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "lock_id");
   return JNI_TRUE;
 }
 
@@ -277,7 +278,7 @@ void jvmpi_enter_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#GetCurrentThreadCpuTime: Get Current Thread CPU Time. */
 jboolean jvmpi_check_GetCurrentThreadCpuTime(struct jvmpi_call* call) {
-  if (!begin(call, "GetCurrentThreadCpuTime", 0)) return JNI_FALSE;
+  if (!jvmpi_begin(call, "GetCurrentThreadCpuTime", 0)) return JNI_FALSE;
   return JNI_TRUE;
 }
 
@@ -289,9 +290,9 @@ jlong jvmpi_enter_GetCurrentThreadCpuTime(void) {
 
 /* jvmpi.html#SuspendThread: Suspend Thread. */
 jboolean jvmpi_check_SuspendThread(struct jvmpi_call* call, JNIEnv* env) {
-  if (!begin(call, "SuspendThread", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
-  if (env == NULL) return refuse(call, JVMPI_RULE_NULL, "env");
-  suspends(call, env);
+  if (!jvmpi_begin(call, "SuspendThread", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
+  if (env == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env");
+  jvmpi_suspends(call, env);
   return JNI_TRUE;
 }
 
@@ -302,9 +303,9 @@ void jvmpi_enter_SuspendThread(JNIEnv* env) {
 
 /* jvmpi.html#ResumeThread: Resume Thread. */
 jboolean jvmpi_check_ResumeThread(struct jvmpi_call* call, JNIEnv* env) {
-  if (!begin(call, "ResumeThread", 0)) return JNI_FALSE;
-  if (env == NULL) return refuse(call, JVMPI_RULE_NULL, "env");
-  resumes(call, env);
+  if (!jvmpi_begin(call, "ResumeThread", 0)) return JNI_FALSE;
+  if (env == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env");
+  jvmpi_resumes(call, env);
   return JNI_TRUE;
 }
 
@@ -316,11 +317,11 @@ void jvmpi_enter_ResumeThread(JNIEnv* env) {
 /* jvmpi.html#SuspendThreadList: Suspend Thread List. */
 jboolean jvmpi_check_SuspendThreadList(struct jvmpi_call* call, jint reqCount, JNIEnv** reqList,
                                        jint* results) {
-  fail_all(reqCount, results);
-  if (!begin(call, "SuspendThreadList", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
-  if (reqCount < 0) return refuse(call, JVMPI_RULE_VALUE, "reqCount");
-  if (reqList == NULL) return refuse(call, JVMPI_RULE_NULL, "reqList");
-  if (results == NULL) return refuse(call, JVMPI_RULE_NULL, "results");
+  jvmpi_fail_all(reqCount, results);
+  if (!jvmpi_begin(call, "SuspendThreadList", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
+  if (reqCount < 0) return jvmpi_refuse(call, JVMPI_RULE_VALUE, "reqCount");
+  if (reqList == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "reqList");
+  if (results == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "results");
   return JNI_TRUE;
 }
 
@@ -334,11 +335,11 @@ void jvmpi_enter_SuspendThreadList(jint reqCount, JNIEnv** reqList, jint* result
 /* jvmpi.html#ResumeThreadList: Resume Thread List. */
 jboolean jvmpi_check_ResumeThreadList(struct jvmpi_call* call, jint reqCount, JNIEnv** reqList,
                                       jint* results) {
-  fail_all(reqCount, results);
-  if (!begin(call, "ResumeThreadList", 0)) return JNI_FALSE;
-  if (reqCount < 0) return refuse(call, JVMPI_RULE_VALUE, "reqCount");
-  if (reqList == NULL) return refuse(call, JVMPI_RULE_NULL, "reqList");
-  if (results == NULL) return refuse(call, JVMPI_RULE_NULL, "results");
+  jvmpi_fail_all(reqCount, results);
+  if (!jvmpi_begin(call, "ResumeThreadList", 0)) return JNI_FALSE;
+  if (reqCount < 0) return jvmpi_refuse(call, JVMPI_RULE_VALUE, "reqCount");
+  if (reqList == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "reqList");
+  if (results == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "results");
   for (jint i = 0; i < reqCount; i++)
     if (reqList[i] != NULL) resumes(call, reqList[i]);
   return JNI_TRUE;
@@ -352,8 +353,8 @@ void jvmpi_enter_ResumeThreadList(jint reqCount, JNIEnv** reqList, jint* results
 
 /* jvmpi.html#GetThreadStatus: Get Thread Status. */
 jboolean jvmpi_check_GetThreadStatus(struct jvmpi_call* call, JNIEnv* env) {
-  if (!begin(call, "GetThreadStatus", 0)) return JNI_FALSE;
-  if (env == NULL) return refuse(call, JVMPI_RULE_NULL, "env");
+  if (!jvmpi_begin(call, "GetThreadStatus", 0)) return JNI_FALSE;
+  if (env == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env");
   return JNI_TRUE;
 }
 
@@ -365,8 +366,8 @@ jint jvmpi_enter_GetThreadStatus(JNIEnv* env) {
 
 /* jvmpi.html#ThreadHasRun: Thread Has Run. */
 jboolean jvmpi_check_ThreadHasRun(struct jvmpi_call* call, JNIEnv* env) {
-  if (!begin(call, "ThreadHasRun", 0)) return JNI_FALSE;
-  if (env == NULL) return refuse(call, JVMPI_RULE_NULL, "env");
+  if (!jvmpi_begin(call, "ThreadHasRun", 0)) return JNI_FALSE;
+  if (env == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env");
   return JNI_TRUE;
 }
 
@@ -379,12 +380,12 @@ jboolean jvmpi_enter_ThreadHasRun(JNIEnv* env) {
 /* jvmpi.html#CreateSystemThread: Create System Thread. */
 jboolean jvmpi_check_CreateSystemThread(struct jvmpi_call* call, char* name, jint priority,
                                         void (*f)(void* reserved)) {
-  if (!begin(call, "CreateSystemThread", OF_THREAD | GC_ENABLED | NOT_SUSPENDED | READY))
+  if (!jvmpi_begin(call, "CreateSystemThread", OF_THREAD | GC_ENABLED | NOT_SUSPENDED | READY))
     return JNI_FALSE;
-  if (name == NULL) return refuse(call, JVMPI_RULE_NULL, "name");
+  if (name == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "name");
   if (priority < JVMPI_MINIMUM_PRIORITY || priority > JVMPI_MAXIMUM_PRIORITY)
-    return refuse(call, JVMPI_RULE_VALUE, "priority");
-  if (f == NULL) return refuse(call, JVMPI_RULE_NULL, "f");
+    return jvmpi_refuse(call, JVMPI_RULE_VALUE, "priority");
+  if (f == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "f");
   return JNI_TRUE;
 }
 
@@ -396,8 +397,8 @@ jint jvmpi_enter_CreateSystemThread(char* name, jint priority, void (*f)(void* r
 
 /* jvmpi.html#SetThreadLocalStorage: Set Thread-Local Storage. */
 jboolean jvmpi_check_SetThreadLocalStorage(struct jvmpi_call* call, JNIEnv* env_id, void* ptr) {
-  if (!begin(call, "SetThreadLocalStorage", 0)) return JNI_FALSE;
-  if (env_id == NULL) return refuse(call, JVMPI_RULE_NULL, "env_id");
+  if (!jvmpi_begin(call, "SetThreadLocalStorage", 0)) return JNI_FALSE;
+  if (env_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env_id");
   (void)ptr;
   return JNI_TRUE;
 }
@@ -410,8 +411,8 @@ void jvmpi_enter_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
 
 /* jvmpi.html#GetThreadLocalStorage: Get Thread-Local Storage. */
 jboolean jvmpi_check_GetThreadLocalStorage(struct jvmpi_call* call, JNIEnv* env_id) {
-  if (!begin(call, "GetThreadLocalStorage", 0)) return JNI_FALSE;
-  if (env_id == NULL) return refuse(call, JVMPI_RULE_NULL, "env_id");
+  if (!jvmpi_begin(call, "GetThreadLocalStorage", 0)) return JNI_FALSE;
+  if (env_id == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env_id");
   return JNI_TRUE;
 }
 
@@ -423,7 +424,7 @@ void* jvmpi_enter_GetThreadLocalStorage(JNIEnv* env_id) {
 
 /* jvmpi.html#DisableGC: Disable GC. */
 jboolean jvmpi_check_DisableGC(struct jvmpi_call* call) {
-  if (!begin(call, "DisableGC", OF_THREAD)) return JNI_FALSE;
+  if (!jvmpi_begin(call, "DisableGC", OF_THREAD)) return JNI_FALSE;
   return JNI_TRUE;
 }
 
@@ -434,8 +435,8 @@ void jvmpi_enter_DisableGC(void) {
 
 /* jvmpi.html#EnableGC: Enable GC. */
 jboolean jvmpi_check_EnableGC(struct jvmpi_call* call) {
-  if (!begin(call, "EnableGC", OF_THREAD | NOT_SUSPENDED)) return JNI_FALSE;
-  if (call->thread->disabled == 0) return refuse(call, JVMPI_RULE_BALANCE, NULL);
+  if (!jvmpi_begin(call, "EnableGC", OF_THREAD | NOT_SUSPENDED)) return JNI_FALSE;
+  if (call->thread->disabled == 0) return jvmpi_refuse(call, JVMPI_RULE_BALANCE, NULL);
   return JNI_TRUE;
 }
 
@@ -446,7 +447,7 @@ void jvmpi_enter_EnableGC(void) {
 
 /* jvmpi.html#RunGC: Run GC. */
 jboolean jvmpi_check_RunGC(struct jvmpi_call* call) {
-  if (!begin(call, "RunGC", OF_THREAD | GC_ENABLED | NOT_SUSPENDED)) return JNI_FALSE;
+  if (!jvmpi_begin(call, "RunGC", OF_THREAD | GC_ENABLED | NOT_SUSPENDED)) return JNI_FALSE;
   return JNI_TRUE;
 }
 
@@ -457,8 +458,8 @@ void jvmpi_enter_RunGC(void) {
 
 /* jvmpi.html#GetThreadObject: Get Thread Object. */
 jboolean jvmpi_check_GetThreadObject(struct jvmpi_call* call, JNIEnv* env) {
-  if (!begin(call, "GetThreadObject", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
-  if (env == NULL) return refuse(call, JVMPI_RULE_NULL, "env");
+  if (!jvmpi_begin(call, "GetThreadObject", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
+  if (env == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "env");
   return JNI_TRUE;
 }
 
@@ -470,8 +471,8 @@ jobjectID jvmpi_enter_GetThreadObject(JNIEnv* env) {
 
 /* jvmpi.html#GetMethodClass: Get Method Class. */
 jboolean jvmpi_check_GetMethodClass(struct jvmpi_call* call, jmethodID mid) {
-  if (!begin(call, "GetMethodClass", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
-  if (mid == NULL) return refuse(call, JVMPI_RULE_NULL, "mid");
+  if (!jvmpi_begin(call, "GetMethodClass", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
+  if (mid == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "mid");
   return JNI_TRUE;
 }
 
@@ -483,8 +484,8 @@ jobjectID jvmpi_enter_GetMethodClass(jmethodID mid) {
 
 /* jvmpi.html#jobjectID2jobject: jobjectID2jobject. */
 jboolean jvmpi_check_jobjectID2jobject(struct jvmpi_call* call, jobjectID jid) {
-  if (!begin(call, "jobjectID2jobject", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
-  if (jid == NULL) return refuse(call, JVMPI_RULE_NULL, "jid");
+  if (!jvmpi_begin(call, "jobjectID2jobject", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
+  if (jid == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "jid");
   return JNI_TRUE;
 }
 
@@ -496,8 +497,8 @@ jobject jvmpi_enter_jobjectID2jobject(jobjectID jid) {
 
 /* jvmpi.html#jobject2jobjectID: jobject2jobjectID. */
 jboolean jvmpi_check_jobject2jobjectID(struct jvmpi_call* call, jobject jobj) {
-  if (!begin(call, "jobject2jobjectID", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
-  if (jobj == NULL) return refuse(call, JVMPI_RULE_NULL, "jobj");
+  if (!jvmpi_begin(call, "jobject2jobjectID", OF_THREAD | GC_DISABLED)) return JNI_FALSE;
+  if (jobj == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "jobj");
   return JNI_TRUE;
 }
 
@@ -509,7 +510,7 @@ jobjectID jvmpi_enter_jobject2jobjectID(jobject jobj) {
 
 /* jvmpi.html#ProfilerExit: Profiler Exit. */
 jboolean jvmpi_check_ProfilerExit(struct jvmpi_call* call, jint err_code) {
-  if (!begin(call, "ProfilerExit", 0)) return JNI_FALSE;
+  if (!jvmpi_begin(call, "ProfilerExit", 0)) return JNI_FALSE;
   (void)err_code;
   return JNI_TRUE;
 }

@@ -1394,7 +1394,7 @@ static const struct jvmpi_trace* trace_of(struct jvmpi_port* port) {
 }
 
 /* What is traced of a function: its levels, 0 for nothing. */
-static inline unsigned levels_of(int slot) {
+static inline unsigned jvmpi_levels_of(int slot) {
   const struct jvmpi_trace* trace = trace_of(JVMPI_PORT());
   return trace == NULL ? 0 : trace->functions[slot];
 }
@@ -1434,9 +1434,10 @@ RARELY static void write_call(const struct tracing* tracing, unsigned level,
 }
 
 /* Behind the checks, before the implementation runs. */
-RARELY static void trace_begin(struct tracing* tracing, int slot, const struct value* arguments) {
+RARELY static void jvmpi_trace_begin(struct tracing* tracing, int slot,
+                                     const struct value* arguments) {
   tracing->slot = slot;
-  tracing->levels = tracing->call.port == NULL ? 0 : levels_of(slot);
+  tracing->levels = tracing->call.port == NULL ? 0 : jvmpi_levels_of(slot);
   tracing->arguments = arguments;
   if (tracing->levels == 0) return;
   tracing->number = number_of(tracing->call.port, tracing->levels);
@@ -1444,8 +1445,8 @@ RARELY static void trace_begin(struct tracing* tracing, int slot, const struct v
 }
 
 /* The end: what was returned, or why nothing was done. */
-RARELY static void trace_finish(const struct tracing* tracing, int failed,
-                                const struct value* result) {
+RARELY static void jvmpi_trace_finish(const struct tracing* tracing, int failed,
+                                      const struct value* result) {
   if (tracing->levels == 0) return;
   write_call(tracing, failed || !tracing->passed ? JVMPI_TRACE_ERROR : JVMPI_TRACE_OUT, result);
 }
@@ -1453,299 +1454,297 @@ RARELY static void trace_finish(const struct tracing* tracing, int failed,
 /* jvmpi.html#EnableEvent */
 RARELY static jint jvmpi_traced_EnableEvent(jint event_type, void* arg) {
   const struct value values[] = {AS_INTEGER(event_type), AS_POINTER(arg)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jint result;
-  tracing.passed = jvmpi_check_EnableEvent(&tracing.call, event_type, arg);
-  trace_begin(&tracing, 2, values);
-  if (tracing.passed)
-    result = jvmpi_impl_EnableEvent(tracing.call.port, tracing.call.thread, event_type, arg);
-  else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
-  kept.integer = result;
-  trace_finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jint got_;
+  trace_.passed = jvmpi_check_EnableEvent(&trace_.call, event_type, arg);
+  jvmpi_trace_begin(&trace_, 2, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_EnableEvent(trace_.call.port, trace_.call.thread, event_type, arg);
+  else got_ = jvmpi_call_is_absent(&trace_.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, got_ == JVMPI_NOT_AVAILABLE || got_ == JVMPI_FAIL, &kept_);
+  return got_;
 }
 
 jint jvmpi_trace_EnableEvent(jint event_type, void* arg) {
-  return levels_of(2) == 0 ? jvmpi_enter_EnableEvent(event_type, arg)
+  return jvmpi_levels_of(2) == 0 ? jvmpi_enter_EnableEvent(event_type, arg)
                                   : jvmpi_traced_EnableEvent(event_type, arg);
 }
 
 /* jvmpi.html#DisableEvent */
 RARELY static jint jvmpi_traced_DisableEvent(jint event_type, void* arg) {
   const struct value values[] = {AS_INTEGER(event_type), AS_POINTER(arg)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jint result;
-  tracing.passed = jvmpi_check_DisableEvent(&tracing.call, event_type, arg);
-  trace_begin(&tracing, 3, values);
-  if (tracing.passed)
-    result = jvmpi_impl_DisableEvent(tracing.call.port, tracing.call.thread, event_type, arg);
-  else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
-  kept.integer = result;
-  trace_finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jint got_;
+  trace_.passed = jvmpi_check_DisableEvent(&trace_.call, event_type, arg);
+  jvmpi_trace_begin(&trace_, 3, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_DisableEvent(trace_.call.port, trace_.call.thread, event_type, arg);
+  else got_ = jvmpi_call_is_absent(&trace_.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, got_ == JVMPI_NOT_AVAILABLE || got_ == JVMPI_FAIL, &kept_);
+  return got_;
 }
 
 jint jvmpi_trace_DisableEvent(jint event_type, void* arg) {
-  return levels_of(3) == 0 ? jvmpi_enter_DisableEvent(event_type, arg)
+  return jvmpi_levels_of(3) == 0 ? jvmpi_enter_DisableEvent(event_type, arg)
                                   : jvmpi_traced_DisableEvent(event_type, arg);
 }
 
 /* jvmpi.html#RequestEvent */
 RARELY static jint jvmpi_traced_RequestEvent(jint event_type, void* arg) {
   const struct value values[] = {AS_INTEGER(event_type), AS_POINTER(arg)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jint result;
-  tracing.passed = jvmpi_check_RequestEvent(&tracing.call, event_type, arg);
-  trace_begin(&tracing, 4, values);
-  if (tracing.passed)
-    result = jvmpi_impl_RequestEvent(tracing.call.port, tracing.call.thread, event_type, arg);
-  else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
-  kept.integer = result;
-  trace_finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jint got_;
+  trace_.passed = jvmpi_check_RequestEvent(&trace_.call, event_type, arg);
+  jvmpi_trace_begin(&trace_, 4, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_RequestEvent(trace_.call.port, trace_.call.thread, event_type, arg);
+  else got_ = jvmpi_call_is_absent(&trace_.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, got_ == JVMPI_NOT_AVAILABLE || got_ == JVMPI_FAIL, &kept_);
+  return got_;
 }
 
 jint jvmpi_trace_RequestEvent(jint event_type, void* arg) {
-  return levels_of(4) == 0 ? jvmpi_enter_RequestEvent(event_type, arg)
+  return jvmpi_levels_of(4) == 0 ? jvmpi_enter_RequestEvent(event_type, arg)
                                   : jvmpi_traced_RequestEvent(event_type, arg);
 }
 
 /* jvmpi.html#GetCallTrace */
 RARELY static void jvmpi_traced_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
   const struct value values[] = {AS_POINTER(trace), AS_INTEGER(depth)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_GetCallTrace(&tracing.call, trace, depth);
-  trace_begin(&tracing, 5, values);
-  if (tracing.passed) jvmpi_impl_GetCallTrace(tracing.call.port, tracing.call.thread, trace, depth);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_GetCallTrace(&trace_.call, trace, depth);
+  jvmpi_trace_begin(&trace_, 5, values);
+  if (trace_.passed) jvmpi_impl_GetCallTrace(trace_.call.port, trace_.call.thread, trace, depth);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
-  if (levels_of(5) == 0) jvmpi_enter_GetCallTrace(trace, depth);
+  if (jvmpi_levels_of(5) == 0) jvmpi_enter_GetCallTrace(trace, depth);
   else jvmpi_traced_GetCallTrace(trace, depth);
 }
 
 /* jvmpi.html#RawMonitorCreate */
 RARELY static JVMPI_RawMonitor jvmpi_traced_RawMonitorCreate(char* lock_name) {
   const struct value values[] = {AS_POINTER(lock_name)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  JVMPI_RawMonitor result;
-  tracing.passed = jvmpi_check_RawMonitorCreate(&tracing.call, lock_name);
-  trace_begin(&tracing, 7, values);
-  if (tracing.passed)
-    result = jvmpi_impl_RawMonitorCreate(tracing.call.port, tracing.call.thread, lock_name);
-  else result = NULL;
-  kept.pointer = (const void*)(uintptr_t)result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  JVMPI_RawMonitor got_;
+  trace_.passed = jvmpi_check_RawMonitorCreate(&trace_.call, lock_name);
+  jvmpi_trace_begin(&trace_, 7, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_RawMonitorCreate(trace_.call.port, trace_.call.thread, lock_name);
+  else got_ = NULL;
+  kept_.pointer = (const void*)(uintptr_t)got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 JVMPI_RawMonitor jvmpi_trace_RawMonitorCreate(char* lock_name) {
-  return levels_of(7) == 0 ? jvmpi_enter_RawMonitorCreate(lock_name)
+  return jvmpi_levels_of(7) == 0 ? jvmpi_enter_RawMonitorCreate(lock_name)
                                   : jvmpi_traced_RawMonitorCreate(lock_name);
 }
 
 /* jvmpi.html#RawMonitorEnter */
 RARELY static void jvmpi_traced_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
   const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_RawMonitorEnter(&tracing.call, lock_id);
-  trace_begin(&tracing, 8, values);
-  if (tracing.passed) jvmpi_impl_RawMonitorEnter(tracing.call.port, tracing.call.thread, lock_id);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_RawMonitorEnter(&trace_.call, lock_id);
+  jvmpi_trace_begin(&trace_, 8, values);
+  if (trace_.passed) jvmpi_impl_RawMonitorEnter(trace_.call.port, trace_.call.thread, lock_id);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
-  if (levels_of(8) == 0) jvmpi_enter_RawMonitorEnter(lock_id);
+  if (jvmpi_levels_of(8) == 0) jvmpi_enter_RawMonitorEnter(lock_id);
   else jvmpi_traced_RawMonitorEnter(lock_id);
 }
 
 /* jvmpi.html#RawMonitorExit */
 RARELY static void jvmpi_traced_RawMonitorExit(JVMPI_RawMonitor lock_id) {
   const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_RawMonitorExit(&tracing.call, lock_id);
-  trace_begin(&tracing, 9, values);
-  if (tracing.passed) jvmpi_impl_RawMonitorExit(tracing.call.port, tracing.call.thread, lock_id);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_RawMonitorExit(&trace_.call, lock_id);
+  jvmpi_trace_begin(&trace_, 9, values);
+  if (trace_.passed) jvmpi_impl_RawMonitorExit(trace_.call.port, trace_.call.thread, lock_id);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorExit(JVMPI_RawMonitor lock_id) {
-  if (levels_of(9) == 0) jvmpi_enter_RawMonitorExit(lock_id);
+  if (jvmpi_levels_of(9) == 0) jvmpi_enter_RawMonitorExit(lock_id);
   else jvmpi_traced_RawMonitorExit(lock_id);
 }
 
 /* jvmpi.html#RawMonitorWait */
 RARELY static void jvmpi_traced_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
   const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id), AS_INTEGER(ms)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_RawMonitorWait(&tracing.call, lock_id, ms);
-  trace_begin(&tracing, 10, values);
-  if (tracing.passed)
-    jvmpi_impl_RawMonitorWait(tracing.call.port, tracing.call.thread, lock_id, ms);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_RawMonitorWait(&trace_.call, lock_id, ms);
+  jvmpi_trace_begin(&trace_, 10, values);
+  if (trace_.passed) jvmpi_impl_RawMonitorWait(trace_.call.port, trace_.call.thread, lock_id, ms);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
-  if (levels_of(10) == 0) jvmpi_enter_RawMonitorWait(lock_id, ms);
+  if (jvmpi_levels_of(10) == 0) jvmpi_enter_RawMonitorWait(lock_id, ms);
   else jvmpi_traced_RawMonitorWait(lock_id, ms);
 }
 
 /* jvmpi.html#RawMonitorNotifyAll */
 RARELY static void jvmpi_traced_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
   const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_RawMonitorNotifyAll(&tracing.call, lock_id);
-  trace_begin(&tracing, 11, values);
-  if (tracing.passed)
-    jvmpi_impl_RawMonitorNotifyAll(tracing.call.port, tracing.call.thread, lock_id);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_RawMonitorNotifyAll(&trace_.call, lock_id);
+  jvmpi_trace_begin(&trace_, 11, values);
+  if (trace_.passed) jvmpi_impl_RawMonitorNotifyAll(trace_.call.port, trace_.call.thread, lock_id);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
-  if (levels_of(11) == 0) jvmpi_enter_RawMonitorNotifyAll(lock_id);
+  if (jvmpi_levels_of(11) == 0) jvmpi_enter_RawMonitorNotifyAll(lock_id);
   else jvmpi_traced_RawMonitorNotifyAll(lock_id);
 }
 
 /* jvmpi.html#RawMonitorDestroy */
 RARELY static void jvmpi_traced_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
   const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_RawMonitorDestroy(&tracing.call, lock_id);
-  trace_begin(&tracing, 12, values);
-  if (tracing.passed) jvmpi_impl_RawMonitorDestroy(tracing.call.port, tracing.call.thread, lock_id);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_RawMonitorDestroy(&trace_.call, lock_id);
+  jvmpi_trace_begin(&trace_, 12, values);
+  if (trace_.passed) jvmpi_impl_RawMonitorDestroy(trace_.call.port, trace_.call.thread, lock_id);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
-  if (levels_of(12) == 0) jvmpi_enter_RawMonitorDestroy(lock_id);
+  if (jvmpi_levels_of(12) == 0) jvmpi_enter_RawMonitorDestroy(lock_id);
   else jvmpi_traced_RawMonitorDestroy(lock_id);
 }
 
 /* jvmpi.html#GetCurrentThreadCpuTime */
 RARELY static jlong jvmpi_traced_GetCurrentThreadCpuTime(void) {
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jlong result;
-  tracing.passed = jvmpi_check_GetCurrentThreadCpuTime(&tracing.call);
-  trace_begin(&tracing, 13, NULL);
-  if (tracing.passed)
-    result = jvmpi_impl_GetCurrentThreadCpuTime(tracing.call.port, tracing.call.thread);
-  else result = 0;
-  kept.integer = result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jlong got_;
+  trace_.passed = jvmpi_check_GetCurrentThreadCpuTime(&trace_.call);
+  jvmpi_trace_begin(&trace_, 13, NULL);
+  if (trace_.passed)
+    got_ = jvmpi_impl_GetCurrentThreadCpuTime(trace_.call.port, trace_.call.thread);
+  else got_ = 0;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jlong jvmpi_trace_GetCurrentThreadCpuTime(void) {
-  return levels_of(13) == 0 ? jvmpi_enter_GetCurrentThreadCpuTime()
+  return jvmpi_levels_of(13) == 0 ? jvmpi_enter_GetCurrentThreadCpuTime()
                                   : jvmpi_traced_GetCurrentThreadCpuTime();
 }
 
 /* jvmpi.html#SuspendThread */
 RARELY static void jvmpi_traced_SuspendThread(JNIEnv* env) {
   const struct value values[] = {AS_POINTER(env)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_SuspendThread(&tracing.call, env);
-  trace_begin(&tracing, 14, values);
-  if (tracing.passed) jvmpi_impl_SuspendThread(tracing.call.port, tracing.call.thread, env);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_SuspendThread(&trace_.call, env);
+  jvmpi_trace_begin(&trace_, 14, values);
+  if (trace_.passed) jvmpi_impl_SuspendThread(trace_.call.port, trace_.call.thread, env);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_SuspendThread(JNIEnv* env) {
-  if (levels_of(14) == 0) jvmpi_enter_SuspendThread(env);
+  if (jvmpi_levels_of(14) == 0) jvmpi_enter_SuspendThread(env);
   else jvmpi_traced_SuspendThread(env);
 }
 
 /* jvmpi.html#ResumeThread */
 RARELY static void jvmpi_traced_ResumeThread(JNIEnv* env) {
   const struct value values[] = {AS_POINTER(env)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_ResumeThread(&tracing.call, env);
-  trace_begin(&tracing, 15, values);
-  if (tracing.passed) jvmpi_impl_ResumeThread(tracing.call.port, tracing.call.thread, env);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_ResumeThread(&trace_.call, env);
+  jvmpi_trace_begin(&trace_, 15, values);
+  if (trace_.passed) jvmpi_impl_ResumeThread(trace_.call.port, trace_.call.thread, env);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_ResumeThread(JNIEnv* env) {
-  if (levels_of(15) == 0) jvmpi_enter_ResumeThread(env);
+  if (jvmpi_levels_of(15) == 0) jvmpi_enter_ResumeThread(env);
   else jvmpi_traced_ResumeThread(env);
 }
 
 /* jvmpi.html#SuspendThreadList */
 RARELY static void jvmpi_traced_SuspendThreadList(jint reqCount, JNIEnv** reqList, jint* results) {
   const struct value values[] = {AS_INTEGER(reqCount), AS_POINTER(reqList), AS_POINTER(results)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_SuspendThreadList(&tracing.call, reqCount, reqList, results);
-  trace_begin(&tracing, 28, values);
-  if (tracing.passed)
-    jvmpi_impl_SuspendThreadList(tracing.call.port, tracing.call.thread, reqCount, reqList, results);
-  jvmpi_suspended_list(&tracing.call, reqCount, reqList, results);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_SuspendThreadList(&trace_.call, reqCount, reqList, results);
+  jvmpi_trace_begin(&trace_, 28, values);
+  if (trace_.passed)
+    jvmpi_impl_SuspendThreadList(trace_.call.port, trace_.call.thread, reqCount, reqList, results);
+  jvmpi_suspended_list(&trace_.call, reqCount, reqList, results);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_SuspendThreadList(jint reqCount, JNIEnv** reqList, jint* results) {
-  if (levels_of(28) == 0) jvmpi_enter_SuspendThreadList(reqCount, reqList, results);
+  if (jvmpi_levels_of(28) == 0) jvmpi_enter_SuspendThreadList(reqCount, reqList, results);
   else jvmpi_traced_SuspendThreadList(reqCount, reqList, results);
 }
 
 /* jvmpi.html#ResumeThreadList */
 RARELY static void jvmpi_traced_ResumeThreadList(jint reqCount, JNIEnv** reqList, jint* results) {
   const struct value values[] = {AS_INTEGER(reqCount), AS_POINTER(reqList), AS_POINTER(results)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_ResumeThreadList(&tracing.call, reqCount, reqList, results);
-  trace_begin(&tracing, 29, values);
-  if (tracing.passed)
-    jvmpi_impl_ResumeThreadList(tracing.call.port, tracing.call.thread, reqCount, reqList, results);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_ResumeThreadList(&trace_.call, reqCount, reqList, results);
+  jvmpi_trace_begin(&trace_, 29, values);
+  if (trace_.passed)
+    jvmpi_impl_ResumeThreadList(trace_.call.port, trace_.call.thread, reqCount, reqList, results);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_ResumeThreadList(jint reqCount, JNIEnv** reqList, jint* results) {
-  if (levels_of(29) == 0) jvmpi_enter_ResumeThreadList(reqCount, reqList, results);
+  if (jvmpi_levels_of(29) == 0) jvmpi_enter_ResumeThreadList(reqCount, reqList, results);
   else jvmpi_traced_ResumeThreadList(reqCount, reqList, results);
 }
 
 /* jvmpi.html#GetThreadStatus */
 RARELY static jint jvmpi_traced_GetThreadStatus(JNIEnv* env) {
   const struct value values[] = {AS_POINTER(env)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jint result;
-  tracing.passed = jvmpi_check_GetThreadStatus(&tracing.call, env);
-  trace_begin(&tracing, 16, values);
-  if (tracing.passed)
-    result = jvmpi_impl_GetThreadStatus(tracing.call.port, tracing.call.thread, env);
-  else result = 0;
-  kept.integer = result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jint got_;
+  trace_.passed = jvmpi_check_GetThreadStatus(&trace_.call, env);
+  jvmpi_trace_begin(&trace_, 16, values);
+  if (trace_.passed) got_ = jvmpi_impl_GetThreadStatus(trace_.call.port, trace_.call.thread, env);
+  else got_ = 0;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jint jvmpi_trace_GetThreadStatus(JNIEnv* env) {
-  return levels_of(16) == 0 ? jvmpi_enter_GetThreadStatus(env) : jvmpi_traced_GetThreadStatus(env);
+  return jvmpi_levels_of(16) == 0 ? jvmpi_enter_GetThreadStatus(env)
+                                  : jvmpi_traced_GetThreadStatus(env);
 }
 
 /* jvmpi.html#ThreadHasRun */
 RARELY static jboolean jvmpi_traced_ThreadHasRun(JNIEnv* env) {
   const struct value values[] = {AS_POINTER(env)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jboolean result;
-  tracing.passed = jvmpi_check_ThreadHasRun(&tracing.call, env);
-  trace_begin(&tracing, 17, values);
-  if (tracing.passed) result = jvmpi_impl_ThreadHasRun(tracing.call.port, tracing.call.thread, env);
-  else result = JNI_FALSE;
-  kept.integer = result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jboolean got_;
+  trace_.passed = jvmpi_check_ThreadHasRun(&trace_.call, env);
+  jvmpi_trace_begin(&trace_, 17, values);
+  if (trace_.passed) got_ = jvmpi_impl_ThreadHasRun(trace_.call.port, trace_.call.thread, env);
+  else got_ = JNI_FALSE;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jboolean jvmpi_trace_ThreadHasRun(JNIEnv* env) {
-  return levels_of(17) == 0 ? jvmpi_enter_ThreadHasRun(env) : jvmpi_traced_ThreadHasRun(env);
+  return jvmpi_levels_of(17) == 0 ? jvmpi_enter_ThreadHasRun(env) : jvmpi_traced_ThreadHasRun(env);
 }
 
 /* jvmpi.html#CreateSystemThread */
@@ -1753,197 +1752,196 @@ RARELY static jint jvmpi_traced_CreateSystemThread(char* name, jint priority,
                                                    void (*f)(void* reserved)) {
   const struct value values[] = {AS_POINTER(name), AS_INTEGER(priority),
                                  AS_POINTER((const void*)(uintptr_t)f)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jint result;
-  tracing.passed = jvmpi_check_CreateSystemThread(&tracing.call, name, priority, f);
-  trace_begin(&tracing, 18, values);
-  if (tracing.passed)
-    result = jvmpi_impl_CreateSystemThread(tracing.call.port, tracing.call.thread, name, priority, f);
-  else result = JNI_ERR;
-  kept.integer = result;
-  trace_finish(&tracing, result == JNI_ERR, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jint got_;
+  trace_.passed = jvmpi_check_CreateSystemThread(&trace_.call, name, priority, f);
+  jvmpi_trace_begin(&trace_, 18, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_CreateSystemThread(trace_.call.port, trace_.call.thread, name, priority, f);
+  else got_ = JNI_ERR;
+  kept_.integer = got_;
+  jvmpi_trace_finish(&trace_, got_ == JNI_ERR, &kept_);
+  return got_;
 }
 
 jint jvmpi_trace_CreateSystemThread(char* name, jint priority, void (*f)(void* reserved)) {
-  return levels_of(18) == 0 ? jvmpi_enter_CreateSystemThread(name, priority, f)
+  return jvmpi_levels_of(18) == 0 ? jvmpi_enter_CreateSystemThread(name, priority, f)
                                   : jvmpi_traced_CreateSystemThread(name, priority, f);
 }
 
 /* jvmpi.html#SetThreadLocalStorage */
 RARELY static void jvmpi_traced_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
   const struct value values[] = {AS_POINTER(env_id), AS_POINTER(ptr)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_SetThreadLocalStorage(&tracing.call, env_id, ptr);
-  trace_begin(&tracing, 19, values);
-  if (tracing.passed)
-    jvmpi_impl_SetThreadLocalStorage(tracing.call.port, tracing.call.thread, env_id, ptr);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_SetThreadLocalStorage(&trace_.call, env_id, ptr);
+  jvmpi_trace_begin(&trace_, 19, values);
+  if (trace_.passed)
+    jvmpi_impl_SetThreadLocalStorage(trace_.call.port, trace_.call.thread, env_id, ptr);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
-  if (levels_of(19) == 0) jvmpi_enter_SetThreadLocalStorage(env_id, ptr);
+  if (jvmpi_levels_of(19) == 0) jvmpi_enter_SetThreadLocalStorage(env_id, ptr);
   else jvmpi_traced_SetThreadLocalStorage(env_id, ptr);
 }
 
 /* jvmpi.html#GetThreadLocalStorage */
 RARELY static void* jvmpi_traced_GetThreadLocalStorage(JNIEnv* env_id) {
   const struct value values[] = {AS_POINTER(env_id)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  void* result;
-  tracing.passed = jvmpi_check_GetThreadLocalStorage(&tracing.call, env_id);
-  trace_begin(&tracing, 20, values);
-  if (tracing.passed)
-    result = jvmpi_impl_GetThreadLocalStorage(tracing.call.port, tracing.call.thread, env_id);
-  else result = NULL;
-  kept.pointer = result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  void* got_;
+  trace_.passed = jvmpi_check_GetThreadLocalStorage(&trace_.call, env_id);
+  jvmpi_trace_begin(&trace_, 20, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_GetThreadLocalStorage(trace_.call.port, trace_.call.thread, env_id);
+  else got_ = NULL;
+  kept_.pointer = got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 void* jvmpi_trace_GetThreadLocalStorage(JNIEnv* env_id) {
-  return levels_of(20) == 0 ? jvmpi_enter_GetThreadLocalStorage(env_id)
+  return jvmpi_levels_of(20) == 0 ? jvmpi_enter_GetThreadLocalStorage(env_id)
                                   : jvmpi_traced_GetThreadLocalStorage(env_id);
 }
 
 /* jvmpi.html#DisableGC */
 RARELY static void jvmpi_traced_DisableGC(void) {
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_DisableGC(&tracing.call);
-  trace_begin(&tracing, 21, NULL);
-  if (tracing.passed) jvmpi_impl_DisableGC(tracing.call.port, tracing.call.thread);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_DisableGC(&trace_.call);
+  jvmpi_trace_begin(&trace_, 21, NULL);
+  if (trace_.passed) jvmpi_impl_DisableGC(trace_.call.port, trace_.call.thread);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_DisableGC(void) {
-  if (levels_of(21) == 0) jvmpi_enter_DisableGC();
+  if (jvmpi_levels_of(21) == 0) jvmpi_enter_DisableGC();
   else jvmpi_traced_DisableGC();
 }
 
 /* jvmpi.html#EnableGC */
 RARELY static void jvmpi_traced_EnableGC(void) {
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_EnableGC(&tracing.call);
-  trace_begin(&tracing, 22, NULL);
-  if (tracing.passed) jvmpi_impl_EnableGC(tracing.call.port, tracing.call.thread);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_EnableGC(&trace_.call);
+  jvmpi_trace_begin(&trace_, 22, NULL);
+  if (trace_.passed) jvmpi_impl_EnableGC(trace_.call.port, trace_.call.thread);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_EnableGC(void) {
-  if (levels_of(22) == 0) jvmpi_enter_EnableGC();
+  if (jvmpi_levels_of(22) == 0) jvmpi_enter_EnableGC();
   else jvmpi_traced_EnableGC();
 }
 
 /* jvmpi.html#RunGC */
 RARELY static void jvmpi_traced_RunGC(void) {
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_RunGC(&tracing.call);
-  trace_begin(&tracing, 23, NULL);
-  if (tracing.passed) jvmpi_impl_RunGC(tracing.call.port, tracing.call.thread);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_RunGC(&trace_.call);
+  jvmpi_trace_begin(&trace_, 23, NULL);
+  if (trace_.passed) jvmpi_impl_RunGC(trace_.call.port, trace_.call.thread);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_RunGC(void) {
-  if (levels_of(23) == 0) jvmpi_enter_RunGC();
+  if (jvmpi_levels_of(23) == 0) jvmpi_enter_RunGC();
   else jvmpi_traced_RunGC();
 }
 
 /* jvmpi.html#GetThreadObject */
 RARELY static jobjectID jvmpi_traced_GetThreadObject(JNIEnv* env) {
   const struct value values[] = {AS_POINTER(env)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jobjectID result;
-  tracing.passed = jvmpi_check_GetThreadObject(&tracing.call, env);
-  trace_begin(&tracing, 24, values);
-  if (tracing.passed)
-    result = jvmpi_impl_GetThreadObject(tracing.call.port, tracing.call.thread, env);
-  else result = NULL;
-  kept.pointer = (const void*)(uintptr_t)result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jobjectID got_;
+  trace_.passed = jvmpi_check_GetThreadObject(&trace_.call, env);
+  jvmpi_trace_begin(&trace_, 24, values);
+  if (trace_.passed) got_ = jvmpi_impl_GetThreadObject(trace_.call.port, trace_.call.thread, env);
+  else got_ = NULL;
+  kept_.pointer = (const void*)(uintptr_t)got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jobjectID jvmpi_trace_GetThreadObject(JNIEnv* env) {
-  return levels_of(24) == 0 ? jvmpi_enter_GetThreadObject(env) : jvmpi_traced_GetThreadObject(env);
+  return jvmpi_levels_of(24) == 0 ? jvmpi_enter_GetThreadObject(env)
+                                  : jvmpi_traced_GetThreadObject(env);
 }
 
 /* jvmpi.html#GetMethodClass */
 RARELY static jobjectID jvmpi_traced_GetMethodClass(jmethodID mid) {
   const struct value values[] = {AS_POINTER(mid)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jobjectID result;
-  tracing.passed = jvmpi_check_GetMethodClass(&tracing.call, mid);
-  trace_begin(&tracing, 25, values);
-  if (tracing.passed)
-    result = jvmpi_impl_GetMethodClass(tracing.call.port, tracing.call.thread, mid);
-  else result = NULL;
-  kept.pointer = (const void*)(uintptr_t)result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jobjectID got_;
+  trace_.passed = jvmpi_check_GetMethodClass(&trace_.call, mid);
+  jvmpi_trace_begin(&trace_, 25, values);
+  if (trace_.passed) got_ = jvmpi_impl_GetMethodClass(trace_.call.port, trace_.call.thread, mid);
+  else got_ = NULL;
+  kept_.pointer = (const void*)(uintptr_t)got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jobjectID jvmpi_trace_GetMethodClass(jmethodID mid) {
-  return levels_of(25) == 0 ? jvmpi_enter_GetMethodClass(mid) : jvmpi_traced_GetMethodClass(mid);
+  return jvmpi_levels_of(25) == 0 ? jvmpi_enter_GetMethodClass(mid)
+                                  : jvmpi_traced_GetMethodClass(mid);
 }
 
 /* jvmpi.html#jobjectID2jobject */
 RARELY static jobject jvmpi_traced_jobjectID2jobject(jobjectID jid) {
   const struct value values[] = {AS_POINTER((const void*)(uintptr_t)jid)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jobject result;
-  tracing.passed = jvmpi_check_jobjectID2jobject(&tracing.call, jid);
-  trace_begin(&tracing, 26, values);
-  if (tracing.passed)
-    result = jvmpi_impl_jobjectID2jobject(tracing.call.port, tracing.call.thread, jid);
-  else result = NULL;
-  kept.pointer = result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jobject got_;
+  trace_.passed = jvmpi_check_jobjectID2jobject(&trace_.call, jid);
+  jvmpi_trace_begin(&trace_, 26, values);
+  if (trace_.passed) got_ = jvmpi_impl_jobjectID2jobject(trace_.call.port, trace_.call.thread, jid);
+  else got_ = NULL;
+  kept_.pointer = got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jobject jvmpi_trace_jobjectID2jobject(jobjectID jid) {
-  return levels_of(26) == 0 ? jvmpi_enter_jobjectID2jobject(jid)
+  return jvmpi_levels_of(26) == 0 ? jvmpi_enter_jobjectID2jobject(jid)
                                   : jvmpi_traced_jobjectID2jobject(jid);
 }
 
 /* jvmpi.html#jobject2jobjectID */
 RARELY static jobjectID jvmpi_traced_jobject2jobjectID(jobject jobj) {
   const struct value values[] = {AS_POINTER(jobj)};
-  struct tracing tracing;
-  struct value kept = AS_INTEGER(0);
-  jobjectID result;
-  tracing.passed = jvmpi_check_jobject2jobjectID(&tracing.call, jobj);
-  trace_begin(&tracing, 27, values);
-  if (tracing.passed)
-    result = jvmpi_impl_jobject2jobjectID(tracing.call.port, tracing.call.thread, jobj);
-  else result = NULL;
-  kept.pointer = (const void*)(uintptr_t)result;
-  trace_finish(&tracing, 0, &kept);
-  return result;
+  struct tracing trace_;
+  struct value kept_ = AS_INTEGER(0);
+  jobjectID got_;
+  trace_.passed = jvmpi_check_jobject2jobjectID(&trace_.call, jobj);
+  jvmpi_trace_begin(&trace_, 27, values);
+  if (trace_.passed)
+    got_ = jvmpi_impl_jobject2jobjectID(trace_.call.port, trace_.call.thread, jobj);
+  else got_ = NULL;
+  kept_.pointer = (const void*)(uintptr_t)got_;
+  jvmpi_trace_finish(&trace_, 0, &kept_);
+  return got_;
 }
 
 jobjectID jvmpi_trace_jobject2jobjectID(jobject jobj) {
-  return levels_of(27) == 0 ? jvmpi_enter_jobject2jobjectID(jobj)
+  return jvmpi_levels_of(27) == 0 ? jvmpi_enter_jobject2jobjectID(jobj)
                                   : jvmpi_traced_jobject2jobjectID(jobj);
 }
 
 /* jvmpi.html#ProfilerExit */
 RARELY static void jvmpi_traced_ProfilerExit(jint err_code) {
   const struct value values[] = {AS_INTEGER(err_code)};
-  struct tracing tracing;
-  tracing.passed = jvmpi_check_ProfilerExit(&tracing.call, err_code);
-  trace_begin(&tracing, 6, values);
-  if (tracing.passed) jvmpi_impl_ProfilerExit(tracing.call.port, tracing.call.thread, err_code);
-  trace_finish(&tracing, 0, NULL);
+  struct tracing trace_;
+  trace_.passed = jvmpi_check_ProfilerExit(&trace_.call, err_code);
+  jvmpi_trace_begin(&trace_, 6, values);
+  if (trace_.passed) jvmpi_impl_ProfilerExit(trace_.call.port, trace_.call.thread, err_code);
+  jvmpi_trace_finish(&trace_, 0, NULL);
 }
 
 void jvmpi_trace_ProfilerExit(jint err_code) {
-  if (levels_of(6) == 0) jvmpi_enter_ProfilerExit(err_code);
+  if (jvmpi_levels_of(6) == 0) jvmpi_enter_ProfilerExit(err_code);
   else jvmpi_traced_ProfilerExit(err_code);
 }
 

@@ -170,11 +170,11 @@ TRACED(20, GetPart, tracing, values,
 TRACED(21, GetAfter, tracing, values,
        (jvmtiEnv* env),
        (env),
-[43 lines of templates]
+[44 lines of templates]
 /* jvmti.html#VMDeath */
 void jvmti_trace_event_VMDeath(const struct jvmti_trace_at* at, JNIEnv* jni_env) {
   (void)jni_env;
-  trace_event(55, at, NULL);
+  jvmti_trace_event(55, at, NULL);
 }
 
 /* jvmti.html#VirtualThreadStart */
@@ -182,12 +182,12 @@ void jvmti_trace_event_VirtualThreadStart(const struct jvmti_trace_at* at, JNIEn
                                           jmethodID method, jint* size_ptr, unsigned char** bytes) {
   const struct value values[] = {AS_POINTER(method), AS_POINTER(size_ptr), AS_POINTER(bytes)};
   (void)jni_env;
-  trace_event(53, at, values);
+  jvmti_trace_event(53, at, values);
 }
 
 /* jvmti.html#VMInit */
 void jvmti_trace_event_VMInit(const struct jvmti_trace_at* at) {
-  trace_event(52, at, NULL);
+  jvmti_trace_event(52, at, NULL);
 [11 lines of templates]
   struct jvmti_trace trace; /* as selected so far */
 [85 lines of templates]

@@ -41,10 +41,10 @@ TRACED(1, SetPairs, tracing, values,
        (env, count, pairs),
        (AS_INTEGER(count), AS_POINTER(pairs)))
 
-[41 lines of templates]
+[42 lines of templates]
 /* jvmti.html#PairSet */
 void jvmti_trace_event_PairSet(const struct jvmti_trace_at* at) {
-  trace_event(50, at, NULL);
+  jvmti_trace_event(50, at, NULL);
 [11 lines of templates]
   struct jvmti_trace trace; /* as selected so far */
 [85 lines of templates]
