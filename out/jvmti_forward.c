@@ -11,7 +11,7 @@
 #include "jvmti_trace.h"
 
 /* Whom this asks: set once, before any agent has an environment. */
-static const struct jvmti_forward_layer* layer;
+static const struct jvmti_forward_layer* jvmti_layer;
 
 /* ---- Facts ----------------------------------------------------------------------------------- */
 
@@ -1334,7 +1334,7 @@ static const struct jvmti_forward_number numbers_of_SetHeapSamplingInterval[] = 
 #define NO_EVENT {NULL, NULL, 0, 0, NULL}
 
 /* By slot. */
-static const struct jvmti_forward_function forwarded_functions[] = {
+static const struct jvmti_forward_function jvmti_forwarded_functions[] = {
   NO_FUNCTION, /* 0 */
   NO_FUNCTION, /* 1 */
   {"SetEventNotificationMode", "jvmti.html#SetEventNotificationMode", 0,
@@ -2257,9 +2257,9 @@ static const struct jvmti_forward_function forwarded_functions[] = {
    0, NULL,
    1, numbers_of_SetHeapSamplingInterval},
 };
-EXPECT(forwarded_functions,
-       sizeof forwarded_functions / sizeof *forwarded_functions == 156 + 1,
-       "forwarded_functions: expected a row for each slot");
+EXPECT(jvmti_forwarded_functions,
+       sizeof jvmti_forwarded_functions / sizeof *jvmti_forwarded_functions == 156 + 1,
+       "jvmti_forwarded_functions: expected a row for each slot");
 
 /* By number, from the first. */
 static const struct jvmti_forward_event forwarded_events[] = {
@@ -2324,24 +2324,24 @@ EXPECT(forwarded_events,
 #define CALLER NULL
 #endif
 
-static inline jboolean begin_call(struct jvmti_forward_call* at, jvmtiEnv* env, int slot,
-                                  const void* caller) {
+static inline jboolean jvmti_begin_call(struct jvmti_forward_call* at, jvmtiEnv* env, int slot,
+                                        const void* caller) {
   at->env = env;
   at->slot = slot;
-  at->function = &forwarded_functions[slot];
+  at->function = &jvmti_forwarded_functions[slot];
   at->caller = caller;
   at->traced = JNI_FALSE;
   at->forwarded = JNI_FALSE;
   at->error = JVMTI_ERROR_NONE;
   at->numbers = NULL;
-  return layer->begin(at);
+  return jvmti_layer->begin(at);
 }
 
 /* After the checks: is the VM asked, without a trace? With one, jvmti_trace_X() does it. */
-static inline jboolean due(struct jvmti_forward_call* at, jvmtiError error) {
+static inline jboolean jvmti_is_due(struct jvmti_forward_call* at, jvmtiError error) {
   jvmti_call_end(&at->call);
   at->error = error;
-  at->forwarded = error == JVMTI_ERROR_NONE ? JNI_TRUE : layer->refused(at);
+  at->forwarded = error == JVMTI_ERROR_NONE ? JNI_TRUE : jvmti_layer->refused(at);
   return (jboolean)(at->forwarded && !at->traced);
 }
 
@@ -2563,9 +2563,9 @@ static jvmtiIterationControl JNICALL jvmti_visit_IterateOverInstancesOfClass_0(
 /* jvmti.html#Allocate */
 jvmtiError jvmti_impl_Allocate(jvmtiEnv* env, jlong size, unsigned char** mem_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[46] != NULL) {
+  if (jvmti_layer->taken[46] != NULL) {
     void* arguments[] = {&size, &mem_ptr};
-    return layer->taken[46](env, arguments);
+    return jvmti_layer->taken[46](env, arguments);
   }
   if (FUNCTIONS(real)->Allocate == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->Allocate(real, size, mem_ptr);
@@ -2578,22 +2578,22 @@ static jvmtiError JNICALL jvmti_forward_Allocate(jvmtiEnv* env, jlong size,
   jboolean ask;
   void* arguments[] = {&size, &mem_ptr};
   const jlong numbers[] = {(jlong)size};
-  if (!begin_call(&at, env, 46, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 46, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_Allocate(&at.call, env, size, mem_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_Allocate(env, size, mem_ptr);
   if (ask) error = jvmti_impl_Allocate(env, size, mem_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#Deallocate */
 jvmtiError jvmti_impl_Deallocate(jvmtiEnv* env, unsigned char* mem) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[47] != NULL) {
+  if (jvmti_layer->taken[47] != NULL) {
     void* arguments[] = {&mem};
-    return layer->taken[47](env, arguments);
+    return jvmti_layer->taken[47](env, arguments);
   }
   if (FUNCTIONS(real)->Deallocate == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->Deallocate(real, mem);
@@ -2603,21 +2603,21 @@ static jvmtiError JNICALL jvmti_forward_Deallocate(jvmtiEnv* env, unsigned char*
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 47, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 47, CALLER)) return at.error;
   error = jvmti_check_Deallocate(&at.call, env, mem);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_Deallocate(env, mem);
   if (ask) error = jvmti_impl_Deallocate(env, mem);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetThreadState */
 jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env, jthread thread, jint* thread_state_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[17] != NULL) {
+  if (jvmti_layer->taken[17] != NULL) {
     void* arguments[] = {&thread, &thread_state_ptr};
-    return layer->taken[17](env, arguments);
+    return jvmti_layer->taken[17](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadState == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadState(real, thread, thread_state_ptr);
@@ -2628,21 +2628,21 @@ static jvmtiError JNICALL jvmti_forward_GetThreadState(jvmtiEnv* env, jthread th
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 17, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 17, CALLER)) return at.error;
   error = jvmti_check_GetThreadState(&at.call, env, thread, thread_state_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadState(env, thread, thread_state_ptr);
   if (ask) error = jvmti_impl_GetThreadState(env, thread, thread_state_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetCurrentThread */
 jvmtiError jvmti_impl_GetCurrentThread(jvmtiEnv* env, jthread* thread_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[18] != NULL) {
+  if (jvmti_layer->taken[18] != NULL) {
     void* arguments[] = {&thread_ptr};
-    return layer->taken[18](env, arguments);
+    return jvmti_layer->taken[18](env, arguments);
   }
   if (FUNCTIONS(real)->GetCurrentThread == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetCurrentThread(real, thread_ptr);
@@ -2653,21 +2653,21 @@ static jvmtiError JNICALL jvmti_forward_GetCurrentThread(jvmtiEnv* env, jthread*
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread_ptr};
-  if (!begin_call(&at, env, 18, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 18, CALLER)) return at.error;
   error = jvmti_check_GetCurrentThread(&at.call, env, thread_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCurrentThread(env, thread_ptr);
   if (ask) error = jvmti_impl_GetCurrentThread(env, thread_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#GetAllThreads */
 jvmtiError jvmti_impl_GetAllThreads(jvmtiEnv* env, jint* threads_count_ptr, jthread** threads_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[4] != NULL) {
+  if (jvmti_layer->taken[4] != NULL) {
     void* arguments[] = {&threads_count_ptr, &threads_ptr};
-    return layer->taken[4](env, arguments);
+    return jvmti_layer->taken[4](env, arguments);
   }
   if (FUNCTIONS(real)->GetAllThreads == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetAllThreads(real, threads_count_ptr, threads_ptr);
@@ -2679,21 +2679,21 @@ static jvmtiError JNICALL jvmti_forward_GetAllThreads(jvmtiEnv* env, jint* threa
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&threads_count_ptr, &threads_ptr};
-  if (!begin_call(&at, env, 4, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 4, CALLER)) return at.error;
   error = jvmti_check_GetAllThreads(&at.call, env, threads_count_ptr, threads_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetAllThreads(env, threads_count_ptr, threads_ptr);
   if (ask) error = jvmti_impl_GetAllThreads(env, threads_count_ptr, threads_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#SuspendThread */
 jvmtiError jvmti_impl_SuspendThread(jvmtiEnv* env, jthread thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[5] != NULL) {
+  if (jvmti_layer->taken[5] != NULL) {
     void* arguments[] = {&thread};
-    return layer->taken[5](env, arguments);
+    return jvmti_layer->taken[5](env, arguments);
   }
   if (FUNCTIONS(real)->SuspendThread == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SuspendThread(real, thread);
@@ -2703,12 +2703,12 @@ static jvmtiError JNICALL jvmti_forward_SuspendThread(jvmtiEnv* env, jthread thr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 5, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 5, CALLER)) return at.error;
   error = jvmti_check_SuspendThread(&at.call, env, thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendThread(env, thread);
   if (ask) error = jvmti_impl_SuspendThread(env, thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -2716,9 +2716,9 @@ static jvmtiError JNICALL jvmti_forward_SuspendThread(jvmtiEnv* env, jthread thr
 jvmtiError jvmti_impl_SuspendThreadList(jvmtiEnv* env, jint request_count,
                                         const jthread* request_list, jvmtiError* results) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[92] != NULL) {
+  if (jvmti_layer->taken[92] != NULL) {
     void* arguments[] = {&request_count, &request_list, &results};
-    return layer->taken[92](env, arguments);
+    return jvmti_layer->taken[92](env, arguments);
   }
   if (FUNCTIONS(real)->SuspendThreadList == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SuspendThreadList(real, request_count, request_list, results);
@@ -2731,13 +2731,13 @@ static jvmtiError JNICALL jvmti_forward_SuspendThreadList(jvmtiEnv* env, jint re
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)request_count};
-  if (!begin_call(&at, env, 92, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 92, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SuspendThreadList(&at.call, env, request_count, request_list, results);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendThreadList(env, request_count, request_list, results);
   if (ask) error = jvmti_impl_SuspendThreadList(env, request_count, request_list, results);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -2745,9 +2745,9 @@ static jvmtiError JNICALL jvmti_forward_SuspendThreadList(jvmtiEnv* env, jint re
 jvmtiError jvmti_impl_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
                                                const jthread* except_list) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[118] != NULL) {
+  if (jvmti_layer->taken[118] != NULL) {
     void* arguments[] = {&except_count, &except_list};
-    return layer->taken[118](env, arguments);
+    return jvmti_layer->taken[118](env, arguments);
   }
   if (FUNCTIONS(real)->SuspendAllVirtualThreads == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SuspendAllVirtualThreads(real, except_count, except_list);
@@ -2759,22 +2759,22 @@ static jvmtiError JNICALL jvmti_forward_SuspendAllVirtualThreads(jvmtiEnv* env, 
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)except_count};
-  if (!begin_call(&at, env, 118, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 118, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SuspendAllVirtualThreads(&at.call, env, except_count, except_list);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendAllVirtualThreads(env, except_count, except_list);
   if (ask) error = jvmti_impl_SuspendAllVirtualThreads(env, except_count, except_list);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ResumeThread */
 jvmtiError jvmti_impl_ResumeThread(jvmtiEnv* env, jthread thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[6] != NULL) {
+  if (jvmti_layer->taken[6] != NULL) {
     void* arguments[] = {&thread};
-    return layer->taken[6](env, arguments);
+    return jvmti_layer->taken[6](env, arguments);
   }
   if (FUNCTIONS(real)->ResumeThread == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ResumeThread(real, thread);
@@ -2784,12 +2784,12 @@ static jvmtiError JNICALL jvmti_forward_ResumeThread(jvmtiEnv* env, jthread thre
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 6, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 6, CALLER)) return at.error;
   error = jvmti_check_ResumeThread(&at.call, env, thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeThread(env, thread);
   if (ask) error = jvmti_impl_ResumeThread(env, thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -2797,9 +2797,9 @@ static jvmtiError JNICALL jvmti_forward_ResumeThread(jvmtiEnv* env, jthread thre
 jvmtiError jvmti_impl_ResumeThreadList(jvmtiEnv* env, jint request_count,
                                        const jthread* request_list, jvmtiError* results) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[93] != NULL) {
+  if (jvmti_layer->taken[93] != NULL) {
     void* arguments[] = {&request_count, &request_list, &results};
-    return layer->taken[93](env, arguments);
+    return jvmti_layer->taken[93](env, arguments);
   }
   if (FUNCTIONS(real)->ResumeThreadList == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ResumeThreadList(real, request_count, request_list, results);
@@ -2812,13 +2812,13 @@ static jvmtiError JNICALL jvmti_forward_ResumeThreadList(jvmtiEnv* env, jint req
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)request_count};
-  if (!begin_call(&at, env, 93, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 93, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_ResumeThreadList(&at.call, env, request_count, request_list, results);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeThreadList(env, request_count, request_list, results);
   if (ask) error = jvmti_impl_ResumeThreadList(env, request_count, request_list, results);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -2826,9 +2826,9 @@ static jvmtiError JNICALL jvmti_forward_ResumeThreadList(jvmtiEnv* env, jint req
 jvmtiError jvmti_impl_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
                                               const jthread* except_list) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[119] != NULL) {
+  if (jvmti_layer->taken[119] != NULL) {
     void* arguments[] = {&except_count, &except_list};
-    return layer->taken[119](env, arguments);
+    return jvmti_layer->taken[119](env, arguments);
   }
   if (FUNCTIONS(real)->ResumeAllVirtualThreads == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ResumeAllVirtualThreads(real, except_count, except_list);
@@ -2840,22 +2840,22 @@ static jvmtiError JNICALL jvmti_forward_ResumeAllVirtualThreads(jvmtiEnv* env, j
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)except_count};
-  if (!begin_call(&at, env, 119, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 119, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_ResumeAllVirtualThreads(&at.call, env, except_count, except_list);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeAllVirtualThreads(env, except_count, except_list);
   if (ask) error = jvmti_impl_ResumeAllVirtualThreads(env, except_count, except_list);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#StopThread */
 jvmtiError jvmti_impl_StopThread(jvmtiEnv* env, jthread thread, jobject exception) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[7] != NULL) {
+  if (jvmti_layer->taken[7] != NULL) {
     void* arguments[] = {&thread, &exception};
-    return layer->taken[7](env, arguments);
+    return jvmti_layer->taken[7](env, arguments);
   }
   if (FUNCTIONS(real)->StopThread == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->StopThread(real, thread, exception);
@@ -2866,21 +2866,21 @@ static jvmtiError JNICALL jvmti_forward_StopThread(jvmtiEnv* env, jthread thread
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 7, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 7, CALLER)) return at.error;
   error = jvmti_check_StopThread(&at.call, env, thread, exception);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_StopThread(env, thread, exception);
   if (ask) error = jvmti_impl_StopThread(env, thread, exception);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#InterruptThread */
 jvmtiError jvmti_impl_InterruptThread(jvmtiEnv* env, jthread thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[8] != NULL) {
+  if (jvmti_layer->taken[8] != NULL) {
     void* arguments[] = {&thread};
-    return layer->taken[8](env, arguments);
+    return jvmti_layer->taken[8](env, arguments);
   }
   if (FUNCTIONS(real)->InterruptThread == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->InterruptThread(real, thread);
@@ -2890,21 +2890,21 @@ static jvmtiError JNICALL jvmti_forward_InterruptThread(jvmtiEnv* env, jthread t
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 8, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 8, CALLER)) return at.error;
   error = jvmti_check_InterruptThread(&at.call, env, thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_InterruptThread(env, thread);
   if (ask) error = jvmti_impl_InterruptThread(env, thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetThreadInfo */
 jvmtiError jvmti_impl_GetThreadInfo(jvmtiEnv* env, jthread thread, jvmtiThreadInfo* info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[9] != NULL) {
+  if (jvmti_layer->taken[9] != NULL) {
     void* arguments[] = {&thread, &info_ptr};
-    return layer->taken[9](env, arguments);
+    return jvmti_layer->taken[9](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadInfo(real, thread, info_ptr);
@@ -2916,12 +2916,12 @@ static jvmtiError JNICALL jvmti_forward_GetThreadInfo(jvmtiEnv* env, jthread thr
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread, &info_ptr};
-  if (!begin_call(&at, env, 9, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 9, CALLER)) return at.error;
   error = jvmti_check_GetThreadInfo(&at.call, env, thread, info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadInfo(env, thread, info_ptr);
   if (ask) error = jvmti_impl_GetThreadInfo(env, thread, info_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -2930,9 +2930,9 @@ jvmtiError jvmti_impl_GetOwnedMonitorInfo(jvmtiEnv* env, jthread thread,
                                           jint* owned_monitor_count_ptr,
                                           jobject** owned_monitors_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[10] != NULL) {
+  if (jvmti_layer->taken[10] != NULL) {
     void* arguments[] = {&thread, &owned_monitor_count_ptr, &owned_monitors_ptr};
-    return layer->taken[10](env, arguments);
+    return jvmti_layer->taken[10](env, arguments);
   }
   if (FUNCTIONS(real)->GetOwnedMonitorInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetOwnedMonitorInfo(real, thread, owned_monitor_count_ptr,
@@ -2946,18 +2946,18 @@ static jvmtiError JNICALL jvmti_forward_GetOwnedMonitorInfo(jvmtiEnv* env, jthre
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread, &owned_monitor_count_ptr, &owned_monitors_ptr};
-  if (!begin_call(&at, env, 10, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 10, CALLER)) return at.error;
   error =
       jvmti_check_GetOwnedMonitorInfo(&at.call, env, thread, owned_monitor_count_ptr,
                                       owned_monitors_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetOwnedMonitorInfo(env, thread, owned_monitor_count_ptr,
                                             owned_monitors_ptr);
   if (ask)
     error = jvmti_impl_GetOwnedMonitorInfo(env, thread, owned_monitor_count_ptr,
                                            owned_monitors_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -2966,9 +2966,9 @@ jvmtiError jvmti_impl_GetOwnedMonitorStackDepthInfo(jvmtiEnv* env, jthread threa
                                                     jint* monitor_info_count_ptr,
                                                     jvmtiMonitorStackDepthInfo** monitor_info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[153] != NULL) {
+  if (jvmti_layer->taken[153] != NULL) {
     void* arguments[] = {&thread, &monitor_info_count_ptr, &monitor_info_ptr};
-    return layer->taken[153](env, arguments);
+    return jvmti_layer->taken[153](env, arguments);
   }
   if (FUNCTIONS(real)->GetOwnedMonitorStackDepthInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetOwnedMonitorStackDepthInfo(real, thread, monitor_info_count_ptr,
@@ -2982,18 +2982,18 @@ static jvmtiError JNICALL jvmti_forward_GetOwnedMonitorStackDepthInfo(
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread, &monitor_info_count_ptr, &monitor_info_ptr};
-  if (!begin_call(&at, env, 153, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 153, CALLER)) return at.error;
   error =
       jvmti_check_GetOwnedMonitorStackDepthInfo(&at.call, env, thread, monitor_info_count_ptr,
                                                 monitor_info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetOwnedMonitorStackDepthInfo(env, thread, monitor_info_count_ptr,
                                                       monitor_info_ptr);
   if (ask)
     error = jvmti_impl_GetOwnedMonitorStackDepthInfo(env, thread, monitor_info_count_ptr,
                                                      monitor_info_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -3001,9 +3001,9 @@ static jvmtiError JNICALL jvmti_forward_GetOwnedMonitorStackDepthInfo(
 jvmtiError jvmti_impl_GetCurrentContendedMonitor(jvmtiEnv* env, jthread thread,
                                                  jobject* monitor_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[11] != NULL) {
+  if (jvmti_layer->taken[11] != NULL) {
     void* arguments[] = {&thread, &monitor_ptr};
-    return layer->taken[11](env, arguments);
+    return jvmti_layer->taken[11](env, arguments);
   }
   if (FUNCTIONS(real)->GetCurrentContendedMonitor == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetCurrentContendedMonitor(real, thread, monitor_ptr);
@@ -3015,12 +3015,12 @@ static jvmtiError JNICALL jvmti_forward_GetCurrentContendedMonitor(
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&thread, &monitor_ptr};
-  if (!begin_call(&at, env, 11, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 11, CALLER)) return at.error;
   error = jvmti_check_GetCurrentContendedMonitor(&at.call, env, thread, monitor_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCurrentContendedMonitor(env, thread, monitor_ptr);
   if (ask) error = jvmti_impl_GetCurrentContendedMonitor(env, thread, monitor_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -3028,9 +3028,9 @@ static jvmtiError JNICALL jvmti_forward_GetCurrentContendedMonitor(
 jvmtiError jvmti_impl_RunAgentThread(jvmtiEnv* env, jthread thread, jvmtiStartFunction proc,
                                      const void* arg, jint priority) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[12] != NULL) {
+  if (jvmti_layer->taken[12] != NULL) {
     void* arguments[] = {&thread, &proc, &arg, &priority};
-    return layer->taken[12](env, arguments);
+    return jvmti_layer->taken[12](env, arguments);
   }
   if (FUNCTIONS(real)->RunAgentThread == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RunAgentThread(real, thread, proc, arg, priority);
@@ -3043,22 +3043,22 @@ static jvmtiError JNICALL jvmti_forward_RunAgentThread(jvmtiEnv* env, jthread th
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)priority};
-  if (!begin_call(&at, env, 12, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 12, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_RunAgentThread(&at.call, env, thread, proc, arg, priority);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RunAgentThread(env, thread, proc, arg, priority);
   if (ask) error = jvmti_impl_RunAgentThread(env, thread, proc, arg, priority);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetThreadLocalStorage */
 jvmtiError jvmti_impl_SetThreadLocalStorage(jvmtiEnv* env, jthread thread, const void* data) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[103] != NULL) {
+  if (jvmti_layer->taken[103] != NULL) {
     void* arguments[] = {&thread, &data};
-    return layer->taken[103](env, arguments);
+    return jvmti_layer->taken[103](env, arguments);
   }
   if (FUNCTIONS(real)->SetThreadLocalStorage == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetThreadLocalStorage(real, thread, data);
@@ -3069,21 +3069,21 @@ static jvmtiError JNICALL jvmti_forward_SetThreadLocalStorage(jvmtiEnv* env, jth
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 103, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 103, CALLER)) return at.error;
   error = jvmti_check_SetThreadLocalStorage(&at.call, env, thread, data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetThreadLocalStorage(env, thread, data);
   if (ask) error = jvmti_impl_SetThreadLocalStorage(env, thread, data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetThreadLocalStorage */
 jvmtiError jvmti_impl_GetThreadLocalStorage(jvmtiEnv* env, jthread thread, void** data_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[102] != NULL) {
+  if (jvmti_layer->taken[102] != NULL) {
     void* arguments[] = {&thread, &data_ptr};
-    return layer->taken[102](env, arguments);
+    return jvmti_layer->taken[102](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadLocalStorage == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadLocalStorage(real, thread, data_ptr);
@@ -3094,12 +3094,12 @@ static jvmtiError JNICALL jvmti_forward_GetThreadLocalStorage(jvmtiEnv* env, jth
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 102, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 102, CALLER)) return at.error;
   error = jvmti_check_GetThreadLocalStorage(&at.call, env, thread, data_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadLocalStorage(env, thread, data_ptr);
   if (ask) error = jvmti_impl_GetThreadLocalStorage(env, thread, data_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3107,9 +3107,9 @@ static jvmtiError JNICALL jvmti_forward_GetThreadLocalStorage(jvmtiEnv* env, jth
 jvmtiError jvmti_impl_GetTopThreadGroups(jvmtiEnv* env, jint* group_count_ptr,
                                          jthreadGroup** groups_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[13] != NULL) {
+  if (jvmti_layer->taken[13] != NULL) {
     void* arguments[] = {&group_count_ptr, &groups_ptr};
-    return layer->taken[13](env, arguments);
+    return jvmti_layer->taken[13](env, arguments);
   }
   if (FUNCTIONS(real)->GetTopThreadGroups == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetTopThreadGroups(real, group_count_ptr, groups_ptr);
@@ -3121,12 +3121,12 @@ static jvmtiError JNICALL jvmti_forward_GetTopThreadGroups(jvmtiEnv* env, jint* 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&group_count_ptr, &groups_ptr};
-  if (!begin_call(&at, env, 13, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 13, CALLER)) return at.error;
   error = jvmti_check_GetTopThreadGroups(&at.call, env, group_count_ptr, groups_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTopThreadGroups(env, group_count_ptr, groups_ptr);
   if (ask) error = jvmti_impl_GetTopThreadGroups(env, group_count_ptr, groups_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -3134,9 +3134,9 @@ static jvmtiError JNICALL jvmti_forward_GetTopThreadGroups(jvmtiEnv* env, jint* 
 jvmtiError jvmti_impl_GetThreadGroupInfo(jvmtiEnv* env, jthreadGroup group,
                                          jvmtiThreadGroupInfo* info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[14] != NULL) {
+  if (jvmti_layer->taken[14] != NULL) {
     void* arguments[] = {&group, &info_ptr};
-    return layer->taken[14](env, arguments);
+    return jvmti_layer->taken[14](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadGroupInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadGroupInfo(real, group, info_ptr);
@@ -3148,12 +3148,12 @@ static jvmtiError JNICALL jvmti_forward_GetThreadGroupInfo(jvmtiEnv* env, jthrea
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&group, &info_ptr};
-  if (!begin_call(&at, env, 14, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 14, CALLER)) return at.error;
   error = jvmti_check_GetThreadGroupInfo(&at.call, env, group, info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadGroupInfo(env, group, info_ptr);
   if (ask) error = jvmti_impl_GetThreadGroupInfo(env, group, info_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -3162,9 +3162,9 @@ jvmtiError jvmti_impl_GetThreadGroupChildren(jvmtiEnv* env, jthreadGroup group,
                                              jint* thread_count_ptr, jthread** threads_ptr,
                                              jint* group_count_ptr, jthreadGroup** groups_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[15] != NULL) {
+  if (jvmti_layer->taken[15] != NULL) {
     void* arguments[] = {&group, &thread_count_ptr, &threads_ptr, &group_count_ptr, &groups_ptr};
-    return layer->taken[15](env, arguments);
+    return jvmti_layer->taken[15](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadGroupChildren == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadGroupChildren(real, group, thread_count_ptr, threads_ptr,
@@ -3180,18 +3180,18 @@ static jvmtiError JNICALL jvmti_forward_GetThreadGroupChildren(jvmtiEnv* env, jt
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&group, &thread_count_ptr, &threads_ptr, &group_count_ptr, &groups_ptr};
-  if (!begin_call(&at, env, 15, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 15, CALLER)) return at.error;
   error =
       jvmti_check_GetThreadGroupChildren(&at.call, env, group, thread_count_ptr, threads_ptr,
                                          group_count_ptr, groups_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetThreadGroupChildren(env, group, thread_count_ptr, threads_ptr,
                                                group_count_ptr, groups_ptr);
   if (ask)
     error = jvmti_impl_GetThreadGroupChildren(env, group, thread_count_ptr, threads_ptr,
                                               group_count_ptr, groups_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -3200,9 +3200,9 @@ jvmtiError jvmti_impl_GetStackTrace(jvmtiEnv* env, jthread thread, jint start_de
                                     jint max_frame_count, jvmtiFrameInfo* frame_buffer,
                                     jint* count_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[104] != NULL) {
+  if (jvmti_layer->taken[104] != NULL) {
     void* arguments[] = {&thread, &start_depth, &max_frame_count, &frame_buffer, &count_ptr};
-    return layer->taken[104](env, arguments);
+    return jvmti_layer->taken[104](env, arguments);
   }
   if (FUNCTIONS(real)->GetStackTrace == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetStackTrace(real, thread, start_depth, max_frame_count, frame_buffer,
@@ -3217,19 +3217,19 @@ static jvmtiError JNICALL jvmti_forward_GetStackTrace(jvmtiEnv* env, jthread thr
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)max_frame_count};
-  if (!begin_call(&at, env, 104, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 104, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetStackTrace(&at.call, env, thread, start_depth, max_frame_count, frame_buffer,
                                 count_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
                                       count_ptr);
   if (ask)
     error = jvmti_impl_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
                                      count_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3237,9 +3237,9 @@ static jvmtiError JNICALL jvmti_forward_GetStackTrace(jvmtiEnv* env, jthread thr
 jvmtiError jvmti_impl_GetAllStackTraces(jvmtiEnv* env, jint max_frame_count,
                                         jvmtiStackInfo** stack_info_ptr, jint* thread_count_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[100] != NULL) {
+  if (jvmti_layer->taken[100] != NULL) {
     void* arguments[] = {&max_frame_count, &stack_info_ptr, &thread_count_ptr};
-    return layer->taken[100](env, arguments);
+    return jvmti_layer->taken[100](env, arguments);
   }
   if (FUNCTIONS(real)->GetAllStackTraces == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetAllStackTraces(real, max_frame_count, stack_info_ptr,
@@ -3254,17 +3254,17 @@ static jvmtiError JNICALL jvmti_forward_GetAllStackTraces(jvmtiEnv* env, jint ma
   jboolean ask;
   void* arguments[] = {&max_frame_count, &stack_info_ptr, &thread_count_ptr};
   const jlong numbers[] = {(jlong)max_frame_count};
-  if (!begin_call(&at, env, 100, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 100, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetAllStackTraces(&at.call, env, max_frame_count, stack_info_ptr,
                                     thread_count_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetAllStackTraces(env, max_frame_count, stack_info_ptr, thread_count_ptr);
   if (ask)
     error = jvmti_impl_GetAllStackTraces(env, max_frame_count, stack_info_ptr, thread_count_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -3273,9 +3273,9 @@ jvmtiError jvmti_impl_GetThreadListStackTraces(jvmtiEnv* env, jint thread_count,
                                                const jthread* thread_list, jint max_frame_count,
                                                jvmtiStackInfo** stack_info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[101] != NULL) {
+  if (jvmti_layer->taken[101] != NULL) {
     void* arguments[] = {&thread_count, &thread_list, &max_frame_count, &stack_info_ptr};
-    return layer->taken[101](env, arguments);
+    return jvmti_layer->taken[101](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadListStackTraces == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadListStackTraces(real, thread_count, thread_list, max_frame_count,
@@ -3291,28 +3291,28 @@ static jvmtiError JNICALL jvmti_forward_GetThreadListStackTraces(jvmtiEnv* env, 
   jboolean ask;
   void* arguments[] = {&thread_count, &thread_list, &max_frame_count, &stack_info_ptr};
   const jlong numbers[] = {(jlong)thread_count, (jlong)max_frame_count};
-  if (!begin_call(&at, env, 101, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 101, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetThreadListStackTraces(&at.call, env, thread_count, thread_list,
                                            max_frame_count, stack_info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetThreadListStackTraces(env, thread_count, thread_list, max_frame_count,
                                                  stack_info_ptr);
   if (ask)
     error = jvmti_impl_GetThreadListStackTraces(env, thread_count, thread_list, max_frame_count,
                                                 stack_info_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#GetFrameCount */
 jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv* env, jthread thread, jint* count_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[16] != NULL) {
+  if (jvmti_layer->taken[16] != NULL) {
     void* arguments[] = {&thread, &count_ptr};
-    return layer->taken[16](env, arguments);
+    return jvmti_layer->taken[16](env, arguments);
   }
   if (FUNCTIONS(real)->GetFrameCount == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetFrameCount(real, thread, count_ptr);
@@ -3323,21 +3323,21 @@ static jvmtiError JNICALL jvmti_forward_GetFrameCount(jvmtiEnv* env, jthread thr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 16, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 16, CALLER)) return at.error;
   error = jvmti_check_GetFrameCount(&at.call, env, thread, count_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFrameCount(env, thread, count_ptr);
   if (ask) error = jvmti_impl_GetFrameCount(env, thread, count_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#PopFrame */
 jvmtiError jvmti_impl_PopFrame(jvmtiEnv* env, jthread thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[80] != NULL) {
+  if (jvmti_layer->taken[80] != NULL) {
     void* arguments[] = {&thread};
-    return layer->taken[80](env, arguments);
+    return jvmti_layer->taken[80](env, arguments);
   }
   if (FUNCTIONS(real)->PopFrame == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->PopFrame(real, thread);
@@ -3347,12 +3347,12 @@ static jvmtiError JNICALL jvmti_forward_PopFrame(jvmtiEnv* env, jthread thread) 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 80, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 80, CALLER)) return at.error;
   error = jvmti_check_PopFrame(&at.call, env, thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_PopFrame(env, thread);
   if (ask) error = jvmti_impl_PopFrame(env, thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3360,9 +3360,9 @@ static jvmtiError JNICALL jvmti_forward_PopFrame(jvmtiEnv* env, jthread thread) 
 jvmtiError jvmti_impl_GetFrameLocation(jvmtiEnv* env, jthread thread, jint depth,
                                        jmethodID* method_ptr, jlocation* location_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[19] != NULL) {
+  if (jvmti_layer->taken[19] != NULL) {
     void* arguments[] = {&thread, &depth, &method_ptr, &location_ptr};
-    return layer->taken[19](env, arguments);
+    return jvmti_layer->taken[19](env, arguments);
   }
   if (FUNCTIONS(real)->GetFrameLocation == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetFrameLocation(real, thread, depth, method_ptr, location_ptr);
@@ -3375,22 +3375,22 @@ static jvmtiError JNICALL jvmti_forward_GetFrameLocation(jvmtiEnv* env, jthread 
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 19, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 19, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetFrameLocation(&at.call, env, thread, depth, method_ptr, location_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
   if (ask) error = jvmti_impl_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#NotifyFramePop */
 jvmtiError jvmti_impl_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[20] != NULL) {
+  if (jvmti_layer->taken[20] != NULL) {
     void* arguments[] = {&thread, &depth};
-    return layer->taken[20](env, arguments);
+    return jvmti_layer->taken[20](env, arguments);
   }
   if (FUNCTIONS(real)->NotifyFramePop == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->NotifyFramePop(real, thread, depth);
@@ -3401,22 +3401,22 @@ static jvmtiError JNICALL jvmti_forward_NotifyFramePop(jvmtiEnv* env, jthread th
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 20, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 20, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_NotifyFramePop(&at.call, env, thread, depth);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_NotifyFramePop(env, thread, depth);
   if (ask) error = jvmti_impl_NotifyFramePop(env, thread, depth);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ClearAllFramePops */
 jvmtiError jvmti_impl_ClearAllFramePops(jvmtiEnv* env, jthread thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[67] != NULL) {
+  if (jvmti_layer->taken[67] != NULL) {
     void* arguments[] = {&thread};
-    return layer->taken[67](env, arguments);
+    return jvmti_layer->taken[67](env, arguments);
   }
   if (FUNCTIONS(real)->ClearAllFramePops == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ClearAllFramePops(real, thread);
@@ -3426,21 +3426,21 @@ static jvmtiError JNICALL jvmti_forward_ClearAllFramePops(jvmtiEnv* env, jthread
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 67, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 67, CALLER)) return at.error;
   error = jvmti_check_ClearAllFramePops(&at.call, env, thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearAllFramePops(env, thread);
   if (ask) error = jvmti_impl_ClearAllFramePops(env, thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ForceEarlyReturnObject */
 jvmtiError jvmti_impl_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread, jobject value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[81] != NULL) {
+  if (jvmti_layer->taken[81] != NULL) {
     void* arguments[] = {&thread, &value};
-    return layer->taken[81](env, arguments);
+    return jvmti_layer->taken[81](env, arguments);
   }
   if (FUNCTIONS(real)->ForceEarlyReturnObject == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceEarlyReturnObject(real, thread, value);
@@ -3451,21 +3451,21 @@ static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnObject(jvmtiEnv* env, jt
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 81, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 81, CALLER)) return at.error;
   error = jvmti_check_ForceEarlyReturnObject(&at.call, env, thread, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnObject(env, thread, value);
   if (ask) error = jvmti_impl_ForceEarlyReturnObject(env, thread, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ForceEarlyReturnInt */
 jvmtiError jvmti_impl_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread, jint value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[82] != NULL) {
+  if (jvmti_layer->taken[82] != NULL) {
     void* arguments[] = {&thread, &value};
-    return layer->taken[82](env, arguments);
+    return jvmti_layer->taken[82](env, arguments);
   }
   if (FUNCTIONS(real)->ForceEarlyReturnInt == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceEarlyReturnInt(real, thread, value);
@@ -3476,21 +3476,21 @@ static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnInt(jvmtiEnv* env, jthre
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 82, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 82, CALLER)) return at.error;
   error = jvmti_check_ForceEarlyReturnInt(&at.call, env, thread, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnInt(env, thread, value);
   if (ask) error = jvmti_impl_ForceEarlyReturnInt(env, thread, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ForceEarlyReturnLong */
 jvmtiError jvmti_impl_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread, jlong value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[83] != NULL) {
+  if (jvmti_layer->taken[83] != NULL) {
     void* arguments[] = {&thread, &value};
-    return layer->taken[83](env, arguments);
+    return jvmti_layer->taken[83](env, arguments);
   }
   if (FUNCTIONS(real)->ForceEarlyReturnLong == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceEarlyReturnLong(real, thread, value);
@@ -3501,21 +3501,21 @@ static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnLong(jvmtiEnv* env, jthr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 83, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 83, CALLER)) return at.error;
   error = jvmti_check_ForceEarlyReturnLong(&at.call, env, thread, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnLong(env, thread, value);
   if (ask) error = jvmti_impl_ForceEarlyReturnLong(env, thread, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ForceEarlyReturnFloat */
 jvmtiError jvmti_impl_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread, jfloat value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[84] != NULL) {
+  if (jvmti_layer->taken[84] != NULL) {
     void* arguments[] = {&thread, &value};
-    return layer->taken[84](env, arguments);
+    return jvmti_layer->taken[84](env, arguments);
   }
   if (FUNCTIONS(real)->ForceEarlyReturnFloat == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceEarlyReturnFloat(real, thread, value);
@@ -3526,21 +3526,21 @@ static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnFloat(jvmtiEnv* env, jth
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 84, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 84, CALLER)) return at.error;
   error = jvmti_check_ForceEarlyReturnFloat(&at.call, env, thread, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnFloat(env, thread, value);
   if (ask) error = jvmti_impl_ForceEarlyReturnFloat(env, thread, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ForceEarlyReturnDouble */
 jvmtiError jvmti_impl_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread, jdouble value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[85] != NULL) {
+  if (jvmti_layer->taken[85] != NULL) {
     void* arguments[] = {&thread, &value};
-    return layer->taken[85](env, arguments);
+    return jvmti_layer->taken[85](env, arguments);
   }
   if (FUNCTIONS(real)->ForceEarlyReturnDouble == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceEarlyReturnDouble(real, thread, value);
@@ -3551,21 +3551,21 @@ static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnDouble(jvmtiEnv* env, jt
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 85, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 85, CALLER)) return at.error;
   error = jvmti_check_ForceEarlyReturnDouble(&at.call, env, thread, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnDouble(env, thread, value);
   if (ask) error = jvmti_impl_ForceEarlyReturnDouble(env, thread, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ForceEarlyReturnVoid */
 jvmtiError jvmti_impl_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[86] != NULL) {
+  if (jvmti_layer->taken[86] != NULL) {
     void* arguments[] = {&thread};
-    return layer->taken[86](env, arguments);
+    return jvmti_layer->taken[86](env, arguments);
   }
   if (FUNCTIONS(real)->ForceEarlyReturnVoid == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceEarlyReturnVoid(real, thread);
@@ -3575,12 +3575,12 @@ static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnVoid(jvmtiEnv* env, jthr
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 86, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 86, CALLER)) return at.error;
   error = jvmti_check_ForceEarlyReturnVoid(&at.call, env, thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnVoid(env, thread);
   if (ask) error = jvmti_impl_ForceEarlyReturnVoid(env, thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3591,14 +3591,14 @@ jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filter, jclass k
   struct jvmti_forward_visit visit;
   jvmtiHeapCallbacks given_0;
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[115] != NULL) {
+  if (jvmti_layer->taken[115] != NULL) {
     void* arguments[] = {&heap_filter, &klass, &initial_object, &callbacks, &user_data};
-    return layer->taken[115](env, arguments);
+    return jvmti_layer->taken[115](env, arguments);
   }
   if (FUNCTIONS(real)->FollowReferences == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
-  visit.layer = layer;
+  visit.layer = jvmti_layer;
   visit.env = env;
-  visit.function = &forwarded_functions[115];
+  visit.function = &jvmti_forwarded_functions[115];
   visit.user_data = (void*)(uintptr_t)user_data;
   if (callbacks != NULL) given_0 = *callbacks;
   visit.callbacks[0] = NULL;
@@ -3637,18 +3637,18 @@ static jvmtiError JNICALL jvmti_forward_FollowReferences(jvmtiEnv* env, jint hea
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 115, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 115, CALLER)) return at.error;
   error =
       jvmti_check_FollowReferences(&at.call, env, heap_filter, klass, initial_object, callbacks,
                                    user_data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
                                          user_data);
   if (ask)
     error = jvmti_impl_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
                                         user_data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3659,14 +3659,14 @@ jvmtiError jvmti_impl_IterateThroughHeap(jvmtiEnv* env, jint heap_filter, jclass
   struct jvmti_forward_visit visit;
   jvmtiHeapCallbacks given_0;
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[116] != NULL) {
+  if (jvmti_layer->taken[116] != NULL) {
     void* arguments[] = {&heap_filter, &klass, &callbacks, &user_data};
-    return layer->taken[116](env, arguments);
+    return jvmti_layer->taken[116](env, arguments);
   }
   if (FUNCTIONS(real)->IterateThroughHeap == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
-  visit.layer = layer;
+  visit.layer = jvmti_layer;
   visit.env = env;
-  visit.function = &forwarded_functions[116];
+  visit.function = &jvmti_forwarded_functions[116];
   visit.user_data = (void*)(uintptr_t)user_data;
   if (callbacks != NULL) given_0 = *callbacks;
   visit.callbacks[0] = NULL;
@@ -3705,22 +3705,22 @@ static jvmtiError JNICALL jvmti_forward_IterateThroughHeap(jvmtiEnv* env, jint h
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 116, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 116, CALLER)) return at.error;
   error = jvmti_check_IterateThroughHeap(&at.call, env, heap_filter, klass, callbacks, user_data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
   if (ask) error = jvmti_impl_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetTag */
 jvmtiError jvmti_impl_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[106] != NULL) {
+  if (jvmti_layer->taken[106] != NULL) {
     void* arguments[] = {&object, &tag_ptr};
-    return layer->taken[106](env, arguments);
+    return jvmti_layer->taken[106](env, arguments);
   }
   if (FUNCTIONS(real)->GetTag == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetTag(real, object, tag_ptr);
@@ -3730,21 +3730,21 @@ static jvmtiError JNICALL jvmti_forward_GetTag(jvmtiEnv* env, jobject object, jl
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 106, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 106, CALLER)) return at.error;
   error = jvmti_check_GetTag(&at.call, env, object, tag_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTag(env, object, tag_ptr);
   if (ask) error = jvmti_impl_GetTag(env, object, tag_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetTag */
 jvmtiError jvmti_impl_SetTag(jvmtiEnv* env, jobject object, jlong tag) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[107] != NULL) {
+  if (jvmti_layer->taken[107] != NULL) {
     void* arguments[] = {&object, &tag};
-    return layer->taken[107](env, arguments);
+    return jvmti_layer->taken[107](env, arguments);
   }
   if (FUNCTIONS(real)->SetTag == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetTag(real, object, tag);
@@ -3754,12 +3754,12 @@ static jvmtiError JNICALL jvmti_forward_SetTag(jvmtiEnv* env, jobject object, jl
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 107, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 107, CALLER)) return at.error;
   error = jvmti_check_SetTag(&at.call, env, object, tag);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetTag(env, object, tag);
   if (ask) error = jvmti_impl_SetTag(env, object, tag);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3768,9 +3768,9 @@ jvmtiError jvmti_impl_GetObjectsWithTags(jvmtiEnv* env, jint tag_count, const jl
                                          jint* count_ptr, jobject** object_result_ptr,
                                          jlong** tag_result_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[114] != NULL) {
+  if (jvmti_layer->taken[114] != NULL) {
     void* arguments[] = {&tag_count, &tags, &count_ptr, &object_result_ptr, &tag_result_ptr};
-    return layer->taken[114](env, arguments);
+    return jvmti_layer->taken[114](env, arguments);
   }
   if (FUNCTIONS(real)->GetObjectsWithTags == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetObjectsWithTags(real, tag_count, tags, count_ptr, object_result_ptr,
@@ -3786,27 +3786,27 @@ static jvmtiError JNICALL jvmti_forward_GetObjectsWithTags(jvmtiEnv* env, jint t
   jboolean ask;
   void* arguments[] = {&tag_count, &tags, &count_ptr, &object_result_ptr, &tag_result_ptr};
   const jlong numbers[] = {(jlong)tag_count};
-  if (!begin_call(&at, env, 114, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 114, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetObjectsWithTags(&at.call, env, tag_count, tags, count_ptr, object_result_ptr,
                                      tag_result_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetObjectsWithTags(env, tag_count, tags, count_ptr, object_result_ptr,
                                            tag_result_ptr);
   if (ask)
     error = jvmti_impl_GetObjectsWithTags(env, tag_count, tags, count_ptr, object_result_ptr,
                                           tag_result_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#ForceGarbageCollection */
 jvmtiError jvmti_impl_ForceGarbageCollection(jvmtiEnv* env) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[108] != NULL) {
-    return layer->taken[108](env, NULL);
+  if (jvmti_layer->taken[108] != NULL) {
+    return jvmti_layer->taken[108](env, NULL);
   }
   if (FUNCTIONS(real)->ForceGarbageCollection == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ForceGarbageCollection(real);
@@ -3816,12 +3816,12 @@ static jvmtiError JNICALL jvmti_forward_ForceGarbageCollection(jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 108, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 108, CALLER)) return at.error;
   error = jvmti_check_ForceGarbageCollection(&at.call, env);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceGarbageCollection(env);
   if (ask) error = jvmti_impl_ForceGarbageCollection(env);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3831,15 +3831,15 @@ jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
     const void* user_data) {
   struct jvmti_forward_visit visit;
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[109] != NULL) {
+  if (jvmti_layer->taken[109] != NULL) {
     void* arguments[] = {&object, &object_reference_callback, &user_data};
-    return layer->taken[109](env, arguments);
+    return jvmti_layer->taken[109](env, arguments);
   }
   if (FUNCTIONS(real)->IterateOverObjectsReachableFromObject == NULL)
     return JVMTI_ERROR_NOT_AVAILABLE;
-  visit.layer = layer;
+  visit.layer = jvmti_layer;
   visit.env = env;
-  visit.function = &forwarded_functions[109];
+  visit.function = &jvmti_forwarded_functions[109];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)object_reference_callback;
   return FUNCTIONS(real)->IterateOverObjectsReachableFromObject(
@@ -3854,11 +3854,11 @@ static jvmtiError JNICALL jvmti_forward_IterateOverObjectsReachableFromObject(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 109, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 109, CALLER)) return at.error;
   error =
       jvmti_check_IterateOverObjectsReachableFromObject(&at.call, env, object,
                                                         object_reference_callback, user_data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateOverObjectsReachableFromObject(env, object,
                                                               object_reference_callback,
@@ -3866,7 +3866,7 @@ static jvmtiError JNICALL jvmti_forward_IterateOverObjectsReachableFromObject(
   if (ask)
     error = jvmti_impl_IterateOverObjectsReachableFromObject(env, object, object_reference_callback,
                                                              user_data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3877,15 +3877,15 @@ jvmtiError jvmti_impl_IterateOverReachableObjects(
     jvmtiObjectReferenceCallback object_ref_callback, const void* user_data) {
   struct jvmti_forward_visit visit;
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[110] != NULL) {
+  if (jvmti_layer->taken[110] != NULL) {
     void* arguments[] = {&heap_root_callback, &stack_ref_callback, &object_ref_callback,
                          &user_data};
-    return layer->taken[110](env, arguments);
+    return jvmti_layer->taken[110](env, arguments);
   }
   if (FUNCTIONS(real)->IterateOverReachableObjects == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
-  visit.layer = layer;
+  visit.layer = jvmti_layer;
   visit.env = env;
-  visit.function = &forwarded_functions[110];
+  visit.function = &jvmti_forwarded_functions[110];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)heap_root_callback;
   visit.callbacks[1] = (jvmtiEventReserved)stack_ref_callback;
@@ -3903,18 +3903,18 @@ static jvmtiError JNICALL jvmti_forward_IterateOverReachableObjects(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 110, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 110, CALLER)) return at.error;
   error =
       jvmti_check_IterateOverReachableObjects(&at.call, env, heap_root_callback, stack_ref_callback,
                                               object_ref_callback, user_data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
                                                     object_ref_callback, user_data);
   if (ask)
     error = jvmti_impl_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
                                                    object_ref_callback, user_data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3924,14 +3924,14 @@ jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env, jvmtiHeapObjectFilter objec
                                       const void* user_data) {
   struct jvmti_forward_visit visit;
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[111] != NULL) {
+  if (jvmti_layer->taken[111] != NULL) {
     void* arguments[] = {&object_filter, &heap_object_callback, &user_data};
-    return layer->taken[111](env, arguments);
+    return jvmti_layer->taken[111](env, arguments);
   }
   if (FUNCTIONS(real)->IterateOverHeap == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
-  visit.layer = layer;
+  visit.layer = jvmti_layer;
   visit.env = env;
-  visit.function = &forwarded_functions[111];
+  visit.function = &jvmti_forwarded_functions[111];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)heap_object_callback;
   return FUNCTIONS(real)->IterateOverHeap(
@@ -3945,15 +3945,15 @@ static jvmtiError JNICALL jvmti_forward_IterateOverHeap(
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)object_filter};
-  if (!begin_call(&at, env, 111, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 111, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_IterateOverHeap(&at.call, env, object_filter, heap_object_callback, user_data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
   if (ask) error = jvmti_impl_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -3964,14 +3964,14 @@ jvmtiError jvmti_impl_IterateOverInstancesOfClass(jvmtiEnv* env, jclass klass,
                                                   const void* user_data) {
   struct jvmti_forward_visit visit;
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[112] != NULL) {
+  if (jvmti_layer->taken[112] != NULL) {
     void* arguments[] = {&klass, &object_filter, &heap_object_callback, &user_data};
-    return layer->taken[112](env, arguments);
+    return jvmti_layer->taken[112](env, arguments);
   }
   if (FUNCTIONS(real)->IterateOverInstancesOfClass == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
-  visit.layer = layer;
+  visit.layer = jvmti_layer;
   visit.env = env;
-  visit.function = &forwarded_functions[112];
+  visit.function = &jvmti_forwarded_functions[112];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)heap_object_callback;
   return FUNCTIONS(real)->IterateOverInstancesOfClass(
@@ -3986,19 +3986,19 @@ static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)object_filter};
-  if (!begin_call(&at, env, 112, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 112, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_IterateOverInstancesOfClass(&at.call, env, klass, object_filter,
                                               heap_object_callback, user_data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
                                                     user_data);
   if (ask)
     error = jvmti_impl_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
                                                    user_data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4006,9 +4006,9 @@ static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(
 jvmtiError jvmti_impl_GetLocalObject(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                      jobject* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[21] != NULL) {
+  if (jvmti_layer->taken[21] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value_ptr};
-    return layer->taken[21](env, arguments);
+    return jvmti_layer->taken[21](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalObject == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalObject(real, thread, depth, slot, value_ptr);
@@ -4021,13 +4021,13 @@ static jvmtiError JNICALL jvmti_forward_GetLocalObject(jvmtiEnv* env, jthread th
   jboolean ask;
   void* arguments[] = {&thread, &depth, &slot, &value_ptr};
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 21, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 21, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalObject(&at.call, env, thread, depth, slot, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalObject(env, thread, depth, slot, value_ptr);
   if (ask) error = jvmti_impl_GetLocalObject(env, thread, depth, slot, value_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4035,9 +4035,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalObject(jvmtiEnv* env, jthread th
 jvmtiError jvmti_impl_GetLocalInstance(jvmtiEnv* env, jthread thread, jint depth,
                                        jobject* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[155] != NULL) {
+  if (jvmti_layer->taken[155] != NULL) {
     void* arguments[] = {&thread, &depth, &value_ptr};
-    return layer->taken[155](env, arguments);
+    return jvmti_layer->taken[155](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalInstance == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalInstance(real, thread, depth, value_ptr);
@@ -4050,13 +4050,13 @@ static jvmtiError JNICALL jvmti_forward_GetLocalInstance(jvmtiEnv* env, jthread 
   jboolean ask;
   void* arguments[] = {&thread, &depth, &value_ptr};
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 155, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 155, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalInstance(&at.call, env, thread, depth, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalInstance(env, thread, depth, value_ptr);
   if (ask) error = jvmti_impl_GetLocalInstance(env, thread, depth, value_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4064,9 +4064,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalInstance(jvmtiEnv* env, jthread 
 jvmtiError jvmti_impl_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                   jint* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[22] != NULL) {
+  if (jvmti_layer->taken[22] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value_ptr};
-    return layer->taken[22](env, arguments);
+    return jvmti_layer->taken[22](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalInt == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalInt(real, thread, depth, slot, value_ptr);
@@ -4078,13 +4078,13 @@ static jvmtiError JNICALL jvmti_forward_GetLocalInt(jvmtiEnv* env, jthread threa
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 22, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 22, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalInt(&at.call, env, thread, depth, slot, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalInt(env, thread, depth, slot, value_ptr);
   if (ask) error = jvmti_impl_GetLocalInt(env, thread, depth, slot, value_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4092,9 +4092,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalInt(jvmtiEnv* env, jthread threa
 jvmtiError jvmti_impl_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                    jlong* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[23] != NULL) {
+  if (jvmti_layer->taken[23] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value_ptr};
-    return layer->taken[23](env, arguments);
+    return jvmti_layer->taken[23](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalLong == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalLong(real, thread, depth, slot, value_ptr);
@@ -4106,13 +4106,13 @@ static jvmtiError JNICALL jvmti_forward_GetLocalLong(jvmtiEnv* env, jthread thre
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 23, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 23, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalLong(&at.call, env, thread, depth, slot, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalLong(env, thread, depth, slot, value_ptr);
   if (ask) error = jvmti_impl_GetLocalLong(env, thread, depth, slot, value_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4120,9 +4120,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalLong(jvmtiEnv* env, jthread thre
 jvmtiError jvmti_impl_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                     jfloat* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[24] != NULL) {
+  if (jvmti_layer->taken[24] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value_ptr};
-    return layer->taken[24](env, arguments);
+    return jvmti_layer->taken[24](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalFloat == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalFloat(real, thread, depth, slot, value_ptr);
@@ -4134,13 +4134,13 @@ static jvmtiError JNICALL jvmti_forward_GetLocalFloat(jvmtiEnv* env, jthread thr
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 24, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 24, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalFloat(&at.call, env, thread, depth, slot, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalFloat(env, thread, depth, slot, value_ptr);
   if (ask) error = jvmti_impl_GetLocalFloat(env, thread, depth, slot, value_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4148,9 +4148,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalFloat(jvmtiEnv* env, jthread thr
 jvmtiError jvmti_impl_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                      jdouble* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[25] != NULL) {
+  if (jvmti_layer->taken[25] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value_ptr};
-    return layer->taken[25](env, arguments);
+    return jvmti_layer->taken[25](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalDouble == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalDouble(real, thread, depth, slot, value_ptr);
@@ -4162,13 +4162,13 @@ static jvmtiError JNICALL jvmti_forward_GetLocalDouble(jvmtiEnv* env, jthread th
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 25, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 25, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalDouble(&at.call, env, thread, depth, slot, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalDouble(env, thread, depth, slot, value_ptr);
   if (ask) error = jvmti_impl_GetLocalDouble(env, thread, depth, slot, value_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4176,9 +4176,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalDouble(jvmtiEnv* env, jthread th
 jvmtiError jvmti_impl_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                      jobject value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[26] != NULL) {
+  if (jvmti_layer->taken[26] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value};
-    return layer->taken[26](env, arguments);
+    return jvmti_layer->taken[26](env, arguments);
   }
   if (FUNCTIONS(real)->SetLocalObject == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetLocalObject(real, thread, depth, slot, value);
@@ -4190,13 +4190,13 @@ static jvmtiError JNICALL jvmti_forward_SetLocalObject(jvmtiEnv* env, jthread th
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 26, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 26, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalObject(&at.call, env, thread, depth, slot, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalObject(env, thread, depth, slot, value);
   if (ask) error = jvmti_impl_SetLocalObject(env, thread, depth, slot, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4204,9 +4204,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalObject(jvmtiEnv* env, jthread th
 jvmtiError jvmti_impl_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                   jint value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[27] != NULL) {
+  if (jvmti_layer->taken[27] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value};
-    return layer->taken[27](env, arguments);
+    return jvmti_layer->taken[27](env, arguments);
   }
   if (FUNCTIONS(real)->SetLocalInt == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetLocalInt(real, thread, depth, slot, value);
@@ -4218,13 +4218,13 @@ static jvmtiError JNICALL jvmti_forward_SetLocalInt(jvmtiEnv* env, jthread threa
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 27, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 27, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalInt(&at.call, env, thread, depth, slot, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalInt(env, thread, depth, slot, value);
   if (ask) error = jvmti_impl_SetLocalInt(env, thread, depth, slot, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4232,9 +4232,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalInt(jvmtiEnv* env, jthread threa
 jvmtiError jvmti_impl_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                    jlong value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[28] != NULL) {
+  if (jvmti_layer->taken[28] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value};
-    return layer->taken[28](env, arguments);
+    return jvmti_layer->taken[28](env, arguments);
   }
   if (FUNCTIONS(real)->SetLocalLong == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetLocalLong(real, thread, depth, slot, value);
@@ -4246,13 +4246,13 @@ static jvmtiError JNICALL jvmti_forward_SetLocalLong(jvmtiEnv* env, jthread thre
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 28, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 28, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalLong(&at.call, env, thread, depth, slot, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalLong(env, thread, depth, slot, value);
   if (ask) error = jvmti_impl_SetLocalLong(env, thread, depth, slot, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4260,9 +4260,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalLong(jvmtiEnv* env, jthread thre
 jvmtiError jvmti_impl_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                     jfloat value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[29] != NULL) {
+  if (jvmti_layer->taken[29] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value};
-    return layer->taken[29](env, arguments);
+    return jvmti_layer->taken[29](env, arguments);
   }
   if (FUNCTIONS(real)->SetLocalFloat == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetLocalFloat(real, thread, depth, slot, value);
@@ -4274,13 +4274,13 @@ static jvmtiError JNICALL jvmti_forward_SetLocalFloat(jvmtiEnv* env, jthread thr
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 29, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 29, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalFloat(&at.call, env, thread, depth, slot, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalFloat(env, thread, depth, slot, value);
   if (ask) error = jvmti_impl_SetLocalFloat(env, thread, depth, slot, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4288,9 +4288,9 @@ static jvmtiError JNICALL jvmti_forward_SetLocalFloat(jvmtiEnv* env, jthread thr
 jvmtiError jvmti_impl_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                      jdouble value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[30] != NULL) {
+  if (jvmti_layer->taken[30] != NULL) {
     void* arguments[] = {&thread, &depth, &slot, &value};
-    return layer->taken[30](env, arguments);
+    return jvmti_layer->taken[30](env, arguments);
   }
   if (FUNCTIONS(real)->SetLocalDouble == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetLocalDouble(real, thread, depth, slot, value);
@@ -4302,22 +4302,22 @@ static jvmtiError JNICALL jvmti_forward_SetLocalDouble(jvmtiEnv* env, jthread th
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!begin_call(&at, env, 30, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 30, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalDouble(&at.call, env, thread, depth, slot, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalDouble(env, thread, depth, slot, value);
   if (ask) error = jvmti_impl_SetLocalDouble(env, thread, depth, slot, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetBreakpoint */
 jvmtiError jvmti_impl_SetBreakpoint(jvmtiEnv* env, jmethodID method, jlocation location) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[38] != NULL) {
+  if (jvmti_layer->taken[38] != NULL) {
     void* arguments[] = {&method, &location};
-    return layer->taken[38](env, arguments);
+    return jvmti_layer->taken[38](env, arguments);
   }
   if (FUNCTIONS(real)->SetBreakpoint == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetBreakpoint(real, method, location);
@@ -4329,22 +4329,22 @@ static jvmtiError JNICALL jvmti_forward_SetBreakpoint(jvmtiEnv* env, jmethodID m
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)location};
-  if (!begin_call(&at, env, 38, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 38, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetBreakpoint(&at.call, env, method, location);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetBreakpoint(env, method, location);
   if (ask) error = jvmti_impl_SetBreakpoint(env, method, location);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ClearBreakpoint */
 jvmtiError jvmti_impl_ClearBreakpoint(jvmtiEnv* env, jmethodID method, jlocation location) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[39] != NULL) {
+  if (jvmti_layer->taken[39] != NULL) {
     void* arguments[] = {&method, &location};
-    return layer->taken[39](env, arguments);
+    return jvmti_layer->taken[39](env, arguments);
   }
   if (FUNCTIONS(real)->ClearBreakpoint == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ClearBreakpoint(real, method, location);
@@ -4356,22 +4356,22 @@ static jvmtiError JNICALL jvmti_forward_ClearBreakpoint(jvmtiEnv* env, jmethodID
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)location};
-  if (!begin_call(&at, env, 39, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 39, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_ClearBreakpoint(&at.call, env, method, location);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearBreakpoint(env, method, location);
   if (ask) error = jvmti_impl_ClearBreakpoint(env, method, location);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetFieldAccessWatch */
 jvmtiError jvmti_impl_SetFieldAccessWatch(jvmtiEnv* env, jclass klass, jfieldID field) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[41] != NULL) {
+  if (jvmti_layer->taken[41] != NULL) {
     void* arguments[] = {&klass, &field};
-    return layer->taken[41](env, arguments);
+    return jvmti_layer->taken[41](env, arguments);
   }
   if (FUNCTIONS(real)->SetFieldAccessWatch == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetFieldAccessWatch(real, klass, field);
@@ -4382,21 +4382,21 @@ static jvmtiError JNICALL jvmti_forward_SetFieldAccessWatch(jvmtiEnv* env, jclas
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 41, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 41, CALLER)) return at.error;
   error = jvmti_check_SetFieldAccessWatch(&at.call, env, klass, field);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetFieldAccessWatch(env, klass, field);
   if (ask) error = jvmti_impl_SetFieldAccessWatch(env, klass, field);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ClearFieldAccessWatch */
 jvmtiError jvmti_impl_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass, jfieldID field) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[42] != NULL) {
+  if (jvmti_layer->taken[42] != NULL) {
     void* arguments[] = {&klass, &field};
-    return layer->taken[42](env, arguments);
+    return jvmti_layer->taken[42](env, arguments);
   }
   if (FUNCTIONS(real)->ClearFieldAccessWatch == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ClearFieldAccessWatch(real, klass, field);
@@ -4407,21 +4407,21 @@ static jvmtiError JNICALL jvmti_forward_ClearFieldAccessWatch(jvmtiEnv* env, jcl
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 42, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 42, CALLER)) return at.error;
   error = jvmti_check_ClearFieldAccessWatch(&at.call, env, klass, field);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearFieldAccessWatch(env, klass, field);
   if (ask) error = jvmti_impl_ClearFieldAccessWatch(env, klass, field);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetFieldModificationWatch */
 jvmtiError jvmti_impl_SetFieldModificationWatch(jvmtiEnv* env, jclass klass, jfieldID field) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[43] != NULL) {
+  if (jvmti_layer->taken[43] != NULL) {
     void* arguments[] = {&klass, &field};
-    return layer->taken[43](env, arguments);
+    return jvmti_layer->taken[43](env, arguments);
   }
   if (FUNCTIONS(real)->SetFieldModificationWatch == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetFieldModificationWatch(real, klass, field);
@@ -4432,21 +4432,21 @@ static jvmtiError JNICALL jvmti_forward_SetFieldModificationWatch(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 43, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 43, CALLER)) return at.error;
   error = jvmti_check_SetFieldModificationWatch(&at.call, env, klass, field);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetFieldModificationWatch(env, klass, field);
   if (ask) error = jvmti_impl_SetFieldModificationWatch(env, klass, field);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#ClearFieldModificationWatch */
 jvmtiError jvmti_impl_ClearFieldModificationWatch(jvmtiEnv* env, jclass klass, jfieldID field) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[44] != NULL) {
+  if (jvmti_layer->taken[44] != NULL) {
     void* arguments[] = {&klass, &field};
-    return layer->taken[44](env, arguments);
+    return jvmti_layer->taken[44](env, arguments);
   }
   if (FUNCTIONS(real)->ClearFieldModificationWatch == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->ClearFieldModificationWatch(real, klass, field);
@@ -4457,21 +4457,21 @@ static jvmtiError JNICALL jvmti_forward_ClearFieldModificationWatch(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 44, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 44, CALLER)) return at.error;
   error = jvmti_check_ClearFieldModificationWatch(&at.call, env, klass, field);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearFieldModificationWatch(env, klass, field);
   if (ask) error = jvmti_impl_ClearFieldModificationWatch(env, klass, field);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetAllModules */
 jvmtiError jvmti_impl_GetAllModules(jvmtiEnv* env, jint* module_count_ptr, jobject** modules_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[3] != NULL) {
+  if (jvmti_layer->taken[3] != NULL) {
     void* arguments[] = {&module_count_ptr, &modules_ptr};
-    return layer->taken[3](env, arguments);
+    return jvmti_layer->taken[3](env, arguments);
   }
   if (FUNCTIONS(real)->GetAllModules == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetAllModules(real, module_count_ptr, modules_ptr);
@@ -4483,12 +4483,12 @@ static jvmtiError JNICALL jvmti_forward_GetAllModules(jvmtiEnv* env, jint* modul
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&module_count_ptr, &modules_ptr};
-  if (!begin_call(&at, env, 3, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 3, CALLER)) return at.error;
   error = jvmti_check_GetAllModules(&at.call, env, module_count_ptr, modules_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetAllModules(env, module_count_ptr, modules_ptr);
   if (ask) error = jvmti_impl_GetAllModules(env, module_count_ptr, modules_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4496,9 +4496,9 @@ static jvmtiError JNICALL jvmti_forward_GetAllModules(jvmtiEnv* env, jint* modul
 jvmtiError jvmti_impl_GetNamedModule(jvmtiEnv* env, jobject class_loader, const char* package_name,
                                      jobject* module_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[40] != NULL) {
+  if (jvmti_layer->taken[40] != NULL) {
     void* arguments[] = {&class_loader, &package_name, &module_ptr};
-    return layer->taken[40](env, arguments);
+    return jvmti_layer->taken[40](env, arguments);
   }
   if (FUNCTIONS(real)->GetNamedModule == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetNamedModule(real, class_loader, package_name, module_ptr);
@@ -4511,21 +4511,21 @@ static jvmtiError JNICALL jvmti_forward_GetNamedModule(jvmtiEnv* env, jobject cl
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&class_loader, &package_name, &module_ptr};
-  if (!begin_call(&at, env, 40, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 40, CALLER)) return at.error;
   error = jvmti_check_GetNamedModule(&at.call, env, class_loader, package_name, module_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetNamedModule(env, class_loader, package_name, module_ptr);
   if (ask) error = jvmti_impl_GetNamedModule(env, class_loader, package_name, module_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#AddModuleReads */
 jvmtiError jvmti_impl_AddModuleReads(jvmtiEnv* env, jobject module, jobject to_module) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[94] != NULL) {
+  if (jvmti_layer->taken[94] != NULL) {
     void* arguments[] = {&module, &to_module};
-    return layer->taken[94](env, arguments);
+    return jvmti_layer->taken[94](env, arguments);
   }
   if (FUNCTIONS(real)->AddModuleReads == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddModuleReads(real, module, to_module);
@@ -4536,12 +4536,12 @@ static jvmtiError JNICALL jvmti_forward_AddModuleReads(jvmtiEnv* env, jobject mo
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 94, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 94, CALLER)) return at.error;
   error = jvmti_check_AddModuleReads(&at.call, env, module, to_module);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleReads(env, module, to_module);
   if (ask) error = jvmti_impl_AddModuleReads(env, module, to_module);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4549,9 +4549,9 @@ static jvmtiError JNICALL jvmti_forward_AddModuleReads(jvmtiEnv* env, jobject mo
 jvmtiError jvmti_impl_AddModuleExports(jvmtiEnv* env, jobject module, const char* pkg_name,
                                        jobject to_module) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[95] != NULL) {
+  if (jvmti_layer->taken[95] != NULL) {
     void* arguments[] = {&module, &pkg_name, &to_module};
-    return layer->taken[95](env, arguments);
+    return jvmti_layer->taken[95](env, arguments);
   }
   if (FUNCTIONS(real)->AddModuleExports == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddModuleExports(real, module, pkg_name, to_module);
@@ -4562,12 +4562,12 @@ static jvmtiError JNICALL jvmti_forward_AddModuleExports(jvmtiEnv* env, jobject 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 95, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 95, CALLER)) return at.error;
   error = jvmti_check_AddModuleExports(&at.call, env, module, pkg_name, to_module);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleExports(env, module, pkg_name, to_module);
   if (ask) error = jvmti_impl_AddModuleExports(env, module, pkg_name, to_module);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4575,9 +4575,9 @@ static jvmtiError JNICALL jvmti_forward_AddModuleExports(jvmtiEnv* env, jobject 
 jvmtiError jvmti_impl_AddModuleOpens(jvmtiEnv* env, jobject module, const char* pkg_name,
                                      jobject to_module) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[96] != NULL) {
+  if (jvmti_layer->taken[96] != NULL) {
     void* arguments[] = {&module, &pkg_name, &to_module};
-    return layer->taken[96](env, arguments);
+    return jvmti_layer->taken[96](env, arguments);
   }
   if (FUNCTIONS(real)->AddModuleOpens == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddModuleOpens(real, module, pkg_name, to_module);
@@ -4588,21 +4588,21 @@ static jvmtiError JNICALL jvmti_forward_AddModuleOpens(jvmtiEnv* env, jobject mo
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 96, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 96, CALLER)) return at.error;
   error = jvmti_check_AddModuleOpens(&at.call, env, module, pkg_name, to_module);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleOpens(env, module, pkg_name, to_module);
   if (ask) error = jvmti_impl_AddModuleOpens(env, module, pkg_name, to_module);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#AddModuleUses */
 jvmtiError jvmti_impl_AddModuleUses(jvmtiEnv* env, jobject module, jclass service) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[97] != NULL) {
+  if (jvmti_layer->taken[97] != NULL) {
     void* arguments[] = {&module, &service};
-    return layer->taken[97](env, arguments);
+    return jvmti_layer->taken[97](env, arguments);
   }
   if (FUNCTIONS(real)->AddModuleUses == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddModuleUses(real, module, service);
@@ -4613,12 +4613,12 @@ static jvmtiError JNICALL jvmti_forward_AddModuleUses(jvmtiEnv* env, jobject mod
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 97, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 97, CALLER)) return at.error;
   error = jvmti_check_AddModuleUses(&at.call, env, module, service);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleUses(env, module, service);
   if (ask) error = jvmti_impl_AddModuleUses(env, module, service);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4626,9 +4626,9 @@ static jvmtiError JNICALL jvmti_forward_AddModuleUses(jvmtiEnv* env, jobject mod
 jvmtiError jvmti_impl_AddModuleProvides(jvmtiEnv* env, jobject module, jclass service,
                                         jclass impl_class) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[98] != NULL) {
+  if (jvmti_layer->taken[98] != NULL) {
     void* arguments[] = {&module, &service, &impl_class};
-    return layer->taken[98](env, arguments);
+    return jvmti_layer->taken[98](env, arguments);
   }
   if (FUNCTIONS(real)->AddModuleProvides == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddModuleProvides(real, module, service, impl_class);
@@ -4639,12 +4639,12 @@ static jvmtiError JNICALL jvmti_forward_AddModuleProvides(jvmtiEnv* env, jobject
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 98, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 98, CALLER)) return at.error;
   error = jvmti_check_AddModuleProvides(&at.call, env, module, service, impl_class);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleProvides(env, module, service, impl_class);
   if (ask) error = jvmti_impl_AddModuleProvides(env, module, service, impl_class);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4652,9 +4652,9 @@ static jvmtiError JNICALL jvmti_forward_AddModuleProvides(jvmtiEnv* env, jobject
 jvmtiError jvmti_impl_IsModifiableModule(jvmtiEnv* env, jobject module,
                                          jboolean* is_modifiable_module_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[99] != NULL) {
+  if (jvmti_layer->taken[99] != NULL) {
     void* arguments[] = {&module, &is_modifiable_module_ptr};
-    return layer->taken[99](env, arguments);
+    return jvmti_layer->taken[99](env, arguments);
   }
   if (FUNCTIONS(real)->IsModifiableModule == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsModifiableModule(real, module, is_modifiable_module_ptr);
@@ -4665,21 +4665,21 @@ static jvmtiError JNICALL jvmti_forward_IsModifiableModule(jvmtiEnv* env, jobjec
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 99, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 99, CALLER)) return at.error;
   error = jvmti_check_IsModifiableModule(&at.call, env, module, is_modifiable_module_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsModifiableModule(env, module, is_modifiable_module_ptr);
   if (ask) error = jvmti_impl_IsModifiableModule(env, module, is_modifiable_module_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetLoadedClasses */
 jvmtiError jvmti_impl_GetLoadedClasses(jvmtiEnv* env, jint* class_count_ptr, jclass** classes_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[78] != NULL) {
+  if (jvmti_layer->taken[78] != NULL) {
     void* arguments[] = {&class_count_ptr, &classes_ptr};
-    return layer->taken[78](env, arguments);
+    return jvmti_layer->taken[78](env, arguments);
   }
   if (FUNCTIONS(real)->GetLoadedClasses == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLoadedClasses(real, class_count_ptr, classes_ptr);
@@ -4691,12 +4691,12 @@ static jvmtiError JNICALL jvmti_forward_GetLoadedClasses(jvmtiEnv* env, jint* cl
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&class_count_ptr, &classes_ptr};
-  if (!begin_call(&at, env, 78, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 78, CALLER)) return at.error;
   error = jvmti_check_GetLoadedClasses(&at.call, env, class_count_ptr, classes_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLoadedClasses(env, class_count_ptr, classes_ptr);
   if (ask) error = jvmti_impl_GetLoadedClasses(env, class_count_ptr, classes_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4704,9 +4704,9 @@ static jvmtiError JNICALL jvmti_forward_GetLoadedClasses(jvmtiEnv* env, jint* cl
 jvmtiError jvmti_impl_GetClassLoaderClasses(jvmtiEnv* env, jobject initiating_loader,
                                             jint* class_count_ptr, jclass** classes_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[79] != NULL) {
+  if (jvmti_layer->taken[79] != NULL) {
     void* arguments[] = {&initiating_loader, &class_count_ptr, &classes_ptr};
-    return layer->taken[79](env, arguments);
+    return jvmti_layer->taken[79](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassLoaderClasses == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassLoaderClasses(real, initiating_loader, class_count_ptr,
@@ -4721,17 +4721,17 @@ static jvmtiError JNICALL jvmti_forward_GetClassLoaderClasses(jvmtiEnv* env,
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&initiating_loader, &class_count_ptr, &classes_ptr};
-  if (!begin_call(&at, env, 79, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 79, CALLER)) return at.error;
   error =
       jvmti_check_GetClassLoaderClasses(&at.call, env, initiating_loader, class_count_ptr,
                                         classes_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetClassLoaderClasses(env, initiating_loader, class_count_ptr,
                                               classes_ptr);
   if (ask)
     error = jvmti_impl_GetClassLoaderClasses(env, initiating_loader, class_count_ptr, classes_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4739,9 +4739,9 @@ static jvmtiError JNICALL jvmti_forward_GetClassLoaderClasses(jvmtiEnv* env,
 jvmtiError jvmti_impl_GetClassSignature(jvmtiEnv* env, jclass klass, char** signature_ptr,
                                         char** generic_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[48] != NULL) {
+  if (jvmti_layer->taken[48] != NULL) {
     void* arguments[] = {&klass, &signature_ptr, &generic_ptr};
-    return layer->taken[48](env, arguments);
+    return jvmti_layer->taken[48](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassSignature == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassSignature(real, klass, signature_ptr, generic_ptr);
@@ -4754,21 +4754,21 @@ static jvmtiError JNICALL jvmti_forward_GetClassSignature(jvmtiEnv* env, jclass 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &signature_ptr, &generic_ptr};
-  if (!begin_call(&at, env, 48, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 48, CALLER)) return at.error;
   error = jvmti_check_GetClassSignature(&at.call, env, klass, signature_ptr, generic_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassSignature(env, klass, signature_ptr, generic_ptr);
   if (ask) error = jvmti_impl_GetClassSignature(env, klass, signature_ptr, generic_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#GetClassStatus */
 jvmtiError jvmti_impl_GetClassStatus(jvmtiEnv* env, jclass klass, jint* status_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[49] != NULL) {
+  if (jvmti_layer->taken[49] != NULL) {
     void* arguments[] = {&klass, &status_ptr};
-    return layer->taken[49](env, arguments);
+    return jvmti_layer->taken[49](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassStatus == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassStatus(real, klass, status_ptr);
@@ -4779,21 +4779,21 @@ static jvmtiError JNICALL jvmti_forward_GetClassStatus(jvmtiEnv* env, jclass kla
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 49, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 49, CALLER)) return at.error;
   error = jvmti_check_GetClassStatus(&at.call, env, klass, status_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassStatus(env, klass, status_ptr);
   if (ask) error = jvmti_impl_GetClassStatus(env, klass, status_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetSourceFileName */
 jvmtiError jvmti_impl_GetSourceFileName(jvmtiEnv* env, jclass klass, char** source_name_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[50] != NULL) {
+  if (jvmti_layer->taken[50] != NULL) {
     void* arguments[] = {&klass, &source_name_ptr};
-    return layer->taken[50](env, arguments);
+    return jvmti_layer->taken[50](env, arguments);
   }
   if (FUNCTIONS(real)->GetSourceFileName == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetSourceFileName(real, klass, source_name_ptr);
@@ -4805,21 +4805,21 @@ static jvmtiError JNICALL jvmti_forward_GetSourceFileName(jvmtiEnv* env, jclass 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &source_name_ptr};
-  if (!begin_call(&at, env, 50, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 50, CALLER)) return at.error;
   error = jvmti_check_GetSourceFileName(&at.call, env, klass, source_name_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetSourceFileName(env, klass, source_name_ptr);
   if (ask) error = jvmti_impl_GetSourceFileName(env, klass, source_name_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#GetClassModifiers */
 jvmtiError jvmti_impl_GetClassModifiers(jvmtiEnv* env, jclass klass, jint* modifiers_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[51] != NULL) {
+  if (jvmti_layer->taken[51] != NULL) {
     void* arguments[] = {&klass, &modifiers_ptr};
-    return layer->taken[51](env, arguments);
+    return jvmti_layer->taken[51](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassModifiers == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassModifiers(real, klass, modifiers_ptr);
@@ -4830,12 +4830,12 @@ static jvmtiError JNICALL jvmti_forward_GetClassModifiers(jvmtiEnv* env, jclass 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 51, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 51, CALLER)) return at.error;
   error = jvmti_check_GetClassModifiers(&at.call, env, klass, modifiers_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassModifiers(env, klass, modifiers_ptr);
   if (ask) error = jvmti_impl_GetClassModifiers(env, klass, modifiers_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4843,9 +4843,9 @@ static jvmtiError JNICALL jvmti_forward_GetClassModifiers(jvmtiEnv* env, jclass 
 jvmtiError jvmti_impl_GetClassMethods(jvmtiEnv* env, jclass klass, jint* method_count_ptr,
                                       jmethodID** methods_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[52] != NULL) {
+  if (jvmti_layer->taken[52] != NULL) {
     void* arguments[] = {&klass, &method_count_ptr, &methods_ptr};
-    return layer->taken[52](env, arguments);
+    return jvmti_layer->taken[52](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassMethods == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassMethods(real, klass, method_count_ptr, methods_ptr);
@@ -4858,12 +4858,12 @@ static jvmtiError JNICALL jvmti_forward_GetClassMethods(jvmtiEnv* env, jclass kl
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &method_count_ptr, &methods_ptr};
-  if (!begin_call(&at, env, 52, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 52, CALLER)) return at.error;
   error = jvmti_check_GetClassMethods(&at.call, env, klass, method_count_ptr, methods_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassMethods(env, klass, method_count_ptr, methods_ptr);
   if (ask) error = jvmti_impl_GetClassMethods(env, klass, method_count_ptr, methods_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4871,9 +4871,9 @@ static jvmtiError JNICALL jvmti_forward_GetClassMethods(jvmtiEnv* env, jclass kl
 jvmtiError jvmti_impl_GetClassFields(jvmtiEnv* env, jclass klass, jint* field_count_ptr,
                                      jfieldID** fields_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[53] != NULL) {
+  if (jvmti_layer->taken[53] != NULL) {
     void* arguments[] = {&klass, &field_count_ptr, &fields_ptr};
-    return layer->taken[53](env, arguments);
+    return jvmti_layer->taken[53](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassFields == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassFields(real, klass, field_count_ptr, fields_ptr);
@@ -4886,12 +4886,12 @@ static jvmtiError JNICALL jvmti_forward_GetClassFields(jvmtiEnv* env, jclass kla
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &field_count_ptr, &fields_ptr};
-  if (!begin_call(&at, env, 53, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 53, CALLER)) return at.error;
   error = jvmti_check_GetClassFields(&at.call, env, klass, field_count_ptr, fields_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassFields(env, klass, field_count_ptr, fields_ptr);
   if (ask) error = jvmti_impl_GetClassFields(env, klass, field_count_ptr, fields_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4899,9 +4899,9 @@ static jvmtiError JNICALL jvmti_forward_GetClassFields(jvmtiEnv* env, jclass kla
 jvmtiError jvmti_impl_GetImplementedInterfaces(jvmtiEnv* env, jclass klass,
                                                jint* interface_count_ptr, jclass** interfaces_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[54] != NULL) {
+  if (jvmti_layer->taken[54] != NULL) {
     void* arguments[] = {&klass, &interface_count_ptr, &interfaces_ptr};
-    return layer->taken[54](env, arguments);
+    return jvmti_layer->taken[54](env, arguments);
   }
   if (FUNCTIONS(real)->GetImplementedInterfaces == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetImplementedInterfaces(real, klass, interface_count_ptr,
@@ -4915,16 +4915,16 @@ static jvmtiError JNICALL jvmti_forward_GetImplementedInterfaces(jvmtiEnv* env, 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &interface_count_ptr, &interfaces_ptr};
-  if (!begin_call(&at, env, 54, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 54, CALLER)) return at.error;
   error =
       jvmti_check_GetImplementedInterfaces(&at.call, env, klass, interface_count_ptr,
                                            interfaces_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetImplementedInterfaces(env, klass, interface_count_ptr, interfaces_ptr);
   if (ask)
     error = jvmti_impl_GetImplementedInterfaces(env, klass, interface_count_ptr, interfaces_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -4932,9 +4932,9 @@ static jvmtiError JNICALL jvmti_forward_GetImplementedInterfaces(jvmtiEnv* env, 
 jvmtiError jvmti_impl_GetClassVersionNumbers(jvmtiEnv* env, jclass klass, jint* minor_version_ptr,
                                              jint* major_version_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[145] != NULL) {
+  if (jvmti_layer->taken[145] != NULL) {
     void* arguments[] = {&klass, &minor_version_ptr, &major_version_ptr};
-    return layer->taken[145](env, arguments);
+    return jvmti_layer->taken[145](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassVersionNumbers == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassVersionNumbers(real, klass, minor_version_ptr,
@@ -4947,16 +4947,16 @@ static jvmtiError JNICALL jvmti_forward_GetClassVersionNumbers(jvmtiEnv* env, jc
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 145, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 145, CALLER)) return at.error;
   error =
       jvmti_check_GetClassVersionNumbers(&at.call, env, klass, minor_version_ptr,
                                          major_version_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
   if (ask)
     error = jvmti_impl_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -4965,10 +4965,10 @@ jvmtiError jvmti_impl_GetConstantPool(jvmtiEnv* env, jclass klass, jint* constan
                                       jint* constant_pool_byte_count_ptr,
                                       unsigned char** constant_pool_bytes_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[146] != NULL) {
+  if (jvmti_layer->taken[146] != NULL) {
     void* arguments[] = {&klass, &constant_pool_count_ptr, &constant_pool_byte_count_ptr,
                          &constant_pool_bytes_ptr};
-    return layer->taken[146](env, arguments);
+    return jvmti_layer->taken[146](env, arguments);
   }
   if (FUNCTIONS(real)->GetConstantPool == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetConstantPool(real, klass, constant_pool_count_ptr,
@@ -4984,27 +4984,27 @@ static jvmtiError JNICALL jvmti_forward_GetConstantPool(jvmtiEnv* env, jclass kl
   jboolean ask;
   void* arguments[] = {&klass, &constant_pool_count_ptr, &constant_pool_byte_count_ptr,
                        &constant_pool_bytes_ptr};
-  if (!begin_call(&at, env, 146, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 146, CALLER)) return at.error;
   error =
       jvmti_check_GetConstantPool(&at.call, env, klass, constant_pool_count_ptr,
                                   constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetConstantPool(env, klass, constant_pool_count_ptr,
                                         constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
   if (ask)
     error = jvmti_impl_GetConstantPool(env, klass, constant_pool_count_ptr,
                                        constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#IsInterface */
 jvmtiError jvmti_impl_IsInterface(jvmtiEnv* env, jclass klass, jboolean* is_interface_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[55] != NULL) {
+  if (jvmti_layer->taken[55] != NULL) {
     void* arguments[] = {&klass, &is_interface_ptr};
-    return layer->taken[55](env, arguments);
+    return jvmti_layer->taken[55](env, arguments);
   }
   if (FUNCTIONS(real)->IsInterface == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsInterface(real, klass, is_interface_ptr);
@@ -5015,21 +5015,21 @@ static jvmtiError JNICALL jvmti_forward_IsInterface(jvmtiEnv* env, jclass klass,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 55, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 55, CALLER)) return at.error;
   error = jvmti_check_IsInterface(&at.call, env, klass, is_interface_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsInterface(env, klass, is_interface_ptr);
   if (ask) error = jvmti_impl_IsInterface(env, klass, is_interface_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#IsArrayClass */
 jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv* env, jclass klass, jboolean* is_array_class_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[56] != NULL) {
+  if (jvmti_layer->taken[56] != NULL) {
     void* arguments[] = {&klass, &is_array_class_ptr};
-    return layer->taken[56](env, arguments);
+    return jvmti_layer->taken[56](env, arguments);
   }
   if (FUNCTIONS(real)->IsArrayClass == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsArrayClass(real, klass, is_array_class_ptr);
@@ -5040,12 +5040,12 @@ static jvmtiError JNICALL jvmti_forward_IsArrayClass(jvmtiEnv* env, jclass klass
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 56, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 56, CALLER)) return at.error;
   error = jvmti_check_IsArrayClass(&at.call, env, klass, is_array_class_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsArrayClass(env, klass, is_array_class_ptr);
   if (ask) error = jvmti_impl_IsArrayClass(env, klass, is_array_class_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5053,9 +5053,9 @@ static jvmtiError JNICALL jvmti_forward_IsArrayClass(jvmtiEnv* env, jclass klass
 jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv* env, jclass klass,
                                         jboolean* is_modifiable_class_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[45] != NULL) {
+  if (jvmti_layer->taken[45] != NULL) {
     void* arguments[] = {&klass, &is_modifiable_class_ptr};
-    return layer->taken[45](env, arguments);
+    return jvmti_layer->taken[45](env, arguments);
   }
   if (FUNCTIONS(real)->IsModifiableClass == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsModifiableClass(real, klass, is_modifiable_class_ptr);
@@ -5066,21 +5066,21 @@ static jvmtiError JNICALL jvmti_forward_IsModifiableClass(jvmtiEnv* env, jclass 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 45, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 45, CALLER)) return at.error;
   error = jvmti_check_IsModifiableClass(&at.call, env, klass, is_modifiable_class_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsModifiableClass(env, klass, is_modifiable_class_ptr);
   if (ask) error = jvmti_impl_IsModifiableClass(env, klass, is_modifiable_class_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetClassLoader */
 jvmtiError jvmti_impl_GetClassLoader(jvmtiEnv* env, jclass klass, jobject* classloader_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[57] != NULL) {
+  if (jvmti_layer->taken[57] != NULL) {
     void* arguments[] = {&klass, &classloader_ptr};
-    return layer->taken[57](env, arguments);
+    return jvmti_layer->taken[57](env, arguments);
   }
   if (FUNCTIONS(real)->GetClassLoader == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetClassLoader(real, klass, classloader_ptr);
@@ -5092,12 +5092,12 @@ static jvmtiError JNICALL jvmti_forward_GetClassLoader(jvmtiEnv* env, jclass kla
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &classloader_ptr};
-  if (!begin_call(&at, env, 57, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 57, CALLER)) return at.error;
   error = jvmti_check_GetClassLoader(&at.call, env, klass, classloader_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassLoader(env, klass, classloader_ptr);
   if (ask) error = jvmti_impl_GetClassLoader(env, klass, classloader_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5105,9 +5105,9 @@ static jvmtiError JNICALL jvmti_forward_GetClassLoader(jvmtiEnv* env, jclass kla
 jvmtiError jvmti_impl_GetSourceDebugExtension(jvmtiEnv* env, jclass klass,
                                               char** source_debug_extension_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[90] != NULL) {
+  if (jvmti_layer->taken[90] != NULL) {
     void* arguments[] = {&klass, &source_debug_extension_ptr};
-    return layer->taken[90](env, arguments);
+    return jvmti_layer->taken[90](env, arguments);
   }
   if (FUNCTIONS(real)->GetSourceDebugExtension == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetSourceDebugExtension(real, klass, source_debug_extension_ptr);
@@ -5119,22 +5119,22 @@ static jvmtiError JNICALL jvmti_forward_GetSourceDebugExtension(jvmtiEnv* env, j
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &source_debug_extension_ptr};
-  if (!begin_call(&at, env, 90, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 90, CALLER)) return at.error;
   error = jvmti_check_GetSourceDebugExtension(&at.call, env, klass, source_debug_extension_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetSourceDebugExtension(env, klass, source_debug_extension_ptr);
   if (ask) error = jvmti_impl_GetSourceDebugExtension(env, klass, source_debug_extension_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#RetransformClasses */
 jvmtiError jvmti_impl_RetransformClasses(jvmtiEnv* env, jint class_count, const jclass* classes) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[152] != NULL) {
+  if (jvmti_layer->taken[152] != NULL) {
     void* arguments[] = {&class_count, &classes};
-    return layer->taken[152](env, arguments);
+    return jvmti_layer->taken[152](env, arguments);
   }
   if (FUNCTIONS(real)->RetransformClasses == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RetransformClasses(real, class_count, classes);
@@ -5146,13 +5146,13 @@ static jvmtiError JNICALL jvmti_forward_RetransformClasses(jvmtiEnv* env, jint c
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)class_count};
-  if (!begin_call(&at, env, 152, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 152, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_RetransformClasses(&at.call, env, class_count, classes);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RetransformClasses(env, class_count, classes);
   if (ask) error = jvmti_impl_RetransformClasses(env, class_count, classes);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5160,9 +5160,9 @@ static jvmtiError JNICALL jvmti_forward_RetransformClasses(jvmtiEnv* env, jint c
 jvmtiError jvmti_impl_RedefineClasses(jvmtiEnv* env, jint class_count,
                                       const jvmtiClassDefinition* class_definitions) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[87] != NULL) {
+  if (jvmti_layer->taken[87] != NULL) {
     void* arguments[] = {&class_count, &class_definitions};
-    return layer->taken[87](env, arguments);
+    return jvmti_layer->taken[87](env, arguments);
   }
   if (FUNCTIONS(real)->RedefineClasses == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RedefineClasses(real, class_count, class_definitions);
@@ -5174,22 +5174,22 @@ static jvmtiError JNICALL jvmti_forward_RedefineClasses(
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)class_count};
-  if (!begin_call(&at, env, 87, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 87, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_RedefineClasses(&at.call, env, class_count, class_definitions);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RedefineClasses(env, class_count, class_definitions);
   if (ask) error = jvmti_impl_RedefineClasses(env, class_count, class_definitions);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetObjectSize */
 jvmtiError jvmti_impl_GetObjectSize(jvmtiEnv* env, jobject object, jlong* size_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[154] != NULL) {
+  if (jvmti_layer->taken[154] != NULL) {
     void* arguments[] = {&object, &size_ptr};
-    return layer->taken[154](env, arguments);
+    return jvmti_layer->taken[154](env, arguments);
   }
   if (FUNCTIONS(real)->GetObjectSize == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetObjectSize(real, object, size_ptr);
@@ -5200,21 +5200,21 @@ static jvmtiError JNICALL jvmti_forward_GetObjectSize(jvmtiEnv* env, jobject obj
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 154, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 154, CALLER)) return at.error;
   error = jvmti_check_GetObjectSize(&at.call, env, object, size_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetObjectSize(env, object, size_ptr);
   if (ask) error = jvmti_impl_GetObjectSize(env, object, size_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetObjectHashCode */
 jvmtiError jvmti_impl_GetObjectHashCode(jvmtiEnv* env, jobject object, jint* hash_code_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[58] != NULL) {
+  if (jvmti_layer->taken[58] != NULL) {
     void* arguments[] = {&object, &hash_code_ptr};
-    return layer->taken[58](env, arguments);
+    return jvmti_layer->taken[58](env, arguments);
   }
   if (FUNCTIONS(real)->GetObjectHashCode == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetObjectHashCode(real, object, hash_code_ptr);
@@ -5225,12 +5225,12 @@ static jvmtiError JNICALL jvmti_forward_GetObjectHashCode(jvmtiEnv* env, jobject
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 58, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 58, CALLER)) return at.error;
   error = jvmti_check_GetObjectHashCode(&at.call, env, object, hash_code_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetObjectHashCode(env, object, hash_code_ptr);
   if (ask) error = jvmti_impl_GetObjectHashCode(env, object, hash_code_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5238,9 +5238,9 @@ static jvmtiError JNICALL jvmti_forward_GetObjectHashCode(jvmtiEnv* env, jobject
 jvmtiError jvmti_impl_GetObjectMonitorUsage(jvmtiEnv* env, jobject object,
                                             jvmtiMonitorUsage* info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[59] != NULL) {
+  if (jvmti_layer->taken[59] != NULL) {
     void* arguments[] = {&object, &info_ptr};
-    return layer->taken[59](env, arguments);
+    return jvmti_layer->taken[59](env, arguments);
   }
   if (FUNCTIONS(real)->GetObjectMonitorUsage == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetObjectMonitorUsage(real, object, info_ptr);
@@ -5252,12 +5252,12 @@ static jvmtiError JNICALL jvmti_forward_GetObjectMonitorUsage(jvmtiEnv* env, job
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&object, &info_ptr};
-  if (!begin_call(&at, env, 59, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 59, CALLER)) return at.error;
   error = jvmti_check_GetObjectMonitorUsage(&at.call, env, object, info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetObjectMonitorUsage(env, object, info_ptr);
   if (ask) error = jvmti_impl_GetObjectMonitorUsage(env, object, info_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5265,9 +5265,9 @@ static jvmtiError JNICALL jvmti_forward_GetObjectMonitorUsage(jvmtiEnv* env, job
 jvmtiError jvmti_impl_GetFieldName(jvmtiEnv* env, jclass klass, jfieldID field, char** name_ptr,
                                    char** signature_ptr, char** generic_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[60] != NULL) {
+  if (jvmti_layer->taken[60] != NULL) {
     void* arguments[] = {&klass, &field, &name_ptr, &signature_ptr, &generic_ptr};
-    return layer->taken[60](env, arguments);
+    return jvmti_layer->taken[60](env, arguments);
   }
   if (FUNCTIONS(real)->GetFieldName == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetFieldName(real, klass, field, name_ptr, signature_ptr, generic_ptr);
@@ -5280,14 +5280,14 @@ static jvmtiError JNICALL jvmti_forward_GetFieldName(jvmtiEnv* env, jclass klass
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &field, &name_ptr, &signature_ptr, &generic_ptr};
-  if (!begin_call(&at, env, 60, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 60, CALLER)) return at.error;
   error =
       jvmti_check_GetFieldName(&at.call, env, klass, field, name_ptr, signature_ptr, generic_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetFieldName(env, klass, field, name_ptr, signature_ptr, generic_ptr);
   if (ask) error = jvmti_impl_GetFieldName(env, klass, field, name_ptr, signature_ptr, generic_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5295,9 +5295,9 @@ static jvmtiError JNICALL jvmti_forward_GetFieldName(jvmtiEnv* env, jclass klass
 jvmtiError jvmti_impl_GetFieldDeclaringClass(jvmtiEnv* env, jclass klass, jfieldID field,
                                              jclass* declaring_class_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[61] != NULL) {
+  if (jvmti_layer->taken[61] != NULL) {
     void* arguments[] = {&klass, &field, &declaring_class_ptr};
-    return layer->taken[61](env, arguments);
+    return jvmti_layer->taken[61](env, arguments);
   }
   if (FUNCTIONS(real)->GetFieldDeclaringClass == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetFieldDeclaringClass(real, klass, field, declaring_class_ptr);
@@ -5310,12 +5310,12 @@ static jvmtiError JNICALL jvmti_forward_GetFieldDeclaringClass(jvmtiEnv* env, jc
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&klass, &field, &declaring_class_ptr};
-  if (!begin_call(&at, env, 61, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 61, CALLER)) return at.error;
   error = jvmti_check_GetFieldDeclaringClass(&at.call, env, klass, field, declaring_class_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFieldDeclaringClass(env, klass, field, declaring_class_ptr);
   if (ask) error = jvmti_impl_GetFieldDeclaringClass(env, klass, field, declaring_class_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5323,9 +5323,9 @@ static jvmtiError JNICALL jvmti_forward_GetFieldDeclaringClass(jvmtiEnv* env, jc
 jvmtiError jvmti_impl_GetFieldModifiers(jvmtiEnv* env, jclass klass, jfieldID field,
                                         jint* modifiers_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[62] != NULL) {
+  if (jvmti_layer->taken[62] != NULL) {
     void* arguments[] = {&klass, &field, &modifiers_ptr};
-    return layer->taken[62](env, arguments);
+    return jvmti_layer->taken[62](env, arguments);
   }
   if (FUNCTIONS(real)->GetFieldModifiers == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetFieldModifiers(real, klass, field, modifiers_ptr);
@@ -5336,12 +5336,12 @@ static jvmtiError JNICALL jvmti_forward_GetFieldModifiers(jvmtiEnv* env, jclass 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 62, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 62, CALLER)) return at.error;
   error = jvmti_check_GetFieldModifiers(&at.call, env, klass, field, modifiers_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFieldModifiers(env, klass, field, modifiers_ptr);
   if (ask) error = jvmti_impl_GetFieldModifiers(env, klass, field, modifiers_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5349,9 +5349,9 @@ static jvmtiError JNICALL jvmti_forward_GetFieldModifiers(jvmtiEnv* env, jclass 
 jvmtiError jvmti_impl_IsFieldSynthetic(jvmtiEnv* env, jclass klass, jfieldID field,
                                        jboolean* is_synthetic_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[63] != NULL) {
+  if (jvmti_layer->taken[63] != NULL) {
     void* arguments[] = {&klass, &field, &is_synthetic_ptr};
-    return layer->taken[63](env, arguments);
+    return jvmti_layer->taken[63](env, arguments);
   }
   if (FUNCTIONS(real)->IsFieldSynthetic == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsFieldSynthetic(real, klass, field, is_synthetic_ptr);
@@ -5363,12 +5363,12 @@ static jvmtiError JNICALL jvmti_forward_IsFieldSynthetic(jvmtiEnv* env, jclass k
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 63, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 63, CALLER)) return at.error;
   error = jvmti_check_IsFieldSynthetic(&at.call, env, klass, field, is_synthetic_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
   if (ask) error = jvmti_impl_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5376,9 +5376,9 @@ static jvmtiError JNICALL jvmti_forward_IsFieldSynthetic(jvmtiEnv* env, jclass k
 jvmtiError jvmti_impl_GetMethodName(jvmtiEnv* env, jmethodID method, char** name_ptr,
                                     char** signature_ptr, char** generic_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[64] != NULL) {
+  if (jvmti_layer->taken[64] != NULL) {
     void* arguments[] = {&method, &name_ptr, &signature_ptr, &generic_ptr};
-    return layer->taken[64](env, arguments);
+    return jvmti_layer->taken[64](env, arguments);
   }
   if (FUNCTIONS(real)->GetMethodName == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetMethodName(real, method, name_ptr, signature_ptr, generic_ptr);
@@ -5391,13 +5391,13 @@ static jvmtiError JNICALL jvmti_forward_GetMethodName(jvmtiEnv* env, jmethodID m
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&method, &name_ptr, &signature_ptr, &generic_ptr};
-  if (!begin_call(&at, env, 64, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 64, CALLER)) return at.error;
   error = jvmti_check_GetMethodName(&at.call, env, method, name_ptr, signature_ptr, generic_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetMethodName(env, method, name_ptr, signature_ptr, generic_ptr);
   if (ask) error = jvmti_impl_GetMethodName(env, method, name_ptr, signature_ptr, generic_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5405,9 +5405,9 @@ static jvmtiError JNICALL jvmti_forward_GetMethodName(jvmtiEnv* env, jmethodID m
 jvmtiError jvmti_impl_GetMethodDeclaringClass(jvmtiEnv* env, jmethodID method,
                                               jclass* declaring_class_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[65] != NULL) {
+  if (jvmti_layer->taken[65] != NULL) {
     void* arguments[] = {&method, &declaring_class_ptr};
-    return layer->taken[65](env, arguments);
+    return jvmti_layer->taken[65](env, arguments);
   }
   if (FUNCTIONS(real)->GetMethodDeclaringClass == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetMethodDeclaringClass(real, method, declaring_class_ptr);
@@ -5419,21 +5419,21 @@ static jvmtiError JNICALL jvmti_forward_GetMethodDeclaringClass(jvmtiEnv* env, j
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&method, &declaring_class_ptr};
-  if (!begin_call(&at, env, 65, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 65, CALLER)) return at.error;
   error = jvmti_check_GetMethodDeclaringClass(&at.call, env, method, declaring_class_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetMethodDeclaringClass(env, method, declaring_class_ptr);
   if (ask) error = jvmti_impl_GetMethodDeclaringClass(env, method, declaring_class_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#GetMethodModifiers */
 jvmtiError jvmti_impl_GetMethodModifiers(jvmtiEnv* env, jmethodID method, jint* modifiers_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[66] != NULL) {
+  if (jvmti_layer->taken[66] != NULL) {
     void* arguments[] = {&method, &modifiers_ptr};
-    return layer->taken[66](env, arguments);
+    return jvmti_layer->taken[66](env, arguments);
   }
   if (FUNCTIONS(real)->GetMethodModifiers == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetMethodModifiers(real, method, modifiers_ptr);
@@ -5444,21 +5444,21 @@ static jvmtiError JNICALL jvmti_forward_GetMethodModifiers(jvmtiEnv* env, jmetho
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 66, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 66, CALLER)) return at.error;
   error = jvmti_check_GetMethodModifiers(&at.call, env, method, modifiers_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetMethodModifiers(env, method, modifiers_ptr);
   if (ask) error = jvmti_impl_GetMethodModifiers(env, method, modifiers_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetMaxLocals */
 jvmtiError jvmti_impl_GetMaxLocals(jvmtiEnv* env, jmethodID method, jint* max_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[68] != NULL) {
+  if (jvmti_layer->taken[68] != NULL) {
     void* arguments[] = {&method, &max_ptr};
-    return layer->taken[68](env, arguments);
+    return jvmti_layer->taken[68](env, arguments);
   }
   if (FUNCTIONS(real)->GetMaxLocals == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetMaxLocals(real, method, max_ptr);
@@ -5469,21 +5469,21 @@ static jvmtiError JNICALL jvmti_forward_GetMaxLocals(jvmtiEnv* env, jmethodID me
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 68, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 68, CALLER)) return at.error;
   error = jvmti_check_GetMaxLocals(&at.call, env, method, max_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetMaxLocals(env, method, max_ptr);
   if (ask) error = jvmti_impl_GetMaxLocals(env, method, max_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetArgumentsSize */
 jvmtiError jvmti_impl_GetArgumentsSize(jvmtiEnv* env, jmethodID method, jint* size_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[69] != NULL) {
+  if (jvmti_layer->taken[69] != NULL) {
     void* arguments[] = {&method, &size_ptr};
-    return layer->taken[69](env, arguments);
+    return jvmti_layer->taken[69](env, arguments);
   }
   if (FUNCTIONS(real)->GetArgumentsSize == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetArgumentsSize(real, method, size_ptr);
@@ -5494,12 +5494,12 @@ static jvmtiError JNICALL jvmti_forward_GetArgumentsSize(jvmtiEnv* env, jmethodI
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 69, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 69, CALLER)) return at.error;
   error = jvmti_check_GetArgumentsSize(&at.call, env, method, size_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetArgumentsSize(env, method, size_ptr);
   if (ask) error = jvmti_impl_GetArgumentsSize(env, method, size_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5507,9 +5507,9 @@ static jvmtiError JNICALL jvmti_forward_GetArgumentsSize(jvmtiEnv* env, jmethodI
 jvmtiError jvmti_impl_GetLineNumberTable(jvmtiEnv* env, jmethodID method, jint* entry_count_ptr,
                                          jvmtiLineNumberEntry** table_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[70] != NULL) {
+  if (jvmti_layer->taken[70] != NULL) {
     void* arguments[] = {&method, &entry_count_ptr, &table_ptr};
-    return layer->taken[70](env, arguments);
+    return jvmti_layer->taken[70](env, arguments);
   }
   if (FUNCTIONS(real)->GetLineNumberTable == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLineNumberTable(real, method, entry_count_ptr, table_ptr);
@@ -5522,12 +5522,12 @@ static jvmtiError JNICALL jvmti_forward_GetLineNumberTable(jvmtiEnv* env, jmetho
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&method, &entry_count_ptr, &table_ptr};
-  if (!begin_call(&at, env, 70, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 70, CALLER)) return at.error;
   error = jvmti_check_GetLineNumberTable(&at.call, env, method, entry_count_ptr, table_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLineNumberTable(env, method, entry_count_ptr, table_ptr);
   if (ask) error = jvmti_impl_GetLineNumberTable(env, method, entry_count_ptr, table_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5536,9 +5536,9 @@ jvmtiError jvmti_impl_GetMethodLocation(jvmtiEnv* env, jmethodID method,
                                         jlocation* start_location_ptr,
                                         jlocation* end_location_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[71] != NULL) {
+  if (jvmti_layer->taken[71] != NULL) {
     void* arguments[] = {&method, &start_location_ptr, &end_location_ptr};
-    return layer->taken[71](env, arguments);
+    return jvmti_layer->taken[71](env, arguments);
   }
   if (FUNCTIONS(real)->GetMethodLocation == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetMethodLocation(real, method, start_location_ptr, end_location_ptr);
@@ -5550,14 +5550,14 @@ static jvmtiError JNICALL jvmti_forward_GetMethodLocation(jvmtiEnv* env, jmethod
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 71, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 71, CALLER)) return at.error;
   error =
       jvmti_check_GetMethodLocation(&at.call, env, method, start_location_ptr, end_location_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
   if (ask) error = jvmti_impl_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5565,9 +5565,9 @@ static jvmtiError JNICALL jvmti_forward_GetMethodLocation(jvmtiEnv* env, jmethod
 jvmtiError jvmti_impl_GetLocalVariableTable(jvmtiEnv* env, jmethodID method, jint* entry_count_ptr,
                                             jvmtiLocalVariableEntry** table_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[72] != NULL) {
+  if (jvmti_layer->taken[72] != NULL) {
     void* arguments[] = {&method, &entry_count_ptr, &table_ptr};
-    return layer->taken[72](env, arguments);
+    return jvmti_layer->taken[72](env, arguments);
   }
   if (FUNCTIONS(real)->GetLocalVariableTable == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetLocalVariableTable(real, method, entry_count_ptr, table_ptr);
@@ -5580,12 +5580,12 @@ static jvmtiError JNICALL jvmti_forward_GetLocalVariableTable(jvmtiEnv* env, jme
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&method, &entry_count_ptr, &table_ptr};
-  if (!begin_call(&at, env, 72, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 72, CALLER)) return at.error;
   error = jvmti_check_GetLocalVariableTable(&at.call, env, method, entry_count_ptr, table_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalVariableTable(env, method, entry_count_ptr, table_ptr);
   if (ask) error = jvmti_impl_GetLocalVariableTable(env, method, entry_count_ptr, table_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5593,9 +5593,9 @@ static jvmtiError JNICALL jvmti_forward_GetLocalVariableTable(jvmtiEnv* env, jme
 jvmtiError jvmti_impl_GetBytecodes(jvmtiEnv* env, jmethodID method, jint* bytecode_count_ptr,
                                    unsigned char** bytecodes_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[75] != NULL) {
+  if (jvmti_layer->taken[75] != NULL) {
     void* arguments[] = {&method, &bytecode_count_ptr, &bytecodes_ptr};
-    return layer->taken[75](env, arguments);
+    return jvmti_layer->taken[75](env, arguments);
   }
   if (FUNCTIONS(real)->GetBytecodes == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetBytecodes(real, method, bytecode_count_ptr, bytecodes_ptr);
@@ -5608,21 +5608,21 @@ static jvmtiError JNICALL jvmti_forward_GetBytecodes(jvmtiEnv* env, jmethodID me
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&method, &bytecode_count_ptr, &bytecodes_ptr};
-  if (!begin_call(&at, env, 75, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 75, CALLER)) return at.error;
   error = jvmti_check_GetBytecodes(&at.call, env, method, bytecode_count_ptr, bytecodes_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetBytecodes(env, method, bytecode_count_ptr, bytecodes_ptr);
   if (ask) error = jvmti_impl_GetBytecodes(env, method, bytecode_count_ptr, bytecodes_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#IsMethodNative */
 jvmtiError jvmti_impl_IsMethodNative(jvmtiEnv* env, jmethodID method, jboolean* is_native_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[76] != NULL) {
+  if (jvmti_layer->taken[76] != NULL) {
     void* arguments[] = {&method, &is_native_ptr};
-    return layer->taken[76](env, arguments);
+    return jvmti_layer->taken[76](env, arguments);
   }
   if (FUNCTIONS(real)->IsMethodNative == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsMethodNative(real, method, is_native_ptr);
@@ -5633,12 +5633,12 @@ static jvmtiError JNICALL jvmti_forward_IsMethodNative(jvmtiEnv* env, jmethodID 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 76, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 76, CALLER)) return at.error;
   error = jvmti_check_IsMethodNative(&at.call, env, method, is_native_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsMethodNative(env, method, is_native_ptr);
   if (ask) error = jvmti_impl_IsMethodNative(env, method, is_native_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5646,9 +5646,9 @@ static jvmtiError JNICALL jvmti_forward_IsMethodNative(jvmtiEnv* env, jmethodID 
 jvmtiError jvmti_impl_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
                                         jboolean* is_synthetic_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[77] != NULL) {
+  if (jvmti_layer->taken[77] != NULL) {
     void* arguments[] = {&method, &is_synthetic_ptr};
-    return layer->taken[77](env, arguments);
+    return jvmti_layer->taken[77](env, arguments);
   }
   if (FUNCTIONS(real)->IsMethodSynthetic == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsMethodSynthetic(real, method, is_synthetic_ptr);
@@ -5659,21 +5659,21 @@ static jvmtiError JNICALL jvmti_forward_IsMethodSynthetic(jvmtiEnv* env, jmethod
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 77, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 77, CALLER)) return at.error;
   error = jvmti_check_IsMethodSynthetic(&at.call, env, method, is_synthetic_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsMethodSynthetic(env, method, is_synthetic_ptr);
   if (ask) error = jvmti_impl_IsMethodSynthetic(env, method, is_synthetic_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#IsMethodObsolete */
 jvmtiError jvmti_impl_IsMethodObsolete(jvmtiEnv* env, jmethodID method, jboolean* is_obsolete_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[91] != NULL) {
+  if (jvmti_layer->taken[91] != NULL) {
     void* arguments[] = {&method, &is_obsolete_ptr};
-    return layer->taken[91](env, arguments);
+    return jvmti_layer->taken[91](env, arguments);
   }
   if (FUNCTIONS(real)->IsMethodObsolete == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->IsMethodObsolete(real, method, is_obsolete_ptr);
@@ -5684,21 +5684,21 @@ static jvmtiError JNICALL jvmti_forward_IsMethodObsolete(jvmtiEnv* env, jmethodI
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 91, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 91, CALLER)) return at.error;
   error = jvmti_check_IsMethodObsolete(&at.call, env, method, is_obsolete_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsMethodObsolete(env, method, is_obsolete_ptr);
   if (ask) error = jvmti_impl_IsMethodObsolete(env, method, is_obsolete_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetNativeMethodPrefix */
 jvmtiError jvmti_impl_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[73] != NULL) {
+  if (jvmti_layer->taken[73] != NULL) {
     void* arguments[] = {&prefix};
-    return layer->taken[73](env, arguments);
+    return jvmti_layer->taken[73](env, arguments);
   }
   if (FUNCTIONS(real)->SetNativeMethodPrefix == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetNativeMethodPrefix(real, prefix);
@@ -5708,21 +5708,21 @@ static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefix(jvmtiEnv* env, con
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 73, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 73, CALLER)) return at.error;
   error = jvmti_check_SetNativeMethodPrefix(&at.call, env, prefix);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetNativeMethodPrefix(env, prefix);
   if (ask) error = jvmti_impl_SetNativeMethodPrefix(env, prefix);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetNativeMethodPrefixes */
 jvmtiError jvmti_impl_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count, char** prefixes) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[74] != NULL) {
+  if (jvmti_layer->taken[74] != NULL) {
     void* arguments[] = {&prefix_count, &prefixes};
-    return layer->taken[74](env, arguments);
+    return jvmti_layer->taken[74](env, arguments);
   }
   if (FUNCTIONS(real)->SetNativeMethodPrefixes == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetNativeMethodPrefixes(real, prefix_count, prefixes);
@@ -5734,13 +5734,13 @@ static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefixes(jvmtiEnv* env, j
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)prefix_count};
-  if (!begin_call(&at, env, 74, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 74, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetNativeMethodPrefixes(&at.call, env, prefix_count, prefixes);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetNativeMethodPrefixes(env, prefix_count, prefixes);
   if (ask) error = jvmti_impl_SetNativeMethodPrefixes(env, prefix_count, prefixes);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5748,9 +5748,9 @@ static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefixes(jvmtiEnv* env, j
 jvmtiError jvmti_impl_CreateRawMonitor(jvmtiEnv* env, const char* name,
                                        jrawMonitorID* monitor_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[31] != NULL) {
+  if (jvmti_layer->taken[31] != NULL) {
     void* arguments[] = {&name, &monitor_ptr};
-    return layer->taken[31](env, arguments);
+    return jvmti_layer->taken[31](env, arguments);
   }
   if (FUNCTIONS(real)->CreateRawMonitor == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->CreateRawMonitor(real, name, monitor_ptr);
@@ -5761,21 +5761,21 @@ static jvmtiError JNICALL jvmti_forward_CreateRawMonitor(jvmtiEnv* env, const ch
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 31, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 31, CALLER)) return at.error;
   error = jvmti_check_CreateRawMonitor(&at.call, env, name, monitor_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_CreateRawMonitor(env, name, monitor_ptr);
   if (ask) error = jvmti_impl_CreateRawMonitor(env, name, monitor_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#DestroyRawMonitor */
 jvmtiError jvmti_impl_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[32] != NULL) {
+  if (jvmti_layer->taken[32] != NULL) {
     void* arguments[] = {&monitor};
-    return layer->taken[32](env, arguments);
+    return jvmti_layer->taken[32](env, arguments);
   }
   if (FUNCTIONS(real)->DestroyRawMonitor == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->DestroyRawMonitor(real, monitor);
@@ -5785,21 +5785,21 @@ static jvmtiError JNICALL jvmti_forward_DestroyRawMonitor(jvmtiEnv* env, jrawMon
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 32, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 32, CALLER)) return at.error;
   error = jvmti_check_DestroyRawMonitor(&at.call, env, monitor);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_DestroyRawMonitor(env, monitor);
   if (ask) error = jvmti_impl_DestroyRawMonitor(env, monitor);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#RawMonitorEnter */
 jvmtiError jvmti_impl_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[33] != NULL) {
+  if (jvmti_layer->taken[33] != NULL) {
     void* arguments[] = {&monitor};
-    return layer->taken[33](env, arguments);
+    return jvmti_layer->taken[33](env, arguments);
   }
   if (FUNCTIONS(real)->RawMonitorEnter == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RawMonitorEnter(real, monitor);
@@ -5809,21 +5809,21 @@ static jvmtiError JNICALL jvmti_forward_RawMonitorEnter(jvmtiEnv* env, jrawMonit
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 33, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 33, CALLER)) return at.error;
   error = jvmti_check_RawMonitorEnter(&at.call, env, monitor);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorEnter(env, monitor);
   if (ask) error = jvmti_impl_RawMonitorEnter(env, monitor);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#RawMonitorExit */
 jvmtiError jvmti_impl_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[34] != NULL) {
+  if (jvmti_layer->taken[34] != NULL) {
     void* arguments[] = {&monitor};
-    return layer->taken[34](env, arguments);
+    return jvmti_layer->taken[34](env, arguments);
   }
   if (FUNCTIONS(real)->RawMonitorExit == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RawMonitorExit(real, monitor);
@@ -5833,21 +5833,21 @@ static jvmtiError JNICALL jvmti_forward_RawMonitorExit(jvmtiEnv* env, jrawMonito
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 34, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 34, CALLER)) return at.error;
   error = jvmti_check_RawMonitorExit(&at.call, env, monitor);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorExit(env, monitor);
   if (ask) error = jvmti_impl_RawMonitorExit(env, monitor);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#RawMonitorWait */
 jvmtiError jvmti_impl_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor, jlong millis) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[35] != NULL) {
+  if (jvmti_layer->taken[35] != NULL) {
     void* arguments[] = {&monitor, &millis};
-    return layer->taken[35](env, arguments);
+    return jvmti_layer->taken[35](env, arguments);
   }
   if (FUNCTIONS(real)->RawMonitorWait == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RawMonitorWait(real, monitor, millis);
@@ -5858,21 +5858,21 @@ static jvmtiError JNICALL jvmti_forward_RawMonitorWait(jvmtiEnv* env, jrawMonito
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 35, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 35, CALLER)) return at.error;
   error = jvmti_check_RawMonitorWait(&at.call, env, monitor, millis);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorWait(env, monitor, millis);
   if (ask) error = jvmti_impl_RawMonitorWait(env, monitor, millis);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#RawMonitorNotify */
 jvmtiError jvmti_impl_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[36] != NULL) {
+  if (jvmti_layer->taken[36] != NULL) {
     void* arguments[] = {&monitor};
-    return layer->taken[36](env, arguments);
+    return jvmti_layer->taken[36](env, arguments);
   }
   if (FUNCTIONS(real)->RawMonitorNotify == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RawMonitorNotify(real, monitor);
@@ -5882,21 +5882,21 @@ static jvmtiError JNICALL jvmti_forward_RawMonitorNotify(jvmtiEnv* env, jrawMoni
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 36, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 36, CALLER)) return at.error;
   error = jvmti_check_RawMonitorNotify(&at.call, env, monitor);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorNotify(env, monitor);
   if (ask) error = jvmti_impl_RawMonitorNotify(env, monitor);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#RawMonitorNotifyAll */
 jvmtiError jvmti_impl_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[37] != NULL) {
+  if (jvmti_layer->taken[37] != NULL) {
     void* arguments[] = {&monitor};
-    return layer->taken[37](env, arguments);
+    return jvmti_layer->taken[37](env, arguments);
   }
   if (FUNCTIONS(real)->RawMonitorNotifyAll == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RawMonitorNotifyAll(real, monitor);
@@ -5906,21 +5906,21 @@ static jvmtiError JNICALL jvmti_forward_RawMonitorNotifyAll(jvmtiEnv* env, jrawM
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 37, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 37, CALLER)) return at.error;
   error = jvmti_check_RawMonitorNotifyAll(&at.call, env, monitor);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorNotifyAll(env, monitor);
   if (ask) error = jvmti_impl_RawMonitorNotifyAll(env, monitor);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetJNIFunctionTable */
 jvmtiError jvmti_impl_SetJNIFunctionTable(jvmtiEnv* env, const jniNativeInterface* function_table) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[120] != NULL) {
+  if (jvmti_layer->taken[120] != NULL) {
     void* arguments[] = {&function_table};
-    return layer->taken[120](env, arguments);
+    return jvmti_layer->taken[120](env, arguments);
   }
   if (FUNCTIONS(real)->SetJNIFunctionTable == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetJNIFunctionTable(real, function_table);
@@ -5931,21 +5931,21 @@ static jvmtiError JNICALL jvmti_forward_SetJNIFunctionTable(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 120, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 120, CALLER)) return at.error;
   error = jvmti_check_SetJNIFunctionTable(&at.call, env, function_table);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetJNIFunctionTable(env, function_table);
   if (ask) error = jvmti_impl_SetJNIFunctionTable(env, function_table);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetJNIFunctionTable */
 jvmtiError jvmti_impl_GetJNIFunctionTable(jvmtiEnv* env, jniNativeInterface** function_table) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[121] != NULL) {
+  if (jvmti_layer->taken[121] != NULL) {
     void* arguments[] = {&function_table};
-    return layer->taken[121](env, arguments);
+    return jvmti_layer->taken[121](env, arguments);
   }
   if (FUNCTIONS(real)->GetJNIFunctionTable == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetJNIFunctionTable(real, function_table);
@@ -5957,12 +5957,12 @@ static jvmtiError JNICALL jvmti_forward_GetJNIFunctionTable(jvmtiEnv* env,
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&function_table};
-  if (!begin_call(&at, env, 121, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 121, CALLER)) return at.error;
   error = jvmti_check_GetJNIFunctionTable(&at.call, env, function_table);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetJNIFunctionTable(env, function_table);
   if (ask) error = jvmti_impl_GetJNIFunctionTable(env, function_table);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -5970,9 +5970,9 @@ static jvmtiError JNICALL jvmti_forward_GetJNIFunctionTable(jvmtiEnv* env,
 jvmtiError jvmti_impl_SetEventCallbacks(jvmtiEnv* env, const jvmtiEventCallbacks* callbacks,
                                         jint size_of_callbacks) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[122] != NULL) {
+  if (jvmti_layer->taken[122] != NULL) {
     void* arguments[] = {&callbacks, &size_of_callbacks};
-    return layer->taken[122](env, arguments);
+    return jvmti_layer->taken[122](env, arguments);
   }
   if (FUNCTIONS(real)->SetEventCallbacks == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetEventCallbacks(real, callbacks, size_of_callbacks);
@@ -5985,13 +5985,13 @@ static jvmtiError JNICALL jvmti_forward_SetEventCallbacks(jvmtiEnv* env,
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)size_of_callbacks};
-  if (!begin_call(&at, env, 122, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 122, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetEventCallbacks(&at.call, env, callbacks, size_of_callbacks);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetEventCallbacks(env, callbacks, size_of_callbacks);
   if (ask) error = jvmti_impl_SetEventCallbacks(env, callbacks, size_of_callbacks);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -5999,9 +5999,9 @@ static jvmtiError JNICALL jvmti_forward_SetEventCallbacks(jvmtiEnv* env,
 jvmtiError jvmti_impl_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
                                                jvmtiEvent event_type, jthread event_thread) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[2] != NULL) {
+  if (jvmti_layer->taken[2] != NULL) {
     void* arguments[] = {&mode, &event_type, &event_thread};
-    return layer->taken[2](env, arguments);
+    return jvmti_layer->taken[2](env, arguments);
   }
   if (FUNCTIONS(real)->SetEventNotificationMode == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetEventNotificationMode(real, mode, event_type, event_thread);
@@ -6014,22 +6014,22 @@ static jvmtiError JNICALL jvmti_forward_SetEventNotificationMode(jvmtiEnv* env, 
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)mode, (jlong)event_type};
-  if (!begin_call(&at, env, 2, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 2, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetEventNotificationMode(&at.call, env, mode, event_type, event_thread);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetEventNotificationMode(env, mode, event_type, event_thread);
   if (ask) error = jvmti_impl_SetEventNotificationMode(env, mode, event_type, event_thread);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GenerateEvents */
 jvmtiError jvmti_impl_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[123] != NULL) {
+  if (jvmti_layer->taken[123] != NULL) {
     void* arguments[] = {&event_type};
-    return layer->taken[123](env, arguments);
+    return jvmti_layer->taken[123](env, arguments);
   }
   if (FUNCTIONS(real)->GenerateEvents == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GenerateEvents(real, event_type);
@@ -6040,13 +6040,13 @@ static jvmtiError JNICALL jvmti_forward_GenerateEvents(jvmtiEnv* env, jvmtiEvent
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)event_type, (jlong)event_type};
-  if (!begin_call(&at, env, 123, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 123, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GenerateEvents(&at.call, env, event_type);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GenerateEvents(env, event_type);
   if (ask) error = jvmti_impl_GenerateEvents(env, event_type);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -6054,9 +6054,9 @@ static jvmtiError JNICALL jvmti_forward_GenerateEvents(jvmtiEnv* env, jvmtiEvent
 jvmtiError jvmti_impl_GetExtensionFunctions(jvmtiEnv* env, jint* extension_count_ptr,
                                             jvmtiExtensionFunctionInfo** extensions) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[124] != NULL) {
+  if (jvmti_layer->taken[124] != NULL) {
     void* arguments[] = {&extension_count_ptr, &extensions};
-    return layer->taken[124](env, arguments);
+    return jvmti_layer->taken[124](env, arguments);
   }
   if (FUNCTIONS(real)->GetExtensionFunctions == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetExtensionFunctions(real, extension_count_ptr, extensions);
@@ -6068,12 +6068,12 @@ static jvmtiError JNICALL jvmti_forward_GetExtensionFunctions(
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&extension_count_ptr, &extensions};
-  if (!begin_call(&at, env, 124, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 124, CALLER)) return at.error;
   error = jvmti_check_GetExtensionFunctions(&at.call, env, extension_count_ptr, extensions);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetExtensionFunctions(env, extension_count_ptr, extensions);
   if (ask) error = jvmti_impl_GetExtensionFunctions(env, extension_count_ptr, extensions);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -6081,9 +6081,9 @@ static jvmtiError JNICALL jvmti_forward_GetExtensionFunctions(
 jvmtiError jvmti_impl_GetExtensionEvents(jvmtiEnv* env, jint* extension_count_ptr,
                                          jvmtiExtensionEventInfo** extensions) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[125] != NULL) {
+  if (jvmti_layer->taken[125] != NULL) {
     void* arguments[] = {&extension_count_ptr, &extensions};
-    return layer->taken[125](env, arguments);
+    return jvmti_layer->taken[125](env, arguments);
   }
   if (FUNCTIONS(real)->GetExtensionEvents == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetExtensionEvents(real, extension_count_ptr, extensions);
@@ -6095,12 +6095,12 @@ static jvmtiError JNICALL jvmti_forward_GetExtensionEvents(jvmtiEnv* env, jint* 
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&extension_count_ptr, &extensions};
-  if (!begin_call(&at, env, 125, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 125, CALLER)) return at.error;
   error = jvmti_check_GetExtensionEvents(&at.call, env, extension_count_ptr, extensions);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetExtensionEvents(env, extension_count_ptr, extensions);
   if (ask) error = jvmti_impl_GetExtensionEvents(env, extension_count_ptr, extensions);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -6108,9 +6108,9 @@ static jvmtiError JNICALL jvmti_forward_GetExtensionEvents(jvmtiEnv* env, jint* 
 jvmtiError jvmti_impl_SetExtensionEventCallback(jvmtiEnv* env, jint extension_event_index,
                                                 jvmtiExtensionEvent callback) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[126] != NULL) {
+  if (jvmti_layer->taken[126] != NULL) {
     void* arguments[] = {&extension_event_index, &callback};
-    return layer->taken[126](env, arguments);
+    return jvmti_layer->taken[126](env, arguments);
   }
   if (FUNCTIONS(real)->SetExtensionEventCallback == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetExtensionEventCallback(real, extension_event_index, callback);
@@ -6121,22 +6121,22 @@ static jvmtiError JNICALL jvmti_forward_SetExtensionEventCallback(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 126, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 126, CALLER)) return at.error;
   error = jvmti_check_SetExtensionEventCallback(&at.call, env, extension_event_index, callback);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_SetExtensionEventCallback(env, extension_event_index, callback);
   if (ask) error = jvmti_impl_SetExtensionEventCallback(env, extension_event_index, callback);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetPotentialCapabilities */
 jvmtiError jvmti_impl_GetPotentialCapabilities(jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[140] != NULL) {
+  if (jvmti_layer->taken[140] != NULL) {
     void* arguments[] = {&capabilities_ptr};
-    return layer->taken[140](env, arguments);
+    return jvmti_layer->taken[140](env, arguments);
   }
   if (FUNCTIONS(real)->GetPotentialCapabilities == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetPotentialCapabilities(real, capabilities_ptr);
@@ -6147,21 +6147,21 @@ static jvmtiError JNICALL jvmti_forward_GetPotentialCapabilities(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 140, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 140, CALLER)) return at.error;
   error = jvmti_check_GetPotentialCapabilities(&at.call, env, capabilities_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetPotentialCapabilities(env, capabilities_ptr);
   if (ask) error = jvmti_impl_GetPotentialCapabilities(env, capabilities_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#AddCapabilities */
 jvmtiError jvmti_impl_AddCapabilities(jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[142] != NULL) {
+  if (jvmti_layer->taken[142] != NULL) {
     void* arguments[] = {&capabilities_ptr};
-    return layer->taken[142](env, arguments);
+    return jvmti_layer->taken[142](env, arguments);
   }
   if (FUNCTIONS(real)->AddCapabilities == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddCapabilities(real, capabilities_ptr);
@@ -6172,12 +6172,12 @@ static jvmtiError JNICALL jvmti_forward_AddCapabilities(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 142, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 142, CALLER)) return at.error;
   error = jvmti_check_AddCapabilities(&at.call, env, capabilities_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddCapabilities(env, capabilities_ptr);
   if (ask) error = jvmti_impl_AddCapabilities(env, capabilities_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -6185,9 +6185,9 @@ static jvmtiError JNICALL jvmti_forward_AddCapabilities(jvmtiEnv* env,
 jvmtiError jvmti_impl_RelinquishCapabilities(jvmtiEnv* env,
                                              const jvmtiCapabilities* capabilities_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[143] != NULL) {
+  if (jvmti_layer->taken[143] != NULL) {
     void* arguments[] = {&capabilities_ptr};
-    return layer->taken[143](env, arguments);
+    return jvmti_layer->taken[143](env, arguments);
   }
   if (FUNCTIONS(real)->RelinquishCapabilities == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->RelinquishCapabilities(real, capabilities_ptr);
@@ -6198,21 +6198,21 @@ static jvmtiError JNICALL jvmti_forward_RelinquishCapabilities(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 143, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 143, CALLER)) return at.error;
   error = jvmti_check_RelinquishCapabilities(&at.call, env, capabilities_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RelinquishCapabilities(env, capabilities_ptr);
   if (ask) error = jvmti_impl_RelinquishCapabilities(env, capabilities_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetCapabilities */
 jvmtiError jvmti_impl_GetCapabilities(jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[89] != NULL) {
+  if (jvmti_layer->taken[89] != NULL) {
     void* arguments[] = {&capabilities_ptr};
-    return layer->taken[89](env, arguments);
+    return jvmti_layer->taken[89](env, arguments);
   }
   if (FUNCTIONS(real)->GetCapabilities == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetCapabilities(real, capabilities_ptr);
@@ -6223,21 +6223,21 @@ static jvmtiError JNICALL jvmti_forward_GetCapabilities(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 89, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 89, CALLER)) return at.error;
   error = jvmti_check_GetCapabilities(&at.call, env, capabilities_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCapabilities(env, capabilities_ptr);
   if (ask) error = jvmti_impl_GetCapabilities(env, capabilities_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetCurrentThreadCpuTimerInfo */
 jvmtiError jvmti_impl_GetCurrentThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[134] != NULL) {
+  if (jvmti_layer->taken[134] != NULL) {
     void* arguments[] = {&info_ptr};
-    return layer->taken[134](env, arguments);
+    return jvmti_layer->taken[134](env, arguments);
   }
   if (FUNCTIONS(real)->GetCurrentThreadCpuTimerInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetCurrentThreadCpuTimerInfo(real, info_ptr);
@@ -6248,21 +6248,21 @@ static jvmtiError JNICALL jvmti_forward_GetCurrentThreadCpuTimerInfo(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 134, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 134, CALLER)) return at.error;
   error = jvmti_check_GetCurrentThreadCpuTimerInfo(&at.call, env, info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCurrentThreadCpuTimerInfo(env, info_ptr);
   if (ask) error = jvmti_impl_GetCurrentThreadCpuTimerInfo(env, info_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetCurrentThreadCpuTime */
 jvmtiError jvmti_impl_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[135] != NULL) {
+  if (jvmti_layer->taken[135] != NULL) {
     void* arguments[] = {&nanos_ptr};
-    return layer->taken[135](env, arguments);
+    return jvmti_layer->taken[135](env, arguments);
   }
   if (FUNCTIONS(real)->GetCurrentThreadCpuTime == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetCurrentThreadCpuTime(real, nanos_ptr);
@@ -6272,21 +6272,21 @@ static jvmtiError JNICALL jvmti_forward_GetCurrentThreadCpuTime(jvmtiEnv* env, j
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 135, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 135, CALLER)) return at.error;
   error = jvmti_check_GetCurrentThreadCpuTime(&at.call, env, nanos_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCurrentThreadCpuTime(env, nanos_ptr);
   if (ask) error = jvmti_impl_GetCurrentThreadCpuTime(env, nanos_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetThreadCpuTimerInfo */
 jvmtiError jvmti_impl_GetThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[136] != NULL) {
+  if (jvmti_layer->taken[136] != NULL) {
     void* arguments[] = {&info_ptr};
-    return layer->taken[136](env, arguments);
+    return jvmti_layer->taken[136](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadCpuTimerInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadCpuTimerInfo(real, info_ptr);
@@ -6297,21 +6297,21 @@ static jvmtiError JNICALL jvmti_forward_GetThreadCpuTimerInfo(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 136, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 136, CALLER)) return at.error;
   error = jvmti_check_GetThreadCpuTimerInfo(&at.call, env, info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadCpuTimerInfo(env, info_ptr);
   if (ask) error = jvmti_impl_GetThreadCpuTimerInfo(env, info_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetThreadCpuTime */
 jvmtiError jvmti_impl_GetThreadCpuTime(jvmtiEnv* env, jthread thread, jlong* nanos_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[137] != NULL) {
+  if (jvmti_layer->taken[137] != NULL) {
     void* arguments[] = {&thread, &nanos_ptr};
-    return layer->taken[137](env, arguments);
+    return jvmti_layer->taken[137](env, arguments);
   }
   if (FUNCTIONS(real)->GetThreadCpuTime == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetThreadCpuTime(real, thread, nanos_ptr);
@@ -6322,21 +6322,21 @@ static jvmtiError JNICALL jvmti_forward_GetThreadCpuTime(jvmtiEnv* env, jthread 
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 137, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 137, CALLER)) return at.error;
   error = jvmti_check_GetThreadCpuTime(&at.call, env, thread, nanos_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadCpuTime(env, thread, nanos_ptr);
   if (ask) error = jvmti_impl_GetThreadCpuTime(env, thread, nanos_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetTimerInfo */
 jvmtiError jvmti_impl_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[138] != NULL) {
+  if (jvmti_layer->taken[138] != NULL) {
     void* arguments[] = {&info_ptr};
-    return layer->taken[138](env, arguments);
+    return jvmti_layer->taken[138](env, arguments);
   }
   if (FUNCTIONS(real)->GetTimerInfo == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetTimerInfo(real, info_ptr);
@@ -6346,21 +6346,21 @@ static jvmtiError JNICALL jvmti_forward_GetTimerInfo(jvmtiEnv* env, jvmtiTimerIn
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 138, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 138, CALLER)) return at.error;
   error = jvmti_check_GetTimerInfo(&at.call, env, info_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTimerInfo(env, info_ptr);
   if (ask) error = jvmti_impl_GetTimerInfo(env, info_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetTime */
 jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* nanos_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[139] != NULL) {
+  if (jvmti_layer->taken[139] != NULL) {
     void* arguments[] = {&nanos_ptr};
-    return layer->taken[139](env, arguments);
+    return jvmti_layer->taken[139](env, arguments);
   }
   if (FUNCTIONS(real)->GetTime == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetTime(real, nanos_ptr);
@@ -6370,21 +6370,21 @@ static jvmtiError JNICALL jvmti_forward_GetTime(jvmtiEnv* env, jlong* nanos_ptr)
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 139, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 139, CALLER)) return at.error;
   error = jvmti_check_GetTime(&at.call, env, nanos_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTime(env, nanos_ptr);
   if (ask) error = jvmti_impl_GetTime(env, nanos_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetAvailableProcessors */
 jvmtiError jvmti_impl_GetAvailableProcessors(jvmtiEnv* env, jint* processor_count_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[144] != NULL) {
+  if (jvmti_layer->taken[144] != NULL) {
     void* arguments[] = {&processor_count_ptr};
-    return layer->taken[144](env, arguments);
+    return jvmti_layer->taken[144](env, arguments);
   }
   if (FUNCTIONS(real)->GetAvailableProcessors == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetAvailableProcessors(real, processor_count_ptr);
@@ -6395,21 +6395,21 @@ static jvmtiError JNICALL jvmti_forward_GetAvailableProcessors(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 144, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 144, CALLER)) return at.error;
   error = jvmti_check_GetAvailableProcessors(&at.call, env, processor_count_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetAvailableProcessors(env, processor_count_ptr);
   if (ask) error = jvmti_impl_GetAvailableProcessors(env, processor_count_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch */
 jvmtiError jvmti_impl_AddToBootstrapClassLoaderSearch(jvmtiEnv* env, const char* segment) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[149] != NULL) {
+  if (jvmti_layer->taken[149] != NULL) {
     void* arguments[] = {&segment};
-    return layer->taken[149](env, arguments);
+    return jvmti_layer->taken[149](env, arguments);
   }
   if (FUNCTIONS(real)->AddToBootstrapClassLoaderSearch == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddToBootstrapClassLoaderSearch(real, segment);
@@ -6420,21 +6420,21 @@ static jvmtiError JNICALL jvmti_forward_AddToBootstrapClassLoaderSearch(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 149, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 149, CALLER)) return at.error;
   error = jvmti_check_AddToBootstrapClassLoaderSearch(&at.call, env, segment);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddToBootstrapClassLoaderSearch(env, segment);
   if (ask) error = jvmti_impl_AddToBootstrapClassLoaderSearch(env, segment);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#AddToSystemClassLoaderSearch */
 jvmtiError jvmti_impl_AddToSystemClassLoaderSearch(jvmtiEnv* env, const char* segment) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[151] != NULL) {
+  if (jvmti_layer->taken[151] != NULL) {
     void* arguments[] = {&segment};
-    return layer->taken[151](env, arguments);
+    return jvmti_layer->taken[151](env, arguments);
   }
   if (FUNCTIONS(real)->AddToSystemClassLoaderSearch == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->AddToSystemClassLoaderSearch(real, segment);
@@ -6445,21 +6445,21 @@ static jvmtiError JNICALL jvmti_forward_AddToSystemClassLoaderSearch(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 151, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 151, CALLER)) return at.error;
   error = jvmti_check_AddToSystemClassLoaderSearch(&at.call, env, segment);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddToSystemClassLoaderSearch(env, segment);
   if (ask) error = jvmti_impl_AddToSystemClassLoaderSearch(env, segment);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetSystemProperties */
 jvmtiError jvmti_impl_GetSystemProperties(jvmtiEnv* env, jint* count_ptr, char*** property_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[130] != NULL) {
+  if (jvmti_layer->taken[130] != NULL) {
     void* arguments[] = {&count_ptr, &property_ptr};
-    return layer->taken[130](env, arguments);
+    return jvmti_layer->taken[130](env, arguments);
   }
   if (FUNCTIONS(real)->GetSystemProperties == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetSystemProperties(real, count_ptr, property_ptr);
@@ -6471,21 +6471,21 @@ static jvmtiError JNICALL jvmti_forward_GetSystemProperties(jvmtiEnv* env, jint*
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&count_ptr, &property_ptr};
-  if (!begin_call(&at, env, 130, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 130, CALLER)) return at.error;
   error = jvmti_check_GetSystemProperties(&at.call, env, count_ptr, property_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetSystemProperties(env, count_ptr, property_ptr);
   if (ask) error = jvmti_impl_GetSystemProperties(env, count_ptr, property_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#GetSystemProperty */
 jvmtiError jvmti_impl_GetSystemProperty(jvmtiEnv* env, const char* property, char** value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[131] != NULL) {
+  if (jvmti_layer->taken[131] != NULL) {
     void* arguments[] = {&property, &value_ptr};
-    return layer->taken[131](env, arguments);
+    return jvmti_layer->taken[131](env, arguments);
   }
   if (FUNCTIONS(real)->GetSystemProperty == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetSystemProperty(real, property, value_ptr);
@@ -6497,12 +6497,12 @@ static jvmtiError JNICALL jvmti_forward_GetSystemProperty(jvmtiEnv* env, const c
   jvmtiError error;
   jboolean ask;
   void* arguments[] = {&property, &value_ptr};
-  if (!begin_call(&at, env, 131, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 131, CALLER)) return at.error;
   error = jvmti_check_GetSystemProperty(&at.call, env, property, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetSystemProperty(env, property, value_ptr);
   if (ask) error = jvmti_impl_GetSystemProperty(env, property, value_ptr);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
@@ -6510,9 +6510,9 @@ static jvmtiError JNICALL jvmti_forward_GetSystemProperty(jvmtiEnv* env, const c
 jvmtiError jvmti_impl_SetSystemProperty(jvmtiEnv* env, const char* property,
                                         const char* value_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[132] != NULL) {
+  if (jvmti_layer->taken[132] != NULL) {
     void* arguments[] = {&property, &value_ptr};
-    return layer->taken[132](env, arguments);
+    return jvmti_layer->taken[132](env, arguments);
   }
   if (FUNCTIONS(real)->SetSystemProperty == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetSystemProperty(real, property, value_ptr);
@@ -6523,21 +6523,21 @@ static jvmtiError JNICALL jvmti_forward_SetSystemProperty(jvmtiEnv* env, const c
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 132, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 132, CALLER)) return at.error;
   error = jvmti_check_SetSystemProperty(&at.call, env, property, value_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetSystemProperty(env, property, value_ptr);
   if (ask) error = jvmti_impl_SetSystemProperty(env, property, value_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetPhase */
 jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[133] != NULL) {
+  if (jvmti_layer->taken[133] != NULL) {
     void* arguments[] = {&phase_ptr};
-    return layer->taken[133](env, arguments);
+    return jvmti_layer->taken[133](env, arguments);
   }
   if (FUNCTIONS(real)->GetPhase == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetPhase(real, phase_ptr);
@@ -6547,20 +6547,20 @@ static jvmtiError JNICALL jvmti_forward_GetPhase(jvmtiEnv* env, jvmtiPhase* phas
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 133, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 133, CALLER)) return at.error;
   error = jvmti_check_GetPhase(&at.call, env, phase_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetPhase(env, phase_ptr);
   if (ask) error = jvmti_impl_GetPhase(env, phase_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#DisposeEnvironment */
 jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv* env) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[127] != NULL) {
-    return layer->taken[127](env, NULL);
+  if (jvmti_layer->taken[127] != NULL) {
+    return jvmti_layer->taken[127](env, NULL);
   }
   if (FUNCTIONS(real)->DisposeEnvironment == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->DisposeEnvironment(real);
@@ -6570,21 +6570,21 @@ static jvmtiError JNICALL jvmti_forward_DisposeEnvironment(jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 127, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 127, CALLER)) return at.error;
   error = jvmti_check_DisposeEnvironment(&at.call, env);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_DisposeEnvironment(env);
   if (ask) error = jvmti_impl_DisposeEnvironment(env);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetEnvironmentLocalStorage */
 jvmtiError jvmti_impl_SetEnvironmentLocalStorage(jvmtiEnv* env, const void* data) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[148] != NULL) {
+  if (jvmti_layer->taken[148] != NULL) {
     void* arguments[] = {&data};
-    return layer->taken[148](env, arguments);
+    return jvmti_layer->taken[148](env, arguments);
   }
   if (FUNCTIONS(real)->SetEnvironmentLocalStorage == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetEnvironmentLocalStorage(real, data);
@@ -6595,21 +6595,21 @@ static jvmtiError JNICALL jvmti_forward_SetEnvironmentLocalStorage(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 148, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 148, CALLER)) return at.error;
   error = jvmti_check_SetEnvironmentLocalStorage(&at.call, env, data);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetEnvironmentLocalStorage(env, data);
   if (ask) error = jvmti_impl_SetEnvironmentLocalStorage(env, data);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetEnvironmentLocalStorage */
 jvmtiError jvmti_impl_GetEnvironmentLocalStorage(jvmtiEnv* env, void** data_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[147] != NULL) {
+  if (jvmti_layer->taken[147] != NULL) {
     void* arguments[] = {&data_ptr};
-    return layer->taken[147](env, arguments);
+    return jvmti_layer->taken[147](env, arguments);
   }
   if (FUNCTIONS(real)->GetEnvironmentLocalStorage == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetEnvironmentLocalStorage(real, data_ptr);
@@ -6620,21 +6620,21 @@ static jvmtiError JNICALL jvmti_forward_GetEnvironmentLocalStorage(
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 147, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 147, CALLER)) return at.error;
   error = jvmti_check_GetEnvironmentLocalStorage(&at.call, env, data_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetEnvironmentLocalStorage(env, data_ptr);
   if (ask) error = jvmti_impl_GetEnvironmentLocalStorage(env, data_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetVersionNumber */
 jvmtiError jvmti_impl_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[88] != NULL) {
+  if (jvmti_layer->taken[88] != NULL) {
     void* arguments[] = {&version_ptr};
-    return layer->taken[88](env, arguments);
+    return jvmti_layer->taken[88](env, arguments);
   }
   if (FUNCTIONS(real)->GetVersionNumber == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetVersionNumber(real, version_ptr);
@@ -6644,21 +6644,21 @@ static jvmtiError JNICALL jvmti_forward_GetVersionNumber(jvmtiEnv* env, jint* ve
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 88, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 88, CALLER)) return at.error;
   error = jvmti_check_GetVersionNumber(&at.call, env, version_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetVersionNumber(env, version_ptr);
   if (ask) error = jvmti_impl_GetVersionNumber(env, version_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetErrorName */
 jvmtiError jvmti_impl_GetErrorName(jvmtiEnv* env, jvmtiError error, char** name_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[128] != NULL) {
+  if (jvmti_layer->taken[128] != NULL) {
     void* arguments[] = {&error, &name_ptr};
-    return layer->taken[128](env, arguments);
+    return jvmti_layer->taken[128](env, arguments);
   }
   if (FUNCTIONS(real)->GetErrorName == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetErrorName(real, error, name_ptr);
@@ -6671,22 +6671,22 @@ static jvmtiError JNICALL jvmti_forward_GetErrorName(jvmtiEnv* env, jvmtiError e
   jboolean ask;
   void* arguments[] = {&error, &name_ptr};
   const jlong numbers[] = {(jlong)error};
-  if (!begin_call(&at, env, 128, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 128, CALLER)) return at.error;
   at.numbers = numbers;
   error_ = jvmti_check_GetErrorName(&at.call, env, error, name_ptr);
-  ask = due(&at, error_);
+  ask = jvmti_is_due(&at, error_);
   if (at.traced) error_ = jvmti_trace_GetErrorName(env, error, name_ptr);
   if (ask) error_ = jvmti_impl_GetErrorName(env, error, name_ptr);
-  layer->end(&at, error_, arguments);
+  jvmti_layer->end(&at, error_, arguments);
   return error_;
 }
 
 /* jvmti.html#SetVerboseFlag */
 jvmtiError jvmti_impl_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag, jboolean value) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[150] != NULL) {
+  if (jvmti_layer->taken[150] != NULL) {
     void* arguments[] = {&flag, &value};
-    return layer->taken[150](env, arguments);
+    return jvmti_layer->taken[150](env, arguments);
   }
   if (FUNCTIONS(real)->SetVerboseFlag == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetVerboseFlag(real, flag, value);
@@ -6698,22 +6698,22 @@ static jvmtiError JNICALL jvmti_forward_SetVerboseFlag(jvmtiEnv* env, jvmtiVerbo
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)flag};
-  if (!begin_call(&at, env, 150, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 150, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetVerboseFlag(&at.call, env, flag, value);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetVerboseFlag(env, flag, value);
   if (ask) error = jvmti_impl_SetVerboseFlag(env, flag, value);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetJLocationFormat */
 jvmtiError jvmti_impl_GetJLocationFormat(jvmtiEnv* env, jvmtiJlocationFormat* format_ptr) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[129] != NULL) {
+  if (jvmti_layer->taken[129] != NULL) {
     void* arguments[] = {&format_ptr};
-    return layer->taken[129](env, arguments);
+    return jvmti_layer->taken[129](env, arguments);
   }
   if (FUNCTIONS(real)->GetJLocationFormat == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetJLocationFormat(real, format_ptr);
@@ -6724,21 +6724,21 @@ static jvmtiError JNICALL jvmti_forward_GetJLocationFormat(jvmtiEnv* env,
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 129, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 129, CALLER)) return at.error;
   error = jvmti_check_GetJLocationFormat(&at.call, env, format_ptr);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetJLocationFormat(env, format_ptr);
   if (ask) error = jvmti_impl_GetJLocationFormat(env, format_ptr);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#SetHeapSamplingInterval */
 jvmtiError jvmti_impl_SetHeapSamplingInterval(jvmtiEnv* env, jint sampling_interval) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[156] != NULL) {
+  if (jvmti_layer->taken[156] != NULL) {
     void* arguments[] = {&sampling_interval};
-    return layer->taken[156](env, arguments);
+    return jvmti_layer->taken[156](env, arguments);
   }
   if (FUNCTIONS(real)->SetHeapSamplingInterval == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetHeapSamplingInterval(real, sampling_interval);
@@ -6750,13 +6750,13 @@ static jvmtiError JNICALL jvmti_forward_SetHeapSamplingInterval(jvmtiEnv* env,
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)sampling_interval};
-  if (!begin_call(&at, env, 156, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 156, CALLER)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetHeapSamplingInterval(&at.call, env, sampling_interval);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetHeapSamplingInterval(env, sampling_interval);
   if (ask) error = jvmti_impl_SetHeapSamplingInterval(env, sampling_interval);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -6923,15 +6923,16 @@ EXPECT(forward_table, sizeof(jvmtiInterface_1) == 156 * sizeof(void*),
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static inline jboolean send(struct jvmti_forward_sent* at, jvmtiEnv* real, int number) {
+static inline jboolean jvmti_begin_event(struct jvmti_forward_sent* at, jvmtiEnv* real,
+                                         int number) {
   at->number = number;
   at->event = &forwarded_events[number - JVMTI_MIN_EVENT_TYPE_VAL];
-  return layer->send(at, real);
+  return jvmti_layer->send(at, real);
 }
 
 /* A line, if the level is traced; the thread is asked for then alone. */
-static inline jboolean is_traced(const struct jvmti_forward_sent* at, unsigned level,
-                                 struct jvmti_trace_at* line) {
+static inline jboolean jvmti_is_traced(const struct jvmti_forward_sent* at, unsigned level,
+                                       struct jvmti_trace_at* line) {
   const struct jvmti_port* port = JVMTI_PORT_ENV(at->env)->port;
   const unsigned levels = jvmti_trace_event_levels(port, at->number);
   if ((levels & level) == 0) return JNI_FALSE;
@@ -6949,44 +6950,49 @@ static inline jboolean is_traced(const struct jvmti_forward_sent* at, unsigned l
 static void JNICALL send_VMInit(jvmtiEnv* real, JNIEnv* jni_env, jthread thread) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 50)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMInit(&line, jni_env, thread);
+  if (!jvmti_begin_event(&at, real, 50)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMInit(&line, jni_env, thread);
   ((jvmtiEventVMInit)at.callback)(at.env, jni_env, thread);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMInit(&line, jni_env, thread);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
+    jvmti_trace_event_VMInit(&line, jni_env, thread);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#VMDeath */
 static void JNICALL send_VMDeath(jvmtiEnv* real, JNIEnv* jni_env) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 51)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
+  if (!jvmti_begin_event(&at, real, 51)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
   ((jvmtiEventVMDeath)at.callback)(at.env, jni_env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ThreadStart */
 static void JNICALL send_ThreadStart(jvmtiEnv* real, JNIEnv* jni_env, jthread thread) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 52)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_ThreadStart(&line, jni_env, thread);
+  if (!jvmti_begin_event(&at, real, 52)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
+    jvmti_trace_event_ThreadStart(&line, jni_env, thread);
   ((jvmtiEventThreadStart)at.callback)(at.env, jni_env, thread);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_ThreadStart(&line, jni_env, thread);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
+    jvmti_trace_event_ThreadStart(&line, jni_env, thread);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ThreadEnd */
 static void JNICALL send_ThreadEnd(jvmtiEnv* real, JNIEnv* jni_env, jthread thread) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 53)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_ThreadEnd(&line, jni_env, thread);
+  if (!jvmti_begin_event(&at, real, 53)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
+    jvmti_trace_event_ThreadEnd(&line, jni_env, thread);
   ((jvmtiEventThreadEnd)at.callback)(at.env, jni_env, thread);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_ThreadEnd(&line, jni_env, thread);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
+    jvmti_trace_event_ThreadEnd(&line, jni_env, thread);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ClassFileLoadHook */
@@ -6998,32 +7004,32 @@ static void JNICALL send_ClassFileLoadHook(jvmtiEnv* real, JNIEnv* jni_env,
                                            unsigned char** new_class_data) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 54)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 54)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_ClassFileLoadHook(&line, jni_env, class_being_redefined, loader, name,
                                         protection_domain, class_data_len, class_data,
                                         new_class_data_len, new_class_data);
   ((jvmtiEventClassFileLoadHook)at.callback)(at.env, jni_env, class_being_redefined, loader, name,
                                              protection_domain, class_data_len, class_data,
                                              new_class_data_len, new_class_data);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_ClassFileLoadHook(&line, jni_env, class_being_redefined, loader, name,
                                         protection_domain, class_data_len, class_data,
                                         new_class_data_len, new_class_data);
-  layer->sent(&at, new_class_data != NULL ? *new_class_data : NULL);
+  jvmti_layer->sent(&at, new_class_data != NULL ? *new_class_data : NULL);
 }
 
 /* jvmti.html#ClassLoad */
 static void JNICALL send_ClassLoad(jvmtiEnv* real, JNIEnv* jni_env, jthread thread, jclass klass) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 55)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 55)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_ClassLoad(&line, jni_env, thread, klass);
   ((jvmtiEventClassLoad)at.callback)(at.env, jni_env, thread, klass);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_ClassLoad(&line, jni_env, thread, klass);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ClassPrepare */
@@ -7031,24 +7037,24 @@ static void JNICALL send_ClassPrepare(jvmtiEnv* real, JNIEnv* jni_env, jthread t
                                       jclass klass) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 56)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 56)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_ClassPrepare(&line, jni_env, thread, klass);
   ((jvmtiEventClassPrepare)at.callback)(at.env, jni_env, thread, klass);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_ClassPrepare(&line, jni_env, thread, klass);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#VMStart */
 static void JNICALL send_VMStart(jvmtiEnv* real, JNIEnv* jni_env) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 57)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMStart(&line, jni_env);
+  if (!jvmti_begin_event(&at, real, 57)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMStart(&line, jni_env);
   ((jvmtiEventVMStart)at.callback)(at.env, jni_env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMStart(&line, jni_env);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMStart(&line, jni_env);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#Exception */
@@ -7057,16 +7063,16 @@ static void JNICALL send_Exception(jvmtiEnv* real, JNIEnv* jni_env, jthread thre
                                    jmethodID catch_method, jlocation catch_location) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 58)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 58)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_Exception(&line, jni_env, thread, method, location, exception, catch_method,
                                 catch_location);
   ((jvmtiEventException)at.callback)(at.env, jni_env, thread, method, location, exception,
                                      catch_method, catch_location);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_Exception(&line, jni_env, thread, method, location, exception, catch_method,
                                 catch_location);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ExceptionCatch */
@@ -7074,13 +7080,13 @@ static void JNICALL send_ExceptionCatch(jvmtiEnv* real, JNIEnv* jni_env, jthread
                                         jmethodID method, jlocation location, jobject exception) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 59)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 59)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_ExceptionCatch(&line, jni_env, thread, method, location, exception);
   ((jvmtiEventExceptionCatch)at.callback)(at.env, jni_env, thread, method, location, exception);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_ExceptionCatch(&line, jni_env, thread, method, location, exception);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#SingleStep */
@@ -7088,13 +7094,13 @@ static void JNICALL send_SingleStep(jvmtiEnv* real, JNIEnv* jni_env, jthread thr
                                     jmethodID method, jlocation location) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 60)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 60)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_SingleStep(&line, jni_env, thread, method, location);
   ((jvmtiEventSingleStep)at.callback)(at.env, jni_env, thread, method, location);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_SingleStep(&line, jni_env, thread, method, location);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#FramePop */
@@ -7102,13 +7108,13 @@ static void JNICALL send_FramePop(jvmtiEnv* real, JNIEnv* jni_env, jthread threa
                                   jboolean was_popped_by_exception) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 61)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 61)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_FramePop(&line, jni_env, thread, method, was_popped_by_exception);
   ((jvmtiEventFramePop)at.callback)(at.env, jni_env, thread, method, was_popped_by_exception);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_FramePop(&line, jni_env, thread, method, was_popped_by_exception);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#Breakpoint */
@@ -7116,13 +7122,13 @@ static void JNICALL send_Breakpoint(jvmtiEnv* real, JNIEnv* jni_env, jthread thr
                                     jmethodID method, jlocation location) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 62)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 62)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_Breakpoint(&line, jni_env, thread, method, location);
   ((jvmtiEventBreakpoint)at.callback)(at.env, jni_env, thread, method, location);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_Breakpoint(&line, jni_env, thread, method, location);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#FieldAccess */
@@ -7131,16 +7137,16 @@ static void JNICALL send_FieldAccess(jvmtiEnv* real, JNIEnv* jni_env, jthread th
                                      jobject object, jfieldID field) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 63)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 63)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_FieldAccess(&line, jni_env, thread, method, location, field_klass, object,
                                   field);
   ((jvmtiEventFieldAccess)at.callback)(at.env, jni_env, thread, method, location, field_klass,
                                        object, field);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_FieldAccess(&line, jni_env, thread, method, location, field_klass, object,
                                   field);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#FieldModification */
@@ -7150,16 +7156,16 @@ static void JNICALL send_FieldModification(jvmtiEnv* real, JNIEnv* jni_env, jthr
                                            jvalue new_value) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 64)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 64)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_FieldModification(&line, jni_env, thread, method, location, field_klass,
                                         object, field, signature_type, new_value);
   ((jvmtiEventFieldModification)at.callback)(at.env, jni_env, thread, method, location, field_klass,
                                              object, field, signature_type, new_value);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_FieldModification(&line, jni_env, thread, method, location, field_klass,
                                         object, field, signature_type, new_value);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#MethodEntry */
@@ -7167,13 +7173,13 @@ static void JNICALL send_MethodEntry(jvmtiEnv* real, JNIEnv* jni_env, jthread th
                                      jmethodID method) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 65)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 65)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_MethodEntry(&line, jni_env, thread, method);
   ((jvmtiEventMethodEntry)at.callback)(at.env, jni_env, thread, method);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_MethodEntry(&line, jni_env, thread, method);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#MethodExit */
@@ -7182,16 +7188,16 @@ static void JNICALL send_MethodExit(jvmtiEnv* real, JNIEnv* jni_env, jthread thr
                                     jvalue return_value) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 66)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 66)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_MethodExit(&line, jni_env, thread, method, was_popped_by_exception,
                                  return_value);
   ((jvmtiEventMethodExit)at.callback)(at.env, jni_env, thread, method, was_popped_by_exception,
                                       return_value);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_MethodExit(&line, jni_env, thread, method, was_popped_by_exception,
                                  return_value);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#NativeMethodBind */
@@ -7199,14 +7205,14 @@ static void JNICALL send_NativeMethodBind(jvmtiEnv* real, JNIEnv* jni_env, jthre
                                           jmethodID method, void* address, void** new_address_ptr) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 67)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 67)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_NativeMethodBind(&line, jni_env, thread, method, address, new_address_ptr);
   ((jvmtiEventNativeMethodBind)at.callback)(at.env, jni_env, thread, method, address,
                                             new_address_ptr);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_NativeMethodBind(&line, jni_env, thread, method, address, new_address_ptr);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#CompiledMethodLoad */
@@ -7216,16 +7222,16 @@ static void JNICALL send_CompiledMethodLoad(jvmtiEnv* real, jmethodID method, ji
                                             const void* compile_info) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 68)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 68)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_CompiledMethodLoad(&line, method, code_size, code_addr, map_length, map,
                                          compile_info);
   ((jvmtiEventCompiledMethodLoad)at.callback)(at.env, method, code_size, code_addr, map_length, map,
                                               compile_info);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_CompiledMethodLoad(&line, method, code_size, code_addr, map_length, map,
                                          compile_info);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#CompiledMethodUnload */
@@ -7233,13 +7239,13 @@ static void JNICALL send_CompiledMethodUnload(jvmtiEnv* real, jmethodID method,
                                               const void* code_addr) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 69)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 69)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_CompiledMethodUnload(&line, method, code_addr);
   ((jvmtiEventCompiledMethodUnload)at.callback)(at.env, method, code_addr);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_CompiledMethodUnload(&line, method, code_addr);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#DynamicCodeGenerated */
@@ -7247,24 +7253,24 @@ static void JNICALL send_DynamicCodeGenerated(jvmtiEnv* real, const char* name, 
                                               jint length) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 70)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 70)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_DynamicCodeGenerated(&line, name, address, length);
   ((jvmtiEventDynamicCodeGenerated)at.callback)(at.env, name, address, length);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_DynamicCodeGenerated(&line, name, address, length);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#DataDumpRequest */
 static void JNICALL send_DataDumpRequest(jvmtiEnv* real) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 71)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_DataDumpRequest(&line);
+  if (!jvmti_begin_event(&at, real, 71)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_DataDumpRequest(&line);
   ((jvmtiEventDataDumpRequest)at.callback)(at.env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_DataDumpRequest(&line);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_DataDumpRequest(&line);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#MonitorWait */
@@ -7272,13 +7278,13 @@ static void JNICALL send_MonitorWait(jvmtiEnv* real, JNIEnv* jni_env, jthread th
                                      jobject object, jlong timeout) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 73)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 73)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_MonitorWait(&line, jni_env, thread, object, timeout);
   ((jvmtiEventMonitorWait)at.callback)(at.env, jni_env, thread, object, timeout);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_MonitorWait(&line, jni_env, thread, object, timeout);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#MonitorWaited */
@@ -7286,13 +7292,13 @@ static void JNICALL send_MonitorWaited(jvmtiEnv* real, JNIEnv* jni_env, jthread 
                                        jobject object, jboolean timed_out) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 74)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 74)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_MonitorWaited(&line, jni_env, thread, object, timed_out);
   ((jvmtiEventMonitorWaited)at.callback)(at.env, jni_env, thread, object, timed_out);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_MonitorWaited(&line, jni_env, thread, object, timed_out);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#MonitorContendedEnter */
@@ -7300,13 +7306,13 @@ static void JNICALL send_MonitorContendedEnter(jvmtiEnv* real, JNIEnv* jni_env, 
                                                jobject object) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 75)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 75)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_MonitorContendedEnter(&line, jni_env, thread, object);
   ((jvmtiEventMonitorContendedEnter)at.callback)(at.env, jni_env, thread, object);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_MonitorContendedEnter(&line, jni_env, thread, object);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#MonitorContendedEntered */
@@ -7314,13 +7320,13 @@ static void JNICALL send_MonitorContendedEntered(jvmtiEnv* real, JNIEnv* jni_env
                                                  jobject object) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 76)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 76)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_MonitorContendedEntered(&line, jni_env, thread, object);
   ((jvmtiEventMonitorContendedEntered)at.callback)(at.env, jni_env, thread, object);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_MonitorContendedEntered(&line, jni_env, thread, object);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ResourceExhausted */
@@ -7328,46 +7334,47 @@ static void JNICALL send_ResourceExhausted(jvmtiEnv* real, JNIEnv* jni_env, jint
                                            const void* reserved, const char* description) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 80)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 80)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_ResourceExhausted(&line, jni_env, flags, reserved, description);
   ((jvmtiEventResourceExhausted)at.callback)(at.env, jni_env, flags, reserved, description);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_ResourceExhausted(&line, jni_env, flags, reserved, description);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#GarbageCollectionStart */
 static void JNICALL send_GarbageCollectionStart(jvmtiEnv* real) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 81)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_GarbageCollectionStart(&line);
+  if (!jvmti_begin_event(&at, real, 81)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_GarbageCollectionStart(&line);
   ((jvmtiEventGarbageCollectionStart)at.callback)(at.env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_GarbageCollectionStart(&line);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_GarbageCollectionStart(&line);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#GarbageCollectionFinish */
 static void JNICALL send_GarbageCollectionFinish(jvmtiEnv* real) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 82)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_GarbageCollectionFinish(&line);
+  if (!jvmti_begin_event(&at, real, 82)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_GarbageCollectionFinish(&line);
   ((jvmtiEventGarbageCollectionFinish)at.callback)(at.env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_GarbageCollectionFinish(&line);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
+    jvmti_trace_event_GarbageCollectionFinish(&line);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#ObjectFree */
 static void JNICALL send_ObjectFree(jvmtiEnv* real, jlong tag) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 83)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_ObjectFree(&line, tag);
+  if (!jvmti_begin_event(&at, real, 83)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_ObjectFree(&line, tag);
   ((jvmtiEventObjectFree)at.callback)(at.env, tag);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_ObjectFree(&line, tag);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_ObjectFree(&line, tag);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#VMObjectAlloc */
@@ -7375,13 +7382,13 @@ static void JNICALL send_VMObjectAlloc(jvmtiEnv* real, JNIEnv* jni_env, jthread 
                                        jobject object, jclass object_klass, jlong size) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 84)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 84)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_VMObjectAlloc(&line, jni_env, thread, object, object_klass, size);
   ((jvmtiEventVMObjectAlloc)at.callback)(at.env, jni_env, thread, object, object_klass, size);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_VMObjectAlloc(&line, jni_env, thread, object, object_klass, size);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#SampledObjectAlloc */
@@ -7389,13 +7396,13 @@ static void JNICALL send_SampledObjectAlloc(jvmtiEnv* real, JNIEnv* jni_env, jth
                                             jobject object, jclass object_klass, jlong size) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 86)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 86)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_SampledObjectAlloc(&line, jni_env, thread, object, object_klass, size);
   ((jvmtiEventSampledObjectAlloc)at.callback)(at.env, jni_env, thread, object, object_klass, size);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_SampledObjectAlloc(&line, jni_env, thread, object, object_klass, size);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#VirtualThreadStart */
@@ -7403,26 +7410,26 @@ static void JNICALL send_VirtualThreadStart(jvmtiEnv* real, JNIEnv* jni_env,
                                             jthread virtual_thread) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 87)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 87)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_VirtualThreadStart(&line, jni_env, virtual_thread);
   ((jvmtiEventVirtualThreadStart)at.callback)(at.env, jni_env, virtual_thread);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_VirtualThreadStart(&line, jni_env, virtual_thread);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#VirtualThreadEnd */
 static void JNICALL send_VirtualThreadEnd(jvmtiEnv* real, JNIEnv* jni_env, jthread virtual_thread) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 88)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 88)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_VirtualThreadEnd(&line, jni_env, virtual_thread);
   ((jvmtiEventVirtualThreadEnd)at.callback)(at.env, jni_env, virtual_thread);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_VirtualThreadEnd(&line, jni_env, virtual_thread);
-  layer->sent(&at, NULL);
+  jvmti_layer->sent(&at, NULL);
 }
 
 static const jvmtiEventCallbacks jvmti_forward_callbacks = {
@@ -7480,7 +7487,7 @@ static const char* name_of_capability(int capability) {
 }
 
 static void connect(const struct jvmti_forward_layer* with) {
-  layer = with;
+  jvmti_layer = with;
 }
 
 /* The entry of a table of callbacks. */
@@ -7516,7 +7523,7 @@ const struct jvmti_forward_module JVMTI_FORWARD_MODULE = {
   sizeof(struct jvmti_forward_env),
   &jvmti_forward_table,
   sizeof jvmti_forward_table,
-  forwarded_functions,
+  jvmti_forwarded_functions,
   forwarded_events,
   &jvmti_forward_callbacks,
   sizeof jvmti_forward_callbacks,

@@ -2280,7 +2280,7 @@ static const struct subject* event_subject(int number) {
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
 /* What is traced of a function: its levels, 0 for nothing. */
-static inline unsigned levels_of(jvmtiEnv* env, int slot) {
+static inline unsigned jvmti_levels_of(jvmtiEnv* env, int slot) {
   const struct jvmti_trace* trace;
   if (env == NULL) return 0;
   trace = JVMTI_LOAD(JVMTI_PORT_OF(JVMTI_PORT_ENV(env))->trace);
@@ -2302,11 +2302,11 @@ struct tracing {
   int overruled; /* a check has refused the call, which continues */
 };
 
-RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
-                         const struct value* arguments) {
+RARELY static void jvmti_trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
+                                     const struct value* arguments) {
   const struct jvmti_port* port = JVMTI_PORT_OF(JVMTI_PORT_ENV(env));
   tracing->slot = slot;
-  tracing->levels = levels_of(env, slot);
+  tracing->levels = jvmti_levels_of(env, slot);
   tracing->number = jvmti_trace_number(port, tracing->levels);
   tracing->arguments = arguments;
   tracing->agent.length = 0;
@@ -2316,7 +2316,7 @@ RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
 }
 
 /* The result of the checks, unless the port overrules it. */
-RARELY static void trace_checked(struct tracing* tracing, jvmtiError error) {
+RARELY static void jvmti_trace_checked(struct tracing* tracing, jvmtiError error) {
   const struct jvmti_port* port = tracing->call.port;
   tracing->overruled = error != JVMTI_ERROR_NONE && port != NULL && port->trace_overrules != NULL &&
                        port->trace_overrules(port);
@@ -2351,7 +2351,7 @@ static struct report report_of(const struct tracing* tracing) {
 /* Behind the checks. The line of a call that they pass is written before the function runs, but not
  * inside the VM. Returns whether the VM was left for that: then the call has to be checked again,
  * since what was true before it was left may not be so any more. */
-RARELY static int has_left(struct tracing* tracing) {
+RARELY static int jvmti_trace_repeats(struct tracing* tracing) {
   const struct report report = report_of(tracing);
   struct line line;
   if (tracing->error != JVMTI_ERROR_NONE) return 0;
@@ -2392,7 +2392,7 @@ static struct report result_of(struct tracing* tracing, char* number, size_t siz
 
 /* The end: the line of its results or its error; that of the call too, if it was refused. They are
  * written when the VM has been left. Returns the error. */
-RARELY static jvmtiError trace_finish(struct tracing* tracing) {
+RARELY static jvmtiError jvmti_trace_finish(struct tracing* tracing) {
   char number[24];
   struct line lines[2];
   int count = 0;
@@ -2415,19 +2415,19 @@ RARELY static jvmtiError trace_finish(struct tracing* tracing) {
  * it that traces: apart, so that the first needs no stack. The values of parameters that are shown
  * come last, or something that nobody reads; `variable` and `values` are names that no parameter
  * has. */
-#define TRACED(slot, id, variable, values, parameters, names, shown)                     \
-  RARELY static jvmtiError jvmti_traced_##id parameters {                                \
-    const struct value values[] = {LIST shown};                                           \
-    struct tracing variable;                                                             \
-    trace_begin(&(variable), env, slot, values);                                         \
-    do                                                                                   \
-      trace_checked(&(variable), jvmti_check_##id(&(variable).call, LIST names));        \
-    while (has_left(&(variable)));                                                       \
-    if ((variable).passed) (variable).error = jvmti_impl_##id names;                     \
-    return trace_finish(&(variable));                                                    \
-  }                                                                                      \
-  jvmtiError JNICALL jvmti_trace_##id parameters {                                       \
-    return levels_of(env, slot) == 0 ? jvmti_enter_##id names : jvmti_traced_##id names; \
+#define TRACED(slot, id, variable, values, parameters, names, shown)                           \
+  RARELY static jvmtiError jvmti_traced_##id parameters {                                      \
+    const struct value values[] = {LIST shown};                                                \
+    struct tracing variable;                                                                   \
+    jvmti_trace_begin(&(variable), env, slot, values);                                         \
+    do                                                                                         \
+      jvmti_trace_checked(&(variable), jvmti_check_##id(&(variable).call, LIST names));        \
+    while (jvmti_trace_repeats(&(variable)));                                                  \
+    if ((variable).passed) (variable).error = jvmti_impl_##id names;                           \
+    return jvmti_trace_finish(&(variable));                                                    \
+  }                                                                                            \
+  jvmtiError JNICALL jvmti_trace_##id parameters {                                             \
+    return jvmti_levels_of(env, slot) == 0 ? jvmti_enter_##id names : jvmti_traced_##id names; \
   }
 #define LIST(...) __VA_ARGS__
 
@@ -3398,7 +3398,8 @@ RARELY static void write_event(const struct report* event) {
   write_line(&line);
 }
 
-static void trace_event(int number, const struct jvmti_trace_at* at, const struct value* arguments) {
+static void jvmti_trace_event(int number, const struct jvmti_trace_at* at,
+                              const struct value* arguments) {
   const struct jvmti_trace* trace = JVMTI_LOAD(at->port->trace);
   const unsigned levels = trace == NULL ? 0 : trace->events[number];
   const struct subject* subject = event_subject(number);
@@ -3417,7 +3418,7 @@ void jvmti_trace_event_SingleStep(const struct jvmti_trace_at* at, JNIEnv* jni_e
                                   jmethodID method, jlocation location) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location)};
   (void)jni_env;
-  trace_event(60, at, values);
+  jvmti_trace_event(60, at, values);
 }
 
 /* jvmti.html#Breakpoint */
@@ -3425,7 +3426,7 @@ void jvmti_trace_event_Breakpoint(const struct jvmti_trace_at* at, JNIEnv* jni_e
                                   jmethodID method, jlocation location) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location)};
   (void)jni_env;
-  trace_event(62, at, values);
+  jvmti_trace_event(62, at, values);
 }
 
 /* jvmti.html#FieldAccess */
@@ -3435,7 +3436,7 @@ void jvmti_trace_event_FieldAccess(const struct jvmti_trace_at* at, JNIEnv* jni_
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location),
                                  AS_POINTER(field_klass), AS_POINTER(object), AS_POINTER(field)};
   (void)jni_env;
-  trace_event(63, at, values);
+  jvmti_trace_event(63, at, values);
 }
 
 /* jvmti.html#FieldModification */
@@ -3448,7 +3449,7 @@ void jvmti_trace_event_FieldModification(const struct jvmti_trace_at* at, JNIEnv
                                  AS_INTEGER(signature_type)};
   (void)jni_env;
   (void)new_value;
-  trace_event(64, at, values);
+  jvmti_trace_event(64, at, values);
 }
 
 /* jvmti.html#FramePop */
@@ -3457,7 +3458,7 @@ void jvmti_trace_event_FramePop(const struct jvmti_trace_at* at, JNIEnv* jni_env
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(method),
                                  AS_INTEGER(was_popped_by_exception)};
   (void)jni_env;
-  trace_event(61, at, values);
+  jvmti_trace_event(61, at, values);
 }
 
 /* jvmti.html#MethodEntry */
@@ -3465,7 +3466,7 @@ void jvmti_trace_event_MethodEntry(const struct jvmti_trace_at* at, JNIEnv* jni_
                                    jmethodID method) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(method)};
   (void)jni_env;
-  trace_event(65, at, values);
+  jvmti_trace_event(65, at, values);
 }
 
 /* jvmti.html#MethodExit */
@@ -3476,7 +3477,7 @@ void jvmti_trace_event_MethodExit(const struct jvmti_trace_at* at, JNIEnv* jni_e
                                  AS_INTEGER(was_popped_by_exception)};
   (void)jni_env;
   (void)return_value;
-  trace_event(66, at, values);
+  jvmti_trace_event(66, at, values);
 }
 
 /* jvmti.html#NativeMethodBind */
@@ -3487,7 +3488,7 @@ void jvmti_trace_event_NativeMethodBind(const struct jvmti_trace_at* at, JNIEnv*
                                  AS_POINTER(new_address_ptr)};
   (void)jni_env;
   (void)address;
-  trace_event(67, at, values);
+  jvmti_trace_event(67, at, values);
 }
 
 /* jvmti.html#Exception */
@@ -3498,7 +3499,7 @@ void jvmti_trace_event_Exception(const struct jvmti_trace_at* at, JNIEnv* jni_en
                                  AS_POINTER(exception), AS_POINTER(catch_method),
                                  AS_INTEGER(catch_location)};
   (void)jni_env;
-  trace_event(58, at, values);
+  jvmti_trace_event(58, at, values);
 }
 
 /* jvmti.html#ExceptionCatch */
@@ -3508,7 +3509,7 @@ void jvmti_trace_event_ExceptionCatch(const struct jvmti_trace_at* at, JNIEnv* j
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location),
                                  AS_POINTER(exception)};
   (void)jni_env;
-  trace_event(59, at, values);
+  jvmti_trace_event(59, at, values);
 }
 
 /* jvmti.html#ThreadStart */
@@ -3516,14 +3517,14 @@ void jvmti_trace_event_ThreadStart(const struct jvmti_trace_at* at, JNIEnv* jni_
                                    jthread thread) {
   const struct value values[] = {AS_POINTER(thread)};
   (void)jni_env;
-  trace_event(52, at, values);
+  jvmti_trace_event(52, at, values);
 }
 
 /* jvmti.html#ThreadEnd */
 void jvmti_trace_event_ThreadEnd(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread) {
   const struct value values[] = {AS_POINTER(thread)};
   (void)jni_env;
-  trace_event(53, at, values);
+  jvmti_trace_event(53, at, values);
 }
 
 /* jvmti.html#VirtualThreadStart */
@@ -3531,7 +3532,7 @@ void jvmti_trace_event_VirtualThreadStart(const struct jvmti_trace_at* at, JNIEn
                                           jthread virtual_thread) {
   const struct value values[] = {AS_POINTER(virtual_thread)};
   (void)jni_env;
-  trace_event(87, at, values);
+  jvmti_trace_event(87, at, values);
 }
 
 /* jvmti.html#VirtualThreadEnd */
@@ -3539,7 +3540,7 @@ void jvmti_trace_event_VirtualThreadEnd(const struct jvmti_trace_at* at, JNIEnv*
                                         jthread virtual_thread) {
   const struct value values[] = {AS_POINTER(virtual_thread)};
   (void)jni_env;
-  trace_event(88, at, values);
+  jvmti_trace_event(88, at, values);
 }
 
 /* jvmti.html#ClassLoad */
@@ -3547,7 +3548,7 @@ void jvmti_trace_event_ClassLoad(const struct jvmti_trace_at* at, JNIEnv* jni_en
                                  jclass klass) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(klass)};
   (void)jni_env;
-  trace_event(55, at, values);
+  jvmti_trace_event(55, at, values);
 }
 
 /* jvmti.html#ClassPrepare */
@@ -3555,7 +3556,7 @@ void jvmti_trace_event_ClassPrepare(const struct jvmti_trace_at* at, JNIEnv* jni
                                     jthread thread, jclass klass) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(klass)};
   (void)jni_env;
-  trace_event(56, at, values);
+  jvmti_trace_event(56, at, values);
 }
 
 /* jvmti.html#ClassFileLoadHook */
@@ -3569,26 +3570,26 @@ void jvmti_trace_event_ClassFileLoadHook(const struct jvmti_trace_at* at, JNIEnv
                                  AS_INTEGER(class_data_len), AS_POINTER(class_data),
                                  AS_POINTER(new_class_data_len), AS_POINTER(new_class_data)};
   (void)jni_env;
-  trace_event(54, at, values);
+  jvmti_trace_event(54, at, values);
 }
 
 /* jvmti.html#VMStart */
 void jvmti_trace_event_VMStart(const struct jvmti_trace_at* at, JNIEnv* jni_env) {
   (void)jni_env;
-  trace_event(57, at, NULL);
+  jvmti_trace_event(57, at, NULL);
 }
 
 /* jvmti.html#VMInit */
 void jvmti_trace_event_VMInit(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread) {
   const struct value values[] = {AS_POINTER(thread)};
   (void)jni_env;
-  trace_event(50, at, values);
+  jvmti_trace_event(50, at, values);
 }
 
 /* jvmti.html#VMDeath */
 void jvmti_trace_event_VMDeath(const struct jvmti_trace_at* at, JNIEnv* jni_env) {
   (void)jni_env;
-  trace_event(51, at, NULL);
+  jvmti_trace_event(51, at, NULL);
 }
 
 /* jvmti.html#CompiledMethodLoad */
@@ -3599,26 +3600,26 @@ void jvmti_trace_event_CompiledMethodLoad(const struct jvmti_trace_at* at, jmeth
   const struct value values[] = {AS_POINTER(method), AS_INTEGER(code_size), AS_POINTER(code_addr),
                                  AS_INTEGER(map_length), AS_POINTER(map),
                                  AS_POINTER(compile_info)};
-  trace_event(68, at, values);
+  jvmti_trace_event(68, at, values);
 }
 
 /* jvmti.html#CompiledMethodUnload */
 void jvmti_trace_event_CompiledMethodUnload(const struct jvmti_trace_at* at, jmethodID method,
                                             const void* code_addr) {
   const struct value values[] = {AS_POINTER(method), AS_POINTER(code_addr)};
-  trace_event(69, at, values);
+  jvmti_trace_event(69, at, values);
 }
 
 /* jvmti.html#DynamicCodeGenerated */
 void jvmti_trace_event_DynamicCodeGenerated(const struct jvmti_trace_at* at, const char* name,
                                             const void* address, jint length) {
   const struct value values[] = {AS_POINTER(name), AS_POINTER(address), AS_INTEGER(length)};
-  trace_event(70, at, values);
+  jvmti_trace_event(70, at, values);
 }
 
 /* jvmti.html#DataDumpRequest */
 void jvmti_trace_event_DataDumpRequest(const struct jvmti_trace_at* at) {
-  trace_event(71, at, NULL);
+  jvmti_trace_event(71, at, NULL);
 }
 
 /* jvmti.html#MonitorContendedEnter */
@@ -3626,7 +3627,7 @@ void jvmti_trace_event_MonitorContendedEnter(const struct jvmti_trace_at* at, JN
                                              jthread thread, jobject object) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(object)};
   (void)jni_env;
-  trace_event(75, at, values);
+  jvmti_trace_event(75, at, values);
 }
 
 /* jvmti.html#MonitorContendedEntered */
@@ -3634,7 +3635,7 @@ void jvmti_trace_event_MonitorContendedEntered(const struct jvmti_trace_at* at, 
                                                jthread thread, jobject object) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(object)};
   (void)jni_env;
-  trace_event(76, at, values);
+  jvmti_trace_event(76, at, values);
 }
 
 /* jvmti.html#MonitorWait */
@@ -3642,7 +3643,7 @@ void jvmti_trace_event_MonitorWait(const struct jvmti_trace_at* at, JNIEnv* jni_
                                    jobject object, jlong timeout) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_INTEGER(timeout)};
   (void)jni_env;
-  trace_event(73, at, values);
+  jvmti_trace_event(73, at, values);
 }
 
 /* jvmti.html#MonitorWaited */
@@ -3650,7 +3651,7 @@ void jvmti_trace_event_MonitorWaited(const struct jvmti_trace_at* at, JNIEnv* jn
                                      jthread thread, jobject object, jboolean timed_out) {
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_INTEGER(timed_out)};
   (void)jni_env;
-  trace_event(74, at, values);
+  jvmti_trace_event(74, at, values);
 }
 
 /* jvmti.html#ResourceExhausted */
@@ -3659,7 +3660,7 @@ void jvmti_trace_event_ResourceExhausted(const struct jvmti_trace_at* at, JNIEnv
                                          const char* description) {
   const struct value values[] = {AS_INTEGER(flags), AS_POINTER(reserved), AS_POINTER(description)};
   (void)jni_env;
-  trace_event(80, at, values);
+  jvmti_trace_event(80, at, values);
 }
 
 /* jvmti.html#VMObjectAlloc */
@@ -3669,7 +3670,7 @@ void jvmti_trace_event_VMObjectAlloc(const struct jvmti_trace_at* at, JNIEnv* jn
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_POINTER(object_klass),
                                  AS_INTEGER(size)};
   (void)jni_env;
-  trace_event(84, at, values);
+  jvmti_trace_event(84, at, values);
 }
 
 /* jvmti.html#SampledObjectAlloc */
@@ -3679,23 +3680,23 @@ void jvmti_trace_event_SampledObjectAlloc(const struct jvmti_trace_at* at, JNIEn
   const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_POINTER(object_klass),
                                  AS_INTEGER(size)};
   (void)jni_env;
-  trace_event(86, at, values);
+  jvmti_trace_event(86, at, values);
 }
 
 /* jvmti.html#ObjectFree */
 void jvmti_trace_event_ObjectFree(const struct jvmti_trace_at* at, jlong tag) {
   const struct value values[] = {AS_INTEGER(tag)};
-  trace_event(83, at, values);
+  jvmti_trace_event(83, at, values);
 }
 
 /* jvmti.html#GarbageCollectionStart */
 void jvmti_trace_event_GarbageCollectionStart(const struct jvmti_trace_at* at) {
-  trace_event(81, at, NULL);
+  jvmti_trace_event(81, at, NULL);
 }
 
 /* jvmti.html#GarbageCollectionFinish */
 void jvmti_trace_event_GarbageCollectionFinish(const struct jvmti_trace_at* at) {
-  trace_event(82, at, NULL);
+  jvmti_trace_event(82, at, NULL);
 }
 
 /* ---- The filter ------------------------------------------------------------------------------ */

@@ -9,22 +9,9 @@
 
 /* ---- What is shown ------------------------------------------------------------------------------ */
 
-/* A pointer to a function is one, which C does not convert to one to data. */
+/* True if it may be a pointer to a function, which C does not convert to one to data. */
 static bool is_maybe_function(const struct spec_type *type) {
   return type->pointer == POINTER_PTRTYPE && type->base == TYPE_STRUCT;
-}
-
-/* Is it a handle whose type points to what is volatile, which a conversion that nobody wrote must not take away? */
-static bool is_volatile(const struct gen_input *input, const struct spec_type *type) {
-  if (type->pointer != POINTER_NONE || !type_is_handle(type->base)) return false;
-  const struct named *found =
-      spec_find(input->spec, cdecl_type(input->arena, type), KIND(ITEM_BASE_TYPE));
-  const struct spec_base_type *base = found ? found->item : NULL;
-  return base && base->definition && strstr(base->definition, "volatile");
-}
-
-static bool is_converted(const struct gen_input *input, const struct spec_type *type) {
-  return is_maybe_function(type) || is_volatile(input, type);
 }
 
 /* The argument as a value of the generated structure: "AS_INTEGER((jlong)depth)". */
@@ -34,7 +21,7 @@ static const char *trace_argument(const struct gen_input *input, const struct sp
   if (strcmp(item->form, "F_WITHIN") == 0)
     return arena_printf(input->arena, "AS_POINTER(&%s)", param->id);
   bool real = strcmp(item->type, "T_FLOAT") == 0 || strcmp(item->type, "T_DOUBLE") == 0;
-  if (is_converted(input, param->type))
+  if (is_maybe_function(param->type))
     return arena_printf(input->arena, "AS_POINTER((const void*)(uintptr_t)%s)", param->id);
   if (value && real) return arena_printf(input->arena, "AS_REAL((double)%s)", param->id);
   bool number = strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0 ||
@@ -97,7 +84,7 @@ FRAME_TEXT(emit_silent, at->function->no_trace ? "1" : "0")
 /* Of the function's result: the member of the generated structure, and what is put there. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
-  if (is_converted(at->input, type)) text_add(out, "pointer = (const void*)(uintptr_t)got_");
+  if (is_maybe_function(type)) text_add(out, "pointer = (const void*)(uintptr_t)got_");
   else if (type->pointer != POINTER_NONE || type_is_handle(type->base))
     text_add(out, "pointer = got_");
   else if (type->base == TYPE_JFLOAT || type->base == TYPE_JDOUBLE)

@@ -464,13 +464,6 @@ static void check_constant_set(const struct checking *c) {
   for (size_t i = 0; i < set->list.count; i++) check_repeated_value(c, set, i);
 }
 
-static void check_error_name(const struct checking *c) {
-  const char *prefix = c->spec->interface->names.error_prefix;
-  if (strncmp(c->at.part.id, prefix, strlen(prefix)) != 0)
-    diag_report_at(c->sink, CHECK_ERROR_NAME, c->at.part.place, "id", c->at.part.id,
-                   "error '%s' does not start with %s", c->at.part.id, prefix);
-}
-
 static void check_capability_bits(const struct spec *spec, struct diag_sink *sink) {
   unsigned bits = spec->interface->capability_bits;
   const struct spec_capability_list *list = &spec->capabilities.list;
@@ -520,7 +513,6 @@ static void check_part(const struct checking *c) {
     case PART_FIELD: check_field(c); break;
     case ITEM_CONSTANT: check_constant(c); break;
     case ITEM_CONSTANT_SET: check_constant_set(c); break;
-    case ITEM_ERROR: check_error_name(c); break;
     default: break;
   }
   if (c->at.item.kind == ITEM_CALLBACK) check_callback_type(c);

@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a name stands for in outputs. */
-struct known {
-  unsigned kinds; /* that define it; 0: nothing is known */
-  const char *what, *expected;
-};
+/* ---- Types -------------------------------------------------------------------------------------- */
 
-/* What pointers to the environments of JNI point to, by which comparisons know these: in every interface. */
-static const struct supplement_type jni_tables[] = {
+/* Official definitions, of all interfaces. */
+static const struct supplement_type official[] = {
     {"JNIInvokeInterface", "typedef struct JNIInvokeInterface_ JNIInvokeInterface;"},
     {"JNINativeInterface", "typedef struct JNINativeInterface_ JNINativeInterface;"},
     {"jniNativeInterface", "typedef struct JNINativeInterface_ jniNativeInterface;"},
+    {"jlocation", "typedef jlong jlocation;"},
+    {"jrawMonitorID", "struct _jrawMonitorID; typedef struct _jrawMonitorID *jrawMonitorID;"},
+    {"jthread", "typedef jobject jthread;"},
+    {"jthreadGroup", "typedef jobject jthreadGroup;"},
     {NULL, NULL},
 };
 
@@ -27,75 +27,9 @@ static const struct supplement_type *find_in(const struct supplement_type *row, 
   return row->id ? row : NULL;
 }
 
-static const struct supplement_type *find_type(const struct interface *interface, const char *id) {
+const struct supplement_type *known_type(const struct interface *interface, const char *id) {
   const struct supplement_type *row = find_in(interface->supplement->known_types, id);
-  return row ? row : find_in(jni_tables, id);
-}
-
-/* The error of that name which outputs return; INTERFACE_ERRORS: there is none. */
-static size_t find_error(const struct interface *interface, const char *id) {
-  size_t i = 0;
-  while (i < INTERFACE_ERRORS && !interface_name_is(interface->errors[i], id)) i++;
-  return i;
-}
-
-/* Is it the constant of an event that they compare with? */
-static bool is_event(const struct interface *interface, const char *id) {
-  const char *prefix = interface->names.event_prefix;
-  if (strncmp(id, prefix, strlen(prefix)) != 0) return false;
-  for (const struct supplement_limit *row = interface->supplement->limits; row->function; row++)
-    for (const char *const *name = row->constants; *name; name++)
-      if (strcmp(*name, id) == 0) return true;
-  return false;
-}
-
-static struct known known_type(const struct interface *interface, const char *id) {
-  const struct interface_names *names = &interface->names;
-  const struct supplement_type *type = find_type(interface, id);
-  if (interface_name_is(names->phase, id) || interface_name_is(names->mode, id))
-    return (struct known){KIND(ITEM_CONSTANT_SET), "an enumeration", "a <constants kind=\"enum\">"};
-  if (interface_name_is(names->capabilities, id))
-    return (struct known){KIND(ITEM_CAPABILITIES), "the capabilities", "a <capabilitiestypedef>"};
-  if (interface_name_is(names->event_record, id))
-    return (struct known){KIND(ITEM_RECORD), "the structure that holds an event", "a <typedef>"};
-  if (type && !type->definition)
-    return (struct known){KIND(ITEM_CALLBACK) | KIND(ITEM_BASE_TYPE), "a pointer to a function",
-                          "a <callback>"};
-  if (type || supplement_name_find(interface->supplement->entry_types, id))
-    return (struct known){KIND(ITEM_BASE_TYPE), "a base type", "a <basetype>"};
-  return (struct known){0, NULL, NULL};
-}
-
-static struct known known_as(const struct interface *interface, const char *id) {
-  const struct interface_supplement *supplement = interface->supplement;
-  if (supplement_name_find(supplement->entry_phases, id) ||
-      supplement_name_find(supplement->entry_modes, id))
-    return (struct known){KIND(ITEM_CONSTANT), "a constant", "a <constant>"};
-  if (find_error(interface, id) < INTERFACE_ERRORS)
-    return (struct known){KIND(ITEM_ERROR), "an error", "an <errorid>"};
-  if (is_event(interface, id))
-    return (struct known){KIND(ITEM_EVENT_CONSTANT), "an event", "an <event>"};
-  return known_type(interface, id);
-}
-
-/* ---- Definitions -------------------------------------------------------------------------------- */
-
-/* Are they the same but for blanks? They are C, so that words do not run together. */
-static bool is_same(const char *left, const char *right) {
-  static const char blanks[] = " \t\r\n";
-  for (;; left++, right++) {
-    left += strspn(left, blanks);
-    right += strspn(right, blanks);
-    if (*left != *right || !*left) return *left == *right;
-  }
-}
-
-const char *known_definition(const struct interface *interface, const struct spec_base_type *type,
-                             bool pointer) {
-  const struct supplement_type *row = find_type(interface, type->id);
-  if (!row) return NULL;
-  if (row->definition) return is_same(type->definition, row->definition) ? NULL : row->definition;
-  return pointer ? NULL : "a pointer to a function";
+  return row ? row : find_in(official, id);
 }
 
 /* ---- Kinds -------------------------------------------------------------------------------------- */
@@ -106,13 +40,28 @@ static bool is_of_kind(const struct part *part, unsigned kinds) {
 }
 
 static void check_kind(const struct checking *c) {
+  const struct interface *interface = c->spec->interface;
+  const struct interface_names *names = &interface->names;
   const struct part *part = &c->at.part;
+  const char *expected = NULL;
+  unsigned kinds = 0;
   if (!part->id) return;
-  const struct known known = known_as(c->spec->interface, part->id);
-  if (known.kinds && !is_of_kind(part, known.kinds))
+  if (interface_name_is(names->phase, part->id) || interface_name_is(names->mode, part->id)) {
+    kinds = KIND(ITEM_CONSTANT_SET);
+    expected = "<constants kind=\"enum\">";
+  } else if (interface_name_is(names->capabilities, part->id)) {
+    kinds = KIND(ITEM_CAPABILITIES);
+    expected = "<capabilitiestypedef>";
+  } else if (interface_name_is(names->event_record, part->id)) {
+    kinds = KIND(ITEM_RECORD);
+    expected = "<typedef>";
+  } else if (known_type(interface, part->id)) {
+    kinds = KIND(ITEM_BASE_TYPE) | KIND(ITEM_CALLBACK);
+    expected = "<basetype> or <callback>";
+  }
+  if (kinds && !is_of_kind(part, kinds))
     diag_report_at(c->sink, CHECK_RESERVED_NAME, part->place, "id", NULL,
-                   "'%s' is %s in outputs; expected %s of this name", part->id, known.what,
-                   known.expected);
+                   "'%s' is another kind of type in outputs; expected a %s", part->id, expected);
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------------ */
@@ -168,14 +117,13 @@ static void check_number(const struct checking *c) {
 
 void check_known(const struct spec *spec, struct diag_sink *sink) {
   enum {
-    C_NAMES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
-              KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) |
-              KIND(ITEM_BASE_TYPE)
+    KNOWN = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
+            KIND(ITEM_CONSTANT_SET) | KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR)
   };
-  struct checking c = {spec, sink, walk_spec(spec, C_NAMES)};
+  struct checking c = {spec, sink, walk_spec(spec, KNOWN)};
   while (check_next(&c)) {
-    check_kind(&c);
     if (c.at.part.kind == ITEM_CONSTANT) check_value(&c);
-    if (c.at.part.kind == ITEM_ERROR) check_number(&c);
+    else if (c.at.part.kind == ITEM_ERROR) check_number(&c);
+    else check_kind(&c);
   }
 }

@@ -4,14 +4,14 @@
 #define JVMTIC_CHECK_KNOWN_H
 
 #include "check/checks.h"
+#include "model/supplement.h"
 
-/* What the definition of a base type has to be for outputs to use it as they do, as "expected …" goes on; NULL: it is,
- * or need be nothing. `pointer`: is what it defines one? */
-const char *known_definition(const struct interface *interface, const struct spec_base_type *type,
-                             bool pointer);
+/* The row of a base type that outputs know, or NULL. Its definition is the only one that they allow; without one it is a
+ * pointer to a function. */
+const struct supplement_type *known_type(const struct interface *interface, const char *id);
 
-/* That what is defined by such a name is what outputs take it for, and that nothing else has the number of one that is
- * not defined. */
+/* Checks that what has the name of a type that outputs know is of that kind, and that nothing has the number of a
+ * constant or an error that outputs define because the specification does not. */
 void check_known(const struct spec *spec, struct diag_sink *sink);
 
 #endif

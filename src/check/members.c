@@ -3,7 +3,6 @@
 
 #include "base/identifier.h"
 #include "check/names.h"
-#include "check/told_apart.h"
 #include "model/identity.h"
 #include "model/places.h"
 
@@ -51,14 +50,13 @@ static void check_shared(const struct checking *c, const struct spec_event *even
 
 static void check_member(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
-  const char *problem = event->member ? identifier_problem(event->member) : NULL;
-  const char *keyword = event->member ? identifier_keyword(event->member) : NULL;
   struct arena *arena = c->sink->arena;
-  if (problem || keyword)
-    members_report(
-        c, CHECK_EVENT_MEMBER, "member",
-        problem ? arena_printf(arena, "member=\"%s\" %s", event->member, problem)
-                : arena_printf(arena, "member=\"%s\" is a keyword of %s", event->member, keyword));
+  const char *problem =
+      event->member ? names_problem(c->spec->interface, arena, ID_MEMBER, event->member) : NULL;
+  if (!problem && event->member) problem = identifier_problem(event->member);
+  if (problem)
+    members_report(c, CHECK_EVENT_MEMBER, "member",
+                   arena_printf(arena, "member=\"%s\" %s", event->member, problem));
   else if (!event->member && event->params.count)
     members_report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member for them");
   else if (event->member && !event->params.count)
@@ -83,19 +81,14 @@ static bool is_taken(const struct checking *c, const struct spec_event *event, c
 
 static void check_aliases(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
-  const char *prefix = c->spec->interface->names.event_prefix, *before = "";
+  const char *before = "";
   const struct string_list aliases =
       check_listed(c, CHECK_EVENT_ALIAS, event->place, "aliases", event->aliases);
   for (size_t i = 0; i < aliases.count; i++) {
     const char *alias = aliases.at[i], *problem = identifier_problem(alias), *message = NULL;
     struct arena *arena = c->sink->arena;
+    if (!problem) problem = names_problem(c->spec->interface, arena, ID_EVENT_CONSTANT, alias);
     if (problem) message = arena_printf(arena, "the alias '%s' %s", alias, problem);
-    else if (strncmp(alias, prefix, strlen(prefix)) != 0)
-      message = arena_printf(arena, "the alias '%s' does not start with %s", alias, prefix);
-    else if (!alias[strlen(prefix)])
-      message = arena_printf(arena, "the alias '%s' has no name after that", alias);
-    else if (taken_for_guard(c->spec, alias))
-      message = arena_printf(arena, "the alias '%s' %s", alias, taken_for_guard(c->spec, alias));
     else if (names_in_header(c->spec, alias) || names_in_outputs(c->spec, alias))
       message =
           arena_printf(arena, "the alias '%s' is a name that the outputs use themselves", alias);

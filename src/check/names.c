@@ -1,19 +1,95 @@
 /* SPDX-License-Identifier: MIT */
-/* Names that outputs use or derive themselves. */
+/* Ids become names in C and C++. The pattern of an interface for each kind of them keeps them apart from what outputs
+ * declare; here is also what patterns cannot exclude: keywords, a few macros, types and names of the header. */
 #include "check/names.h"
 
-#include "base/text.h"
+#include "base/identifier.h"
+#include "check/checks.h"
+#include "check/known.h"
+#include "check/shapes.h"
 #include "model/supplement.h"
+#include "model/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* ---- The header's ------------------------------------------------------------------------------- */
+/* ---- Patterns ----------------------------------------------------------------------------------- */
+
+/* The rest of a pattern after the character or class at its start. */
+static const char *after_unit(const char *pattern) {
+  return *pattern == '[' ? strchr(pattern, ']') + 1 : pattern + 1;
+}
+
+static bool unit_has(const char *pattern, char c) {
+  if (*pattern != '[') return *pattern == c;
+  while (*++pattern != ']') {
+    bool range = pattern[1] == '-';
+    if (c >= *pattern && c <= pattern[2 * range]) return true;
+    pattern += 2 * range;
+  }
+  return false;
+}
+
+/* True if the first alternative of the pattern is the form of the whole id. */
+static bool alternative_matches(const char *pattern, const char *id) {
+  while (*pattern && *pattern != '|') {
+    const char *rest = after_unit(pattern);
+    if (*rest == '*') {
+      for (; !alternative_matches(rest + 1, id); id++)
+        if (!*id || !unit_has(pattern, *id)) return false;
+      return true;
+    }
+    if (!*id || !unit_has(pattern, *id)) return false;
+    id++;
+    pattern = rest;
+  }
+  return !*id;
+}
+
+static bool pattern_matches(const char *pattern, const char *id) {
+  while (!alternative_matches(pattern, id)) {
+    pattern = strchr(pattern, '|');
+    if (!pattern++) return false;
+  }
+  return true;
+}
+
+/* ---- What patterns cannot exclude --------------------------------------------------------------- */
+
+/* Names in small letters that compilers or headers of C and Windows define as macros, or that outputs use beside
+ * parameters. */
+static const char *const macros[] = {
+    "assert",    "cdecl",    "complex",   "errno", "far",   "hpux",  "hyper",  "i386",
+    "interface", "linux",    "m68k",      "max",   "min",   "mips",  "near",   "ppc",
+    "noreturn",  "offsetof", "pascal",    "sgi",   "small", "sparc", "stderr", "stdin",
+    "stdout",    "sun",      "uintptr_t", "unix",  "vax",
+};
+
+static bool is_macro(const char *id) {
+  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
+    if (strcmp(macros[i], id) == 0) return true;
+  return false;
+}
+
+const char *names_problem(const struct interface *interface, struct arena *arena, enum id_role role,
+                          const char *id) {
+  const char *pattern = interface->patterns[role];
+  if (!pattern_matches(pattern, id))
+    return identifier_problem(id)
+               ? NULL
+               : arena_printf(arena, "does not match the pattern of its kind; expected %s",
+                              pattern);
+  if (role != ID_MEMBER) return NULL;
+  const char *language = identifier_keyword(id);
+  if (language) return arena_printf(arena, "is a keyword of %s", language);
+  return is_macro(id) ? "is a macro or type of common headers" : NULL;
+}
 
 bool names_in_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
   for (const struct interface_entry *entry = own->entries; entry->name; entry++)
     if (interface_name_is(entry->name, id)) return true;
-  /* All others have the stem in them, at the front or behind an underscore. */
+  /* All others have the stem at their start, or after an underscore. */
   const char *stem = id + (*id == '_');
   if (*stem != *spec->interface->stem && *stem != *spec->interface->macro) return false;
   const char *const names[] = {
@@ -23,202 +99,137 @@ bool names_in_header(const struct spec *spec, const char *id) {
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (interface_name_is(names[i], id)) return true;
-  size_t length = own->callback ? strlen(own->callback) : 0;
   const struct supplement_version *version = spec->interface->supplement->versions;
   for (; version->name; version++)
-    if (interface_name_is(version->name, id)) return true;
+    if (strcmp(version->name, id) == 0) return true;
+  size_t length = own->callback ? strlen(own->callback) : 0;
   return length && strncmp(id, own->callback, length) == 0 &&
          spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
 }
 
-/* ---- Those of all outputs ----------------------------------------------------------------------- */
-
-/* Is it the type of a parameter of one that the VM's side implements? "const jint* values, jint count" */
-static bool is_type_in(const char *params, const char *id) {
-  size_t length = strlen(id);
-  while (*params) {
-    if (strncmp(params, "const ", 6) == 0) params += 6;
-    if (strcspn(params, "* ") == length && strncmp(params, id, length) == 0) return true;
-    params += strcspn(params, ",");
-    params += strspn(params, ", ");
-  }
-  return false;
+static int names_compare(const void *id, const void *row) {
+  return strcmp(id, *(const char *const *)row);
 }
 
-static bool is_type_of_protocol(const struct interface_supplement *supplement, const char *id) {
-  for (const struct supplement_decided *row = supplement->protocol; row->prototype.id; row++)
-    if (is_type_in(row->prototype.members, id)) return true;
-  for (const struct supplement_prototype *row = supplement->descriptions; row->id; row++)
-    if (strcmp(row->id, id) == 0) return true;
-  for (const struct supplement_prototype *row = supplement->known; row && row->id; row++)
-    if (strcmp(row->id, id) == 0) return true;
-  return false;
-}
-
-/* What the outputs take from the specification, if it has it. */
-static bool is_expected(const struct spec *spec, const char *id) {
-  const struct interface_supplement *supplement = spec->interface->supplement;
+/* True if outputs define the constant only if a specification does not. */
+static bool is_expected(const struct interface *interface, const char *id) {
+  const struct interface_supplement *supplement = interface->supplement;
   for (size_t i = 0; i < INTERFACE_ERRORS; i++)
-    if (interface_name_is(spec->interface->errors[i], id)) return true;
+    if (interface_name_is(interface->errors[i], id)) return true;
   return supplement_name_find(supplement->entry_phases, id) ||
-         supplement_name_find(supplement->entry_modes, id) ||
-         supplement_name_find(supplement->entry_types, id) ||
-         interface_name_is(spec->interface->names.capabilities, id) ||
-         is_type_of_protocol(supplement, id);
-}
-
-static int compare_own(const struct own_name *own, const char *name,
-                       const struct interface *interface) {
-  int order = (unsigned char)*name - (unsigned char)*own->name;
-  if (!order) order = strcmp(name, own->name);
-  return order ? order : strcmp(interface->stem, own->stem);
-}
-
-const struct own_name *own_name_find(const struct interface *interface, const char *name) {
-  size_t low = 0, high = own_name_count;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    int order = compare_own(&own_names[middle], name, interface);
-    if (!order) return &own_names[middle];
-    if (order < 0) high = middle;
-    else low = middle + 1;
-  }
-  return NULL;
+         supplement_name_find(supplement->entry_modes, id);
 }
 
 bool names_in_outputs(const struct spec *spec, const char *id) {
-  return own_name_find(spec->interface, id) && !is_expected(spec, id);
+  return bsearch(id, own_constants, own_constant_count, sizeof *own_constants, names_compare) &&
+         !is_expected(spec->interface, id);
 }
 
-/* ---- Those that are derived --------------------------------------------------------------------- */
-
-/* A name that is made from an id. */
-struct shape {
-  enum {
-    OF_NOTHING,
-    OF_STEM,
-    OF_MACRO
-  } of; /* what of the interface comes first, with an underscore */
-  const char *before, *after;
-  unsigned kinds; /* of the id */
-};
-
-static const struct shape shapes[] = {
-#define DERIVED(before, after, kinds) {OF_NOTHING, before, after, kinds},
-#define OF_STEM(before, after, kinds) {OF_STEM, before, after, kinds},
-#define OF_MACRO(before, after, kinds) {OF_MACRO, before, after, kinds},
-#include "check/derived.def"
-#undef DERIVED
-#undef OF_STEM
-#undef OF_MACRO
-};
-enum { SHAPES = sizeof shapes / sizeof *shapes };
-
-/* What of the interface comes first, or NULL. */
-static const char *first_word(const struct spec *spec, const struct shape *shape) {
-  const char *const words[] = {
-      [OF_STEM] = spec->interface->stem, [OF_MACRO] = spec->interface->macro};
-  return words[shape->of];
+bool names_type(const struct spec *spec, const char *id) {
+  if (*id != 'j' && *id != 'J') return false;
+  return shape_is_of_jni(id) || names_in_header(spec, id) || spec_find_type(spec, id);
 }
 
-/* What is behind that; NULL: the string does not begin with it. */
-static const char *behind_first(const struct spec *spec, const struct shape *shape,
-                                const char *string) {
-  const char *word = first_word(spec, shape);
-  if (!word) return string;
-  if (*string != *word) return NULL;
-  size_t length = strlen(word);
-  bool begins = strncmp(string, word, length) == 0 && string[length] == '_';
-  return begins ? string + length + 1 : NULL;
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+static bool names_begins(const char *id, const char *prefix) {
+  return prefix && strncmp(id, prefix, strlen(prefix)) == 0;
 }
 
-/* The item that gives the rest of a name, which goes on behind `before`; NULL: none. */
-static const struct named *item_of(const struct spec *spec, const struct shape *shape,
-                                   const char *rest) {
-  size_t length = strlen(rest), after = strlen(shape->after);
-  if (!after) return spec_find(spec, rest, shape->kinds);
-  if (length <= after || strcmp(rest + length - after, shape->after) != 0) return NULL;
-  for (size_t i = 0; i < spec->name_count; i++) {
-    const struct named *named = &spec->names[i];
-    if ((KIND(named->kind) & shape->kinds) && strlen(named->id) == length - after &&
-        strncmp(named->id, rest, length - after) == 0)
-      return named;
+/* The role of a named item; ID_ROLES: its id does not reach C. */
+static enum id_role role_of(const struct named *named) {
+  const struct spec_constant_set *set = named->item;
+  switch (named->kind) {
+    case ITEM_FUNCTION:
+    case ITEM_EVENT: return ID_ENTRY;
+    case ITEM_CAPABILITY: return ID_CAPABILITY;
+    case ITEM_CALLBACK:
+      return ((const struct spec_callback *)named->item)->in_place ? ID_UNNAMED : ID_TYPE;
+    case ITEM_RECORD:
+      return ((const struct spec_record *)named->item)->in_place ? ID_UNNAMED : ID_TYPE;
+    case ITEM_CAPABILITIES: return ID_TYPE;
+    case ITEM_CONSTANT_SET: return set->kind == CONSTANTS_ENUM ? ID_TYPE : ID_UNNAMED;
+    case ITEM_BASE_TYPE:
+      return ((const struct spec_base_type *)named->item)->definition ? ID_BASE_TYPE : ID_ROLES;
+    case ITEM_ERROR: return ID_ERROR;
+    case ITEM_EVENT_CONSTANT: return ID_EVENT_CONSTANT;
+    case ITEM_CONSTANT: return ID_CONSTANT;
+    case ITEM_DUMP_RECORD:
+    case ITEM_DUMP: return ID_MEMBER;
+    default: return ID_ROLES;
   }
+}
+
+/* Returns what follows the name of an item in a message if something else has the name, or NULL. */
+static const char *item_clash(const struct spec *spec, struct arena *arena, enum id_role role,
+                              const char *id) {
+  const struct interface_names *own = &spec->interface->names;
+  if (role == ID_ENTRY) {
+    const char *type = own->callback ? arena_printf(arena, "%s%s", own->callback, id) : "";
+    if (interface_name_is(own->reserved, type) || interface_name_is(own->callbacks, type) ||
+        interface_name_is(own->mode, type))
+      return arena_printf(arena, "has the callback '%s', a type of the header", type);
+    return names_type(spec, id) ? "has the name of a type" : NULL;
+  }
+  if (role == ID_CONSTANT &&
+      (names_begins(id, own->error_prefix) || names_begins(id, own->event_prefix)))
+    return "begins like the constant of an error or an event";
+  if ((role == ID_TYPE || role == ID_BASE_TYPE) && names_begins(id, own->callback) &&
+      !interface_name_is(own->mode, id) && !names_in_header(spec, id))
+    return arena_printf(arena, "begins with %s, as the callbacks of events do", own->callback);
+  if (role == ID_CONSTANT || role == ID_ERROR || role == ID_EVENT_CONSTANT)
+    return names_in_outputs(spec, id) ? "has the name of a constant or macro of outputs" : NULL;
   return NULL;
 }
 
-const struct named *names_derived(const struct spec *spec, const char *id) {
-  for (size_t i = 0; i < SHAPES; i++) {
-    const char *rest = behind_first(spec, &shapes[i], id);
-    if (!rest || (*shapes[i].before && *rest != *shapes[i].before)) continue;
-    size_t before = strlen(shapes[i].before);
-    if (strncmp(rest, shapes[i].before, before) != 0) continue;
-    const struct named *named = item_of(spec, &shapes[i], rest + before);
-    if (named) return named;
+static void check_item(const struct spec *spec, struct diag_sink *sink, const struct named *named) {
+  enum id_role role = role_of(named);
+  if (role == ID_ROLES || !named->item) return;
+  if (role == ID_BASE_TYPE && known_type(spec->interface, named->id)) return;
+  const char *word = item_kind_word(named->kind), *problem = NULL, *id = named->id;
+  enum check_id check = CHECK_IDENTIFIER;
+  if (names_in_header(spec, id) && role != ID_UNNAMED) {
+    check = CHECK_DUPLICATE_ID;
+    problem = "has a name that the header itself defines";
+  } else if (!(problem = names_problem(spec->interface, sink->arena, role, id))) {
+    check = CHECK_RESERVED_NAME;
+    problem = item_clash(spec, sink->arena, role, id);
   }
-  return NULL;
+  if (problem) diag_report_at(sink, check, named->place, "id", id, "%s '%s' %s", word, id, problem);
 }
 
-/* Is it one of our names, or derived from an item by another shape? */
-static bool is_taken(const struct spec *spec, const struct shape *shape, const char *name) {
-  if (own_name_find(spec->interface, name)) return true;
-  for (size_t i = 0; i < SHAPES; i++) {
-    const struct shape *other = &shapes[i];
-    const char *rest = behind_first(spec, other, name);
-    size_t before = strlen(other->before);
-    bool same = other->of == shape->of && strcmp(other->before, shape->before) == 0 &&
-                strcmp(other->after, shape->after) == 0;
-    if (!same && rest && strncmp(rest, other->before, before) == 0 &&
-        item_of(spec, other, rest + before))
-      return true;
-  }
-  return false;
+/* ---- Members and parameters --------------------------------------------------------------------- */
+
+/* True if generated functions have a parameter of that name themselves, or may use the name. */
+static bool is_beside(const struct spec *spec, const struct part *item, const char *id) {
+  const struct interface *interface = spec->interface;
+  size_t length = strlen(interface->stem);
+  if (item->kind == ITEM_CALLBACK) return false;
+  if (strncmp(id, interface->stem, length) == 0 && id[length] == '_') return true;
+  return item->kind == ITEM_FUNCTION &&
+         (interface_name_is(interface->names.env, id) || strcmp(id, "functions") == 0);
 }
 
-/* The probe has names for what it expects of an item, and types called after some: "expected_X_size" is one of each
- * where there are X and X_size. */
-static bool is_of_probe(const struct spec *spec, struct arena *arena, const char *id) {
-  static const char *const endings[] = {"_size",   "_type",     "_value", "_slot",
-                                        "_offset", "_callback", "_method"};
-  const char *end = strrchr(id, '_');
-  bool ends = false;
-  for (size_t i = 0; end && i < sizeof endings / sizeof *endings; i++)
-    ends |= strcmp(end, endings[i]) == 0;
-  if (!ends) return false;
-  const char *stem = arena_strndup(arena, id, (size_t)(end - id));
-  if (spec_find(spec, stem, KIND_ANY) || names_in_header(spec, stem)) return true;
-  for (size_t i = 0; i < spec->records.count; i++) {
-    const struct spec_record *record = spec->records.at[i];
-    size_t length = strlen(record->id);
-    if (strncmp(stem, record->id, length) != 0 || stem[length] != '_') continue;
-    for (size_t j = 0; j < record->fields.count; j++)
-      if (strcmp(record->fields.at[j]->id, stem + length + 1) == 0) return true;
+static void check_part(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  bool param = part->kind == PART_PARAM;
+  enum check_id check = CHECK_IDENTIFIER;
+  if (param && ((const struct spec_param *)part->item)->dropped) return;
+  const char *problem = names_problem(c->spec->interface, c->sink->arena, ID_MEMBER, part->id);
+  if (!problem) {
+    check = CHECK_RESERVED_NAME;
+    if (names_type(c->spec, part->id)) problem = "has the name of a type";
+    else if (param && is_beside(c->spec, &c->at.item, part->id))
+      problem = "has a name that generated functions use";
   }
-  return false;
+  if (problem)
+    diag_report_at(c->sink, check, part->place, "id", part->id, "%s '%s' %s",
+                   item_kind_word(part->kind), part->id, problem);
 }
 
-/* Nothing of ours that is made like these has a capital behind what comes before an id. */
-static bool is_plain(const struct shape *shape, const char *id) {
-  return !*shape->after && *id >= 'A' && *id <= 'Z';
-}
-
-const char *names_clash(const struct spec *spec, struct arena *arena, enum item_kind kind,
-                        const char *id) {
-  enum { OF_PROBE = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_FUNCTION) };
-  if ((KIND(kind) & OF_PROBE) && is_of_probe(spec, arena, id))
-    return arena_printf(arena, "expected_%s", id);
-  enum {
-    DERIVING = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CONSTANT_SET) |
-               KIND(ITEM_RECORD) | KIND(ITEM_BASE_TYPE)
-  };
-  if (!(KIND(kind) & DERIVING)) return NULL;
-  for (size_t i = 0; i < SHAPES; i++) {
-    const struct shape *shape = &shapes[i];
-    if (!(shape->kinds & KIND(kind)) || is_plain(shape, id)) continue;
-    const char *first = first_word(spec, shape);
-    const char *name = arena_printf(arena, "%s%s%s%s%s", first ? first : "", first ? "_" : "",
-                                    shape->before, id, shape->after);
-    if (is_taken(spec, shape, name)) return name;
-  }
-  return NULL;
+void check_names(const struct spec *spec, struct diag_sink *sink) {
+  for (size_t i = 0; i < spec->name_count; i++) check_item(spec, sink, &spec->names[i]);
+  struct checking c = {spec, sink,
+                       walk_spec(spec, KIND(PART_FIELD) | KIND(PART_PARAM) | KIND(PART_DUMP_ITEM))};
+  while (check_next(&c)) check_part(&c);
 }

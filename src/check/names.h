@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* What a specification may call things: every name must be one in C and C++ where the outputs put it. */
+/* What a specification may call things. */
 #ifndef JVMTIC_CHECK_NAMES_H
 #define JVMTIC_CHECK_NAMES_H
 
-#include "check/own_names.h"
 #include "model/spec.h"
 
-/* The name among those that the outputs use, or NULL. */
-const struct own_name *own_name_find(const struct interface *interface, const char *name);
+/* Returns what follows the name in a message if an id of that role is invalid ("has another form; expected …"), owned
+ * by the arena, or NULL. What is not an identifier at all is reported where it is read. */
+const char *names_problem(const struct interface *interface, struct arena *arena, enum id_role role,
+                          const char *id);
 
-/* Is it what every header defines at file scope, whatever the spec says? */
+/* True if every header defines the name at file scope. */
 bool names_in_header(const struct spec *spec, const char *id);
 
-/* Is it what outputs use at file scope, and no specification is expected to define? */
+/* True if it is a constant or macro that outputs define and that no specification is expected to define. */
 bool names_in_outputs(const struct spec *spec, const char *id);
 
-/* Is it what outputs derive from the id of an item, such as the stub of a function? The item, or NULL. */
-const struct named *names_derived(const struct spec *spec, const char *id);
+/* True if it is a type of jni.h, of the header or of the specification. */
+bool names_type(const struct spec *spec, const char *id);
 
-/* What outputs derive from the id of a function, event, structure or set of constants is also theirs for
- * something else: that name in full (owned by the arena), or NULL. */
-const char *names_clash(const struct spec *spec, struct arena *arena, enum item_kind kind,
-                        const char *id);
+/* The constants and macros of outputs that begin like those of an interface, in the order of strcmp(), up to a NULL:
+ * made from the frames in templates/. */
+extern const char *const own_constants[];
+extern const size_t own_constant_count;
 
 #endif

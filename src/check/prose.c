@@ -182,7 +182,11 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
   const struct spec *spec = c->spec;
   if (spec_find(spec, name, HEADER_KINDS) || spec_find_type(spec, name)) return;
   if (is_header_name(c, name)) return;
-  if (names_derived(spec, name) || names_in_outputs(spec, name)) return; /* an example uses it */
+  if (names_in_outputs(spec, name)) return; /* an example uses it */
+  if (names_problem(spec->interface, c->sink->arena, ID_CONSTANT, name) &&
+      names_problem(spec->interface, c->sink->arena, ID_TYPE, name) &&
+      name[strlen(name) - 1] != '_')
+    return; /* outputs make it of an id */
   if ((open || name[strlen(name) - 1] == '_') && is_prefix(spec, name)) return;
   diag_at_words(c->sink,
                 diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s",
@@ -253,8 +257,7 @@ static void check_code(const struct prose *prose, const struct doc_node *node) {
   bool type = name && is_like_type(c, name);
   if (!name || (!type && !is_like_capability(prose, name)) || spec_find(spec, name, KIND_ANY))
     return;
-  if (names_in_header(spec, name) || names_derived(spec, name) || names_in_outputs(spec, name))
-    return;
+  if (names_in_header(spec, name)) return;
   unsigned kinds = type ? KINDS_OF_TYPES : KIND(ITEM_CAPABILITY);
   diag_at_words(c->sink,
                 diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s",

@@ -51,11 +51,13 @@ bool shape_is_of_jni(const char *name) {
   return find_of_jni(name) != NULL;
 }
 
-enum shape shape_of(const struct shape_list *shapes, const char *name) {
+enum shape shape_of(const struct shape_list *shapes, const struct interface *interface,
+                    const char *name) {
+  if (interface_name_is(interface->names.environment, name)) return SHAPE_ENVIRONMENT;
   for (size_t i = 0; i < shapes->count; i++)
     if (strcmp(shapes->at[i]->name, name) == 0) return shapes->at[i]->shape;
   const struct shape_row *known = find_of_jni(name);
-  return known ? known->shape : SHAPE_POINTER;
+  return known ? known->shape : SHAPE_NONE;
 }
 
 /* ---- Uses --------------------------------------------------------------------------------------- */
@@ -74,8 +76,8 @@ static enum shape shape_of_type(const struct uses *u, const struct spec_type *ty
   if (!type->name || spec_find(u->c.spec, type->name, VALUES)) return SHAPE_OTHER;
   if (interface_name_is(own->event, type->name)) return SHAPE_NUMBER;
   if (interface_name_is(own->callbacks, type->name)) return SHAPE_OTHER;
-  return interface_name_is(own->environment, type->name) ? SHAPE_ENVIRONMENT
-                                                         : shape_of(u->shapes, type->name);
+  enum shape shape = shape_of(u->shapes, u->c.spec->interface, type->name);
+  return shape == SHAPE_NONE ? SHAPE_POINTER : shape; /* a callback, or reported elsewhere */
 }
 
 /* Is it a pointer as it is? */
@@ -89,7 +91,11 @@ static void check_pointer(const struct uses *u, const struct spec_type *type) {
 
 static void check_environment(const struct uses *u, const struct spec_type *type) {
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
-  if (shape_of_type(u, type) == SHAPE_ENVIRONMENT)
+  enum shape shape = shape_of_type(u, type);
+  if (shape == SHAPE_INCOMPLETE)
+    diag_report(u->c.sink, CHECK_DEFINITION, type->place,
+                "'%s' is a structure without members; expected a pointer to it", type->name);
+  if (shape == SHAPE_ENVIRONMENT)
     diag_report(u->c.sink, CHECK_DEFINITION, type->place,
                 "'%s' is a pointer in C and a structure in C++; expected a pointer to it, such as "
                 "<outptr>",

@@ -61,6 +61,20 @@ enum interface_error {
   INTERFACE_ERRORS
 };
 
+/* What an id names, as far as that decides about its form. */
+enum id_role {
+  ID_ENTRY,          /* a function or an event: a member of a table */
+  ID_CAPABILITY,     /* a bit of the capability structure */
+  ID_TYPE,           /* a structure, union, callback or enumeration */
+  ID_UNNAMED,        /* the same, if C has no name for it */
+  ID_BASE_TYPE,      /* a type with a definition in C */
+  ID_ERROR,          /* the number of an error */
+  ID_EVENT_CONSTANT, /* the number of an event */
+  ID_CONSTANT,       /* any other number */
+  ID_MEMBER,         /* a parameter or field, or a part of a dump */
+  ID_ROLES
+};
+
 /* A function that an agent defines, for the VM to call. */
 struct interface_entry {
   const char *name;        /* "Agent_OnLoad" */
@@ -138,6 +152,9 @@ struct interface {
   const char *header; /* the file that agents include: "jvmti.h" */
   const char *spec;   /* the project's own specification, below its data: "spec/jvmti.xml" */
   struct interface_names names;
+  /* The form of ids, which keeps them apart from the names that outputs declare: alternatives between bars, made of
+   * characters and of [classes] of them, each of which may be followed by a * if it is repeated or left out. */
+  const char *patterns[ID_ROLES];
   unsigned traits;                      /* HAS_… bits */
   const char *errors[INTERFACE_ERRORS]; /* "JVMTI_ERROR_NONE", …; NULL: it has none for that */
   enum dispatch dispatch;

@@ -92,7 +92,12 @@ static const struct supplement_name entry_constants[] = {
     {NULL, NULL},
 };
 
-static const struct supplement_type no_types[] = {{NULL, NULL}};
+static const struct supplement_type known_types[] = {
+    {"JVMPI_RawMonitor",
+     "struct JVMPI_RawMonitor_; typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;"},
+    {"jobjectID", "struct _jobjectID; typedef struct _jobjectID *jobjectID;"},
+    {NULL, NULL},
+};
 
 static const struct interface_supplement supplement = {
     .versions = versions,
@@ -122,7 +127,7 @@ static const struct interface_supplement supplement = {
     .entry_phases = no_names,
     .entry_modes = entry_constants,
     .entry_types = entry_types,
-    .known_types = no_types,
+    .known_types = known_types,
 };
 
 const struct interface interface_jvmpi = {
@@ -152,6 +157,16 @@ const struct interface interface_jvmpi = {
               .successes = successes,
               .entry_prefix = "JVM_On",
               .entries = entries},
+    .patterns = {[ID_ENTRY] =
+                     "[A-Z][A-Z0-9]*[a-z][A-Za-z0-9]*|[A-Z][0-9][0-9]*|j[A-Za-z]*2j[A-Za-z]*",
+                 [ID_CAPABILITY] = "can_[a-z0-9_]*[a-z0-9]",
+                 [ID_TYPE] = "JVMPI_[A-Z][a-z][A-Za-z0-9]*",
+                 [ID_UNNAMED] = "[A-Z][A-Za-z0-9]*|JVMPI_[A-Z][a-z][A-Za-z0-9]*",
+                 [ID_BASE_TYPE] = "j[a-mo-uw-z][A-Za-z][A-Za-z]*|JVMPI_[A-Z][a-z][A-Za-z0-9]*",
+                 [ID_ERROR] = "JVMPI_ERROR_[A-Z0-9_]*[A-Z0-9]",
+                 [ID_EVENT_CONSTANT] = "JVMPI_EVENT_[A-Z0-9_]*[A-Z0-9]",
+                 [ID_CONSTANT] = "JVMPI_[A-Z0-9_]*[A-Z0-9]",
+                 [ID_MEMBER] = "[a-z][A-Za-z0-9]*|[a-z][a-z0-9_]*[a-z0-9]"},
     .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS |
               HAS_MACROS,
     .dispatch = DISPATCH_NOTIFY,

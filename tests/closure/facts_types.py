@@ -64,13 +64,13 @@ KNOWN = {"known": """jvmtiPhase jvmtiEventMode jvmtiCapabilities jvmtiExtensionE
 TYPE_ITEMS = ("typedef", "uniontypedef", "constants", "callback", "basetype", "capabilitiestypedef")
 # How a name is defined; where, as an element and whether at its end; and how it is used.
 KINDS_OF_TYPES = [(lambda id: record(id), "category", "struct"), (lambda id: record(id, "uniontypedef"), "category", "struct"),
-         *((lambda id, kind=kind: constants(id, kind, constant("OF_KNOWN")), "intro", "enum") for kind in ("enum", "bits", "const")),
+         *((lambda id, kind=kind: constants(id, kind, constant("JVMTI_OF_KNOWN")), "intro", "enum") for kind in ("enum", "bits", "const")),
          (lambda id: f'<callback id="{id}"><void/><synopsis>S</synopsis><description>D.</description><parameters/></callback>', "category", "struct"),
          (lambda id: f'<capabilitiestypedef id="{id}" label="L"/>', "category", "struct"),
          *((lambda id, text=text: basetype(id, text.replace("ID", id)), "basetypes", "struct")
            for text in ("typedef jint ID;", "typedef unsigned char ID;", "typedef double ID;", "typedef void *ID;", "typedef jobject ID;",
-                        "typedef struct ID_s {jint a;} ID;", "struct ID_s; typedef struct ID_s ID;", "struct ID_s; typedef struct ID_s *ID;",
-                        "typedef void (*ID)(jint);"))]
+                        "typedef struct {jint a;} ID;", "struct ID_; typedef struct ID_ ID;", "struct ID_; typedef struct ID_ *ID;",
+                        "typedef void (*ID)(jint a);"))]
 
 
 def uses(text, id, tag):
@@ -114,7 +114,7 @@ def known_numbers(base, _):
     for item in base.named("constant", "errorid", "event") if base.name in KNOWN else []:
         id = item.get("const") or item.get("id")
         for kind in "enum", "bits", "const":
-            new = constants("OwnSet", kind, constant(id, item.get("num")))
+            new = constants("jvmtiOwnSet", kind, constant(id, item.get("num")))
             yield base.make(f"known-numbers-{base.name}", f"{id} in a set of {kind}", lambda item=item, id=id, new=new: displaced(base, item, id, new))
         if item.name == "event":
             continue

@@ -49,7 +49,7 @@ RESERVED = """_X _Name __x __ a__b x__ _x _ _functions _1 _jvmtiEnv _jobject E1 
 int_x_t uint_x_t x_t INT_X_MAX INT99_MAX UINT_X_C PRIX SCNx LC_X SIGX SIG_X atomic_x ATOMIC_X cnd_x mtx_x thrd_x tss_x
 FE_X FLT_X DBL_X LDBL_X TIME_X POSIX_X std main errno""".split()
 
-# What windows.h defines; risky, though no output includes it.
+# What windows.h defines, though no output includes it.
 WINDOWS = """near far small interface min max IN OUT OPTIONAL CONST VOID ERROR DELETE NO_ERROR IGNORE INFINITE
 DIFFERENCE TRANSPARENT OPAQUE STRICT WINAPI CALLBACK PASCAL CDECL pascal cdecl TRUE FALSE BOOL BYTE rad1 grp1 chx1
 hyper THIS EXTERN_C SEVERITY_ERROR CreateEvent GetObject SendMessage GetClassName GetMessage""".split()
@@ -421,7 +421,9 @@ class Batches:
 
 def deaf(batches, interface):
     """The roles that take no name at all, whatever it is: nothing would be tried in these."""
-    harmless = ("greenish", f"{interface}Greenish", f"{interface.upper()}_Greenish", f"{interface.upper()}_EVENT_GREENISH", "jshort")
+    macro = interface.upper()
+    harmless = ("greenish", "Greenish", "jgreenish", "can_greenish", f"{interface}Greenish", f"{macro}_Greenish", f"{macro}_GREENISH", f"{macro}_EVENT_GREENISH",
+                f"{macro}_ERROR_GREENISH", "jshort")
     return [role for role in SPEC.ROLES if not any(batches.refused(role, [(1, name)])[0] for name in harmless)]
 
 
@@ -431,12 +433,8 @@ def remove_tree(folder):
 
 def all_names(judge, base):
     """Every name, and those that some target predefines."""
-    if judge.options.quick:
-        table = (closure.TREE / "src/check/reserved.def").read_text(encoding="utf-8")
-        macros, words, foreign = set(re.findall(r'^[A-Z]+\("(\w+)"', table, re.M)), set(), set()
-    else:
-        macros, words = header_names(judge.compilers.jni)
-        foreign = foreign_macros()
+    macros, words = header_names(judge.compilers.jni)
+    foreign = set() if judge.options.quick else foreign_macros()
     probe = judge.work / "base"
     probe.mkdir(exist_ok=True)
     (probe / "spec.xml").write_text(base)
@@ -449,6 +447,8 @@ def all_names(judge, base):
             found |= tokens(outputs)
     remove_tree(probe)
     ids = ids_of(base)
+    if judge.options.own:
+        return sorted(name for name in found if re.fullmatch("[a-z][A-Za-z0-9_]*", name)), set()
     names = set(KEYWORDS) | set(RESERVED) | set(WINDOWS) | macros | words | foreign | found | ids | derived(found, ids) | beside(found, ids)
     names |= {"_" + name for name in ids}
     plain = {name for name in foreign if not name.startswith("_")}
@@ -479,6 +479,7 @@ def main():
     parser.add_argument("--quick", action="store_true", help="few compilations: a compiler of each language for a batch")
     parser.add_argument("--role", action="append", help="only these roles")
     parser.add_argument("--names", help="only these, between commas")
+    parser.add_argument("--own", action="store_true", help="only those of the outputs that look like a parameter")
     parser.add_argument("--no-pairs", action="store_true", help="no mutants with one name in two roles")
     parser.add_argument("--list", action="store_true", help="print the names and stop")
     parser.add_argument("--interface", choices=closure.INTERFACES, default="jvmti")
@@ -506,7 +507,7 @@ def main():
         sys.exit(f"names: nothing can be called anything as {', '.join(roles)}")
     todo = list(batches_of(names, options))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        if options.names or not options.role:
+        if options.names or options.own or not options.role:
             todo = [(role, [(number, name) for number, (_, name) in enumerate(names, 1)]) for role, names in batches.together(todo).items()]
         list(pool.map(lambda entry: batches.batch(*entry), todo))
     batches.tell_faults()

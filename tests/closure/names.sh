@@ -18,18 +18,8 @@ names() {
   cat "$work/log"
 }
 
-# own INTERFACE: sets $own to the names that its outputs use themselves, between commas.
-own() {
-  own=$(sed -n "s/^ *{\"\([A-Za-z_0-9]*\)\", \"$1\".*/\1/p" "$(dirname "$JVMTIC")/templates/own_names.c" | sort -u | paste -sd, -)
-  [ -n "$own" ] || fail "own_names.c names nothing of $1"
-}
-
 names jvmti --mutants 300
 names jvmpi --mutants 300
-# All of these, where they stand beside what a function or event is given.
-own jvmti
-names jvmti --names "$own" --no-pairs --role 'parameter among all' --role 'parameter of a visit' --role 'event parameter among all' \
-  --role 'callback parameter'
-own jvmpi
-names jvmpi --names "$own" --no-pairs --role 'parameter among all' --role 'event parameter among all' --role 'callback parameter' \
-  --role 'parameter of a callback in place'
+# The names of the outputs, beside the parameters of functions and events.
+names jvmti --own --no-pairs --role 'parameter among all' --role 'parameter of a visit' --role 'event parameter among all'
+names jvmpi --own --no-pairs --role 'parameter among all' --role 'event parameter among all' --role 'parameter of a callback in place'

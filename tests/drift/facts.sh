@@ -64,7 +64,6 @@ s/kind="bits"/kind="const"/~behaviour~constants 'jvmtiFlags': no longer bits, wh
 s/label="Limits [^"]*" kind="const"/label="Limits" kind="bits"/~behaviour~constants 'Limits': now bits, which may be set together
 s/<field id="left"><jint.>/<field id="left"><jlong\/>/~abi~field 'jvmtiPair.left': is 'jlong', was 'jint'
 s/<uniontypedef/<typedef/;s/<.uniontypedef/<\/typedef/~abi~union 'jvmtiEither': is a structure
-s/typedef jlong jlocation/typedef jint jlocation/~abi~type 'jlocation': is 'jint', was 'jlong'
 s/Gets all bases./Gets them all./~docs~function 'GetBases': documentation differs: description
 s/nothing happens/something happens/~docs~function 'GetPointers': documentation differs: NULL for 'ptrtype'
 s/It is odd/It is strange/~docs~function 'GetBases': documentation differs: error 'JVMTI_ERROR_ODD'
@@ -136,7 +135,7 @@ s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': doc
 /constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~behaviour~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
 s/kind="bits"/kind="const"/;/constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~docs~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
 s/<constants id="jvmtiFlags"/<constants id="Flags"/~docs~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
-s/<constants id="jvmtiFlags" \(.*\)kind="bits"/<constants id="Flags" \1kind="enum"/~api~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
+s/<constants id="jvmtiFlags" \(.*\)kind="bits"/<constants id="jvmtiMarks" \1kind="enum"/~api~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'jvmtiMarks'
 /<capabilitiestypedef /,/<.capabilitiestypedef>/{H;d;};/<.functionsection>/{x;s/^/<category id="new" label="New">/;s/$/<\/category>/;G;}~docs~capabilities 'jvmtiCapabilities': documentation differs: category 'new'
 /^    <.errorcategory>/{N;/other-errors/{h;d;};};/errorid id="JVMTI_ERROR_ODD"/G~behaviour~error 'JVMTI_ERROR_ODD': now may be returned by every function
 /errorid id="JVMTI_ERROR_NULL_POINTER"/{h;d;};/errorid id="JVMTI_ERROR_ODD"/G~behaviour~error 'JVMTI_ERROR_NULL_POINTER': no longer may be returned by every function
@@ -169,9 +168,9 @@ EOF
 
 # A set most of which moved: what is gone of it is told, too.
 sed -e 's/"bits"/"enum"/' everything.xml >old.xml
-sed -e 's/"bits"/"enum"/;s/"jvmtiFlags"/"Other"/;/constant id="JVMTI_FLAG_B"/d;s/| JVMTI_FLAG_B/| 0x10/' everything.xml >new.xml
+sed -e 's/"bits"/"enum"/;s/"jvmtiFlags"/"jvmtiOther"/;/constant id="JVMTI_FLAG_B"/d;s/| JVMTI_FLAG_B/| 0x10/' everything.xml >new.xml
 expect 1 "$JVMTIC" diff old.xml new.xml
-says out "api: constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 2 more belong to 'Other'"
+says out "api: constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 2 more belong to 'jvmtiOther'"
 says out "constant 'JVMTI_FLAG_B': is missing"
 
 # When callbacks are called, and what parameters of one are called that has no name in C. These no signature shows.

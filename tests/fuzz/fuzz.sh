@@ -38,7 +38,7 @@ libraries=$(pkg-config --libs libxml-2.0 libxslt)
   echo "FLAGS = $compile" $flags
   echo 'all: all.a'
   objects=
-  for file in $(cd "$source" && find src gen -name '*.c' ! -path src/command/main.c) templates/templates.c templates/own_names.c \
+  for file in $(cd "$source" && find src gen -name '*.c' ! -path src/command/main.c) templates/templates.c templates/own_constants.c \
     out/jvmti_trace.c out/jvmti_enter.c out/jvmti_names.c out/jvmti_stubs.c out/jvmpi/jvmpi_dump.c tests/fuzz/dump.c tests/fuzz/load.c tests/fuzz/header.c \
     tests/fuzz/source.c tests/fuzz/words.c tests/fuzz/trace.c tests/fuzz/support.c; do
     object=objects/$(echo "$file" | tr / -).o

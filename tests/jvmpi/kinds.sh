@@ -36,15 +36,15 @@ while IFS='|' read -r kind type value as; do
   upper=$(echo "$kind" | tr -d _ | tr '[:lower:]' '[:upper:]')
   event=Of${upper%"${upper#?}"}$(echo "${upper#?}" | tr '[:upper:]' '[:lower:]')
   one="<param id=\"given\"><$kind/><description>One.</description></param>"
-  echo "<function id=\"Get_$kind\" num=\"$slot\"><synopsis>Get</synopsis><description>Gives one.</description>
+  echo "<function id=\"Get$event\" num=\"$slot\"><synopsis>Get</synopsis><description>Gives one.</description>
     <parameters>$one</parameters><result><$kind/></result></function>" >>functions
   echo "<event id=\"$event\" label=\"One\" const=\"JVMPI_EVENT_OF_$upper\" num=\"$slot\" member=\"of_$kind\">
     <description>One.</description><parameters>$one</parameters></event>" >>events
-  echo "$type jvmpi_impl_Get_$kind(struct jvmpi_port *port, struct jvmpi_thread *thread, $type given) {
+  echo "$type jvmpi_impl_Get$event(struct jvmpi_port *port, struct jvmpi_thread *thread, $type given) {
     (void)port, (void)thread; return given; }" >>implementations
-  echo "table->Get_$kind($value);" >>calls
+  echo "table->Get$event($value);" >>calls
   echo "jvmpi_post_$event(&port, &own, $value);" >>posts
-  printf '[main] > Get_%s(given=%s)\n[main] < Get_%s() = %s\n' "$kind" "$as" "$kind" "$as" >>shown
+  printf '[main] > Get%s(given=%s)\n[main] < Get%s() = %s\n' "$event" "$as" "$event" "$as" >>shown
   printf '[main] > event %s(given=%s)\n[main] < event %s()\n' "$event" "$as" "$event" >>sent
 done <kinds
 cat sent >>shown

@@ -18,9 +18,10 @@ static const struct spec *spec_with(const char *id, const char *definition) {
           .data = arena_printf(
               &unit.arena,
               "<basetypes id='types' label='Types'><basetype id='jvmtiOpen'><definition>"
-              "struct open; typedef struct open jvmtiOpen;</definition><description/></basetype>"
-              "<basetype id='jvmtiWhole'><definition>struct whole { int a; struct { int b; } c; }; "
-              "typedef struct whole jvmtiWhole;</definition><description/></basetype>"
+              "struct _jvmtiOpen; typedef struct _jvmtiOpen "
+              "jvmtiOpen;</definition><description/></basetype>"
+              "<basetype id='jvmtiWhole'><definition>typedef struct { int a; int b; } jvmtiWhole;"
+              "</definition><description/></basetype>"
               "<basetype id='%s'><definition>%s</definition><description/></basetype></basetypes>",
               id, definition));
 }
@@ -31,22 +32,16 @@ START_TEST(complete) {
     bool is;
   } rows[] = {
       {"typedef int jvmtiIt;", true},
-      {"typedef void jvmtiIt;", false},
       {"typedef const void *jvmtiIt;", true},
-      {"typedef void (*jvmtiIt)(void);", true},
+      {"typedef void (JNICALL *jvmtiIt)(void);", true},
       {"typedef jobject jvmtiIt;", true},
       {"typedef jvmtiOpen jvmtiIt;", false},
       {"typedef jvmtiOpen *jvmtiIt;", true},
       {"typedef jvmtiWhole jvmtiIt;", true},
-      {"struct it; typedef struct it jvmtiIt;", false},
-      {"union it; typedef union it jvmtiIt;", false},
-      {"struct it; typedef struct it *jvmtiIt;", true},
-      {"typedef struct it { struct it *next; } jvmtiIt;", true},
-      {"struct it\n{ int a; }; typedef struct it jvmtiIt; ", true},
-      {"struct other { int a; }; struct it; typedef struct it jvmtiIt;", false},
-      {"enum it { ONE }; typedef enum it jvmtiIt;", true},
+      {"struct _jvmtiIt; typedef struct _jvmtiIt jvmtiIt;", false},
+      {"struct _jvmtiIt; typedef struct _jvmtiIt *jvmtiIt;", true},
+      {"typedef struct { int a; } jvmtiIt;", true},
       {"typedef struct JNINativeInterface_ jvmtiIt;", true},
-      {"typedef struct whole jvmtiIt;", true},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const struct spec *spec = spec_with("jvmtiIt", rows[i].definition);
@@ -54,8 +49,6 @@ START_TEST(complete) {
     ck_assert_str_eq(type->id, "jvmtiIt");
     ck_assert_msg(base_type_is_complete(spec, type) == rows[i].is, "%s", rows[i].definition);
   }
-  ck_assert(base_type_is_complete(spec_with("JNIEnv", "typedef int JNIEnv;"),
-                                  &(struct spec_base_type){.id = "jvmtiEnv"}));
 }
 END_TEST
 
@@ -73,7 +66,7 @@ static bool is_written(const char *backend, const struct spec *spec, const char 
 
 /* The probe asks for the size of what has one. */
 START_TEST(probed) {
-  const struct spec *spec = spec_with("jvmtiIt", "typedef union { int a; } jvmtiIt;");
+  const struct spec *spec = spec_with("jvmtiIt", "typedef struct { int a; } jvmtiIt;");
   ck_assert(is_written("probe", spec, "\nDEFINED(jvmtiIt);"));
   ck_assert(!is_written("probe", spec, "DEFINED(jvmtiOpen)"));
   ck_assert(is_written("probe", spec, "\nEXPECT(jvmtiOpen_size, sizeof(jvmtiOpen*) > 0, "));
@@ -87,8 +80,6 @@ START_TEST(traced) {
   } rows[] = {
       {"struct m; typedef struct m *jrawMonitorID;", "(AS_POINTER(m))"},
       {"struct m; typedef const struct m *jrawMonitorID;", "(AS_POINTER(m))"},
-      {"struct m; typedef volatile struct m *jrawMonitorID;",
-       "(AS_POINTER((const void*)(uintptr_t)m))"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     ck_assert_msg(

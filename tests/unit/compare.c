@@ -71,81 +71,83 @@ static void add_function(struct text *out, const char *name, long slot) {
 
 START_TEST(slots) {
   static const struct row rows[] = {
-      {"A=1 B=2", "A=1 B=2", ""},
-      {"A=1 B=2", "B=2 A=1", "docs category 'all': documentation differs: order\n"},
-      {"A=1 C=3", "A=1 B=2 C=3", "additive function 'B': is new, in slot 2, which was free\n"},
-      {"A=1", "A=1 B=2", "additive function 'B': is new, in slot 2, which was free\n"},
-      {"A=1", "A=1 B=3", "additive function 'B': is new, in slot 3, which was free\n"},
-      {"A=2", "A=2 B=1", "additive function 'B': is new, in slot 1, which was free\n"},
-      {"A=1 B=2", "A=1", "abi function 'B': is missing: the last slot is 1, was slot 2\n"},
-      {"A=1 B=2 C=3", "A=1 C=3", "abi function 'B': is missing: its place is empty, was slot 2\n"},
-      {"A=1 B=2 C=3", "A=1 C=2",
-       "abi function 'B': is missing: slot 2 is 'C', was slot 2\n"
-       "abi function 'C': slot 2, was 3\n"},
-      {"A=1 B=2", "A=1 C=2",
-       "abi function 'B': is missing: slot 2 is 'C', was slot 2\n"
-       "abi function 'C': is new, in slot 2, where 'B' was\n"},
-      {"A=1 B=2", "A=1 Bother=2", "api function 'B': is named 'Bother'\n"},
-      {"A=1 B=2", "A=2 B=1",
-       "abi function 'A': slot 2, was 1\n"
-       "abi function 'B': slot 1, was 2\n"},
-      {"A=1 B=2", "A=2 B=3",
-       "abi function 'A': slot 2, was 1\n"
-       "abi function 'B': slot 3, was 2\n"},
-      {"A1=1 A2=2 A3=3", "A1=2 A2=3 A3=4",
-       "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"},
-      {"A1=1 A2=2 A3=3", "A1=3 A2=4 A3=5",
-       "abi function 'A1': slot 3, was 1; 2 more, up to 'A3', move by +2 as well\n"},
-      {"A1=2 A2=3 A3=4", "A1=1 A2=2 A3=3",
-       "abi function 'A1': slot 1, was 2; 2 more, up to 'A3', move by -1 as well\n"},
-      {"A1=1 A2=2 A3=3 B1=5 B2=6 B3=7", "A1=2 A2=3 A3=4 B1=7 B2=8 B3=9",
-       "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"
-       "abi function 'B1': slot 7, was 5; 2 more, up to 'B3', move by +2 as well\n"},
-      {"A1=1 A2=2 A3=3 B1=4 B2=5", "B1=1 A1=2 A2=3 A3=4 B2=5",
-       "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"
-       "abi function 'B1': slot 1, was 4\n"
+      {"Aa=1 Ba=2", "Aa=1 Ba=2", ""},
+      {"Aa=1 Ba=2", "Ba=2 Aa=1", "docs category 'all': documentation differs: order\n"},
+      {"Aa=1 Ca=3", "Aa=1 Ba=2 Ca=3",
+       "additive function 'Ba': is new, in slot 2, which was free\n"},
+      {"Aa=1", "Aa=1 Ba=2", "additive function 'Ba': is new, in slot 2, which was free\n"},
+      {"Aa=1", "Aa=1 Ba=3", "additive function 'Ba': is new, in slot 3, which was free\n"},
+      {"Aa=2", "Aa=2 Ba=1", "additive function 'Ba': is new, in slot 1, which was free\n"},
+      {"Aa=1 Ba=2", "Aa=1", "abi function 'Ba': is missing: the last slot is 1, was slot 2\n"},
+      {"Aa=1 Ba=2 Ca=3", "Aa=1 Ca=3",
+       "abi function 'Ba': is missing: its place is empty, was slot 2\n"},
+      {"Aa=1 Ba=2 Ca=3", "Aa=1 Ca=2",
+       "abi function 'Ba': is missing: slot 2 is 'Ca', was slot 2\n"
+       "abi function 'Ca': slot 2, was 3\n"},
+      {"Aa=1 Ba=2", "Aa=1 Ca=2",
+       "abi function 'Ba': is missing: slot 2 is 'Ca', was slot 2\n"
+       "abi function 'Ca': is new, in slot 2, where 'Ba' was\n"},
+      {"Aa=1 Ba=2", "Aa=1 Bother=2", "api function 'Ba': is named 'Bother'\n"},
+      {"Aa=1 Ba=2", "Aa=2 Ba=1",
+       "abi function 'Aa': slot 2, was 1\n"
+       "abi function 'Ba': slot 1, was 2\n"},
+      {"Aa=1 Ba=2", "Aa=2 Ba=3",
+       "abi function 'Aa': slot 2, was 1\n"
+       "abi function 'Ba': slot 3, was 2\n"},
+      {"Aa1=1 Aa2=2 Aa3=3", "Aa1=2 Aa2=3 Aa3=4",
+       "abi function 'Aa1': slot 2, was 1; 2 more, up to 'Aa3', move by +1 as well\n"},
+      {"Aa1=1 Aa2=2 Aa3=3", "Aa1=3 Aa2=4 Aa3=5",
+       "abi function 'Aa1': slot 3, was 1; 2 more, up to 'Aa3', move by +2 as well\n"},
+      {"Aa1=2 Aa2=3 Aa3=4", "Aa1=1 Aa2=2 Aa3=3",
+       "abi function 'Aa1': slot 1, was 2; 2 more, up to 'Aa3', move by -1 as well\n"},
+      {"Aa1=1 Aa2=2 Aa3=3 Ba1=5 Ba2=6 Ba3=7", "Aa1=2 Aa2=3 Aa3=4 Ba1=7 Ba2=8 Ba3=9",
+       "abi function 'Aa1': slot 2, was 1; 2 more, up to 'Aa3', move by +1 as well\n"
+       "abi function 'Ba1': slot 7, was 5; 2 more, up to 'Ba3', move by +2 as well\n"},
+      {"Aa1=1 Aa2=2 Aa3=3 Ba1=4 Ba2=5", "Ba1=1 Aa1=2 Aa2=3 Aa3=4 Ba2=5",
+       "abi function 'Aa1': slot 2, was 1; 2 more, up to 'Aa3', move by +1 as well\n"
+       "abi function 'Ba1': slot 1, was 4\n"
        "docs category 'all': documentation differs: order\n"},
-      {"A1=1 A2=2 A3=3", "A3=1 A1=2 A2=3",
-       "abi function 'A1': slot 2, was 1\n"
-       "abi function 'A2': slot 3, was 2\n"
-       "abi function 'A3': slot 1, was 3\n"
+      {"Aa1=1 Aa2=2 Aa3=3", "Aa3=1 Aa1=2 Aa2=3",
+       "abi function 'Aa1': slot 2, was 1\n"
+       "abi function 'Aa2': slot 3, was 2\n"
+       "abi function 'Aa3': slot 1, was 3\n"
        "docs category 'all': documentation differs: order\n"},
-      {"A1=1 A2=2 A3=3 B=4", "A1=1 C=2 A2=3 A3=4 B=5",
-       "abi function 'A2': slot 3, was 2; 2 more, up to 'B', move by +1 as well\n"
-       "abi function 'C': is new, in slot 2, where 'A2' was\n"},
-      {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9",
-       "A5=1 B4=2 A4=3 B3=4 A3=5 B2=6 A2=7 B1=8 A1=9",
-       "abi function 'A1': slot 9, was 1\n"
-       "abi function 'A2': slot 7, was 3\n"
-       "abi function 'A4': slot 3, was 7\n"
-       "abi function 'A5': slot 1, was 9\n"
-       "abi function 'B1': slot 8, was 2\n"
-       "abi function 'B2': slot 6, was 4\n"
-       "abi function 'B3': slot 4, was 6\n"
-       "abi function 'B4': slot 2, was 8\n"
+      {"Aa1=1 Aa2=2 Aa3=3 Ba=4", "Aa1=1 Ca=2 Aa2=3 Aa3=4 Ba=5",
+       "abi function 'Aa2': slot 3, was 2; 2 more, up to 'Ba', move by +1 as well\n"
+       "abi function 'Ca': is new, in slot 2, where 'Aa2' was\n"},
+      {"Aa1=1 Ba1=2 Aa2=3 Ba2=4 Aa3=5 Ba3=6 Aa4=7 Ba4=8 Aa5=9",
+       "Aa5=1 Ba4=2 Aa4=3 Ba3=4 Aa3=5 Ba2=6 Aa2=7 Ba1=8 Aa1=9",
+       "abi function 'Aa1': slot 9, was 1\n"
+       "abi function 'Aa2': slot 7, was 3\n"
+       "abi function 'Aa4': slot 3, was 7\n"
+       "abi function 'Aa5': slot 1, was 9\n"
+       "abi function 'Ba1': slot 8, was 2\n"
+       "abi function 'Ba2': slot 6, was 4\n"
+       "abi function 'Ba3': slot 4, was 6\n"
+       "abi function 'Ba4': slot 2, was 8\n"
        "docs category 'all': documentation differs: order\n"},
-      {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9 B5=10",
-       "B5=1 A5=2 B4=3 A4=4 B3=5 A3=6 B2=7 A2=8 B1=9 A1=10",
-       "abi function 'A2': slot 8, was 3\n"
-       "abi function 'A3': slot 6, was 5\n"
-       "abi function 'A4': slot 4, was 7\n"
-       "abi function 'A5': slot 2, was 9\n"
-       "abi function 'B1': slot 9, was 2\n"
-       "abi function 'B2': slot 7, was 4\n"
-       "abi function 'B3': slot 5, was 6\n"
-       "abi function 'B4': slot 3, was 8\n"
+      {"Aa1=1 Ba1=2 Aa2=3 Ba2=4 Aa3=5 Ba3=6 Aa4=7 Ba4=8 Aa5=9 Ba5=10",
+       "Ba5=1 Aa5=2 Ba4=3 Aa4=4 Ba3=5 Aa3=6 Ba2=7 Aa2=8 Ba1=9 Aa1=10",
+       "abi function 'Aa2': slot 8, was 3\n"
+       "abi function 'Aa3': slot 6, was 5\n"
+       "abi function 'Aa4': slot 4, was 7\n"
+       "abi function 'Aa5': slot 2, was 9\n"
+       "abi function 'Ba1': slot 9, was 2\n"
+       "abi function 'Ba2': slot 7, was 4\n"
+       "abi function 'Ba3': slot 5, was 6\n"
+       "abi function 'Ba4': slot 3, was 8\n"
        "abi table 'function': 2 more have moved\n"
        "docs category 'all': documentation differs: order\n"},
-      {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9 B5=10 A6=11",
-       "A6=1 B5=2 A5=3 B4=4 A4=5 B3=6 A3=7 B2=8 A2=9 B1=10 A1=11",
-       "abi function 'A2': slot 9, was 3\n"
-       "abi function 'A3': slot 7, was 5\n"
-       "abi function 'A4': slot 5, was 7\n"
-       "abi function 'A5': slot 3, was 9\n"
-       "abi function 'B1': slot 10, was 2\n"
-       "abi function 'B2': slot 8, was 4\n"
-       "abi function 'B4': slot 4, was 8\n"
-       "abi function 'B5': slot 2, was 10\n"
+      {"Aa1=1 Ba1=2 Aa2=3 Ba2=4 Aa3=5 Ba3=6 Aa4=7 Ba4=8 Aa5=9 Ba5=10 Aa6=11",
+       "Aa6=1 Ba5=2 Aa5=3 Ba4=4 Aa4=5 Ba3=6 Aa3=7 Ba2=8 Aa2=9 Ba1=10 Aa1=11",
+       "abi function 'Aa2': slot 9, was 3\n"
+       "abi function 'Aa3': slot 7, was 5\n"
+       "abi function 'Aa4': slot 5, was 7\n"
+       "abi function 'Aa5': slot 3, was 9\n"
+       "abi function 'Ba1': slot 10, was 2\n"
+       "abi function 'Ba2': slot 8, was 4\n"
+       "abi function 'Ba4': slot 4, was 8\n"
+       "abi function 'Ba5': slot 2, was 10\n"
        "abi table 'function': 2 more have moved\n"
        "docs category 'all': documentation differs: order\n"},
   };
@@ -157,46 +159,48 @@ START_TEST(slots) {
 END_TEST
 
 static void add_event(struct text *out, const char *name, long number) {
+  char *constant = arena_strdup(&unit.arena, name);
+  for (char *at = constant; *at; at++) *at = (char)toupper((unsigned char)*at);
   text_printf(out,
               "<event id='%s' const='JVMTI_EVENT_%s' label='%s' num='%ld' phase='any'>"
               "<description/><parameters/></event>\n",
-              name, name, name, number);
+              name, constant, name, number);
 }
 
 START_TEST(events) {
   static const struct row rows[] = {
-      {"A=50 B=51", "A=50 B=51", ""},
-      {"A=50", "A=50 B=51",
+      {"Aa=50 Ba=51", "Aa=50 Ba=51", ""},
+      {"Aa=50", "Aa=50 Ba=51",
        "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 51, was 50\n"
-       "additive event 'B': is new, with number 51, which was free\n"},
-      {"A=50", "A=50 B=52",
+       "additive event 'Ba': is new, with number 51, which was free\n"},
+      {"Aa=50", "Aa=50 Ba=52",
        "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 52, was 50\n"
-       "additive event 'B': is new, with number 52, which was free\n"},
-      {"A=51", "B=50 A=51",
+       "additive event 'Ba': is new, with number 52, which was free\n"},
+      {"Aa=51", "Ba=50 Aa=51",
        "abi constant 'JVMTI_MIN_EVENT_TYPE_VAL': is 50, was 51\n"
-       "additive event 'B': is new, with number 50, which was free\n"},
-      {"A=50 B=51", "A=50",
+       "additive event 'Ba': is new, with number 50, which was free\n"},
+      {"Aa=50 Ba=51", "Aa=50",
        "abi constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 50, was 51\n"
-       "abi event 'B': is missing: the last number is 50, was number 51\n"},
-      {"A=50 B=51 C=52", "A=50 C=52",
-       "abi event 'B': is missing: its place is empty, was number 51\n"},
-      {"A=50 B=51", "A=50 C=51",
-       "api event 'B': is named 'C'\ndocs event 'B': documentation differs: label\n"},
-      {"A=50 B=51", "A=50 B=52",
-       "abi constant 'JVMTI_EVENT_B': is 52, was 51\n"
-       "abi event 'B': number 52, was 51\n"
+       "abi event 'Ba': is missing: the last number is 50, was number 51\n"},
+      {"Aa=50 Ba=51 Ca=52", "Aa=50 Ca=52",
+       "abi event 'Ba': is missing: its place is empty, was number 51\n"},
+      {"Aa=50 Ba=51", "Aa=50 Ca=51",
+       "api event 'Ba': is named 'Ca'\ndocs event 'Ba': documentation differs: label\n"},
+      {"Aa=50 Ba=51", "Aa=50 Ba=52",
+       "abi constant 'JVMTI_EVENT_BA': is 52, was 51\n"
+       "abi event 'Ba': number 52, was 51\n"
        "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 52, was 51\n"},
-      {"A=50 B=51 C=52 D=53", "E=50 A=51 B=52 C=53 D=54",
-       "abi constant 'JVMTI_EVENT_A': is 51, was 50; 3 more of 'jvmtiEvent' after it move by +1 "
+      {"Aa=50 Ba=51 Ca=52 Da=53", "Ea=50 Aa=51 Ba=52 Ca=53 Da=54",
+       "abi constant 'JVMTI_EVENT_AA': is 51, was 50; 3 more of 'jvmtiEvent' after it move by +1 "
        "as well\n"
-       "abi event 'A': number 51, was 50; 3 more, up to 'D', move by +1 as well\n"
-       "abi event 'E': is new, with number 50, where 'A' was\n"
+       "abi event 'Aa': number 51, was 50; 3 more, up to 'Da', move by +1 as well\n"
+       "abi event 'Ea': is new, with number 50, where 'Aa' was\n"
        "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 54, was 53\n"},
-      {"A=50 B=51 C=52", "B=50 A=51 C=52",
-       "abi constant 'JVMTI_EVENT_A': is 51, was 50\n"
-       "abi constant 'JVMTI_EVENT_B': is 50, was 51\n"
-       "abi event 'A': number 51, was 50\n"
-       "abi event 'B': number 50, was 51\n"
+      {"Aa=50 Ba=51 Ca=52", "Ba=50 Aa=51 Ca=52",
+       "abi constant 'JVMTI_EVENT_AA': is 51, was 50\n"
+       "abi constant 'JVMTI_EVENT_BA': is 50, was 51\n"
+       "abi event 'Aa': number 51, was 50\n"
+       "abi event 'Ba': number 50, was 51\n"
        "docs specification: documentation differs: order of events\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -220,26 +224,28 @@ static const char *capabilities(const char *line) {
 
 START_TEST(bits) {
   static const struct row rows[] = {
-      {"a b", "a b", ""},
-      {"a b", "a b c", "additive capability 'c': is new, in bit 2, which was free\n"},
-      {"a b", "a c b",
-       "abi capability 'b': bit 2, was 1\n"
-       "abi capability 'c': is new, in bit 1, where 'b' was\n"},
-      {"a b", "a", "abi capability 'b': is missing: its place is empty, was bit 1\n"},
-      {"a b c d", "x a b c d",
-       "abi capability 'a': bit 1, was 0; 3 more, up to 'd', move by +1 as well\n"
-       "abi capability 'x': is new, in bit 0, where 'a' was\n"},
-      {"a b c d", "b c d a",
-       "abi capability 'a': bit 3, was 0\n"
-       "abi capability 'b': bit 0, was 1; 2 more, up to 'd', move by -1 as well\n"},
-      {"a b", "a c", "api capability 'b': is named 'c'\n"},
+      {"can_a can_b", "can_a can_b", ""},
+      {"can_a can_b", "can_a can_b can_c",
+       "additive capability 'can_c': is new, in bit 2, which was free\n"},
+      {"can_a can_b", "can_a can_c can_b",
+       "abi capability 'can_b': bit 2, was 1\n"
+       "abi capability 'can_c': is new, in bit 1, where 'can_b' was\n"},
+      {"can_a can_b", "can_a",
+       "abi capability 'can_b': is missing: its place is empty, was bit 1\n"},
+      {"can_a can_b can_c can_d", "can_x can_a can_b can_c can_d",
+       "abi capability 'can_a': bit 1, was 0; 3 more, up to 'can_d', move by +1 as well\n"
+       "abi capability 'can_x': is new, in bit 0, where 'can_a' was\n"},
+      {"can_a can_b can_c can_d", "can_b can_c can_d can_a",
+       "abi capability 'can_a': bit 3, was 0\n"
+       "abi capability 'can_b': bit 0, was 1; 2 more, up to 'can_d', move by -1 as well\n"},
+      {"can_a can_b", "can_a can_c", "api capability 'can_b': is named 'can_c'\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.category = capabilities(rows[i].old)},
            &(struct unit_spec){.category = capabilities(rows[i].new)},
            arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
-  expect(&(struct unit_spec){.category = capabilities("a")}, &(struct unit_spec){.category = ""},
-         "no capabilities any more",
+  expect(&(struct unit_spec){.category = capabilities("can_a")},
+         &(struct unit_spec){.category = ""}, "no capabilities any more",
          "abi capabilities 'jvmtiCapabilities': the structure is missing\n");
 }
 END_TEST
@@ -259,41 +265,46 @@ static const char *constants(const char *id, const char *line) {
 
 START_TEST(values) {
   static const struct row rows[] = {
-      {"A=1 B=2", "A=1 B=2", ""},
-      {"A=1 B=2", "A=1 B=3", "abi constant 'B': is 3, was 2\n"},
-      {"A=1 B=2", "A=1", "api constant 'B': is missing, was 2\n"},
-      {"A=1", "A=1 B=2", "additive constant 'B': is new, 2\n"},
-      {"A=1 B=2", "A=1 C=2", "api constant 'B': is named 'C'\n"},
-      {"A=1 B=2 C=3", "A=2 B=3 C=4",
-       "abi constant 'A': is 2, was 1; 2 more of 'jvmtiKind' after it move by +1 as well\n"},
-      {"A=1 B=2", "A=2 B=3",
-       "abi constant 'A': is 2, was 1\n"
-       "abi constant 'B': is 3, was 2\n"},
-      {"A=1 B=2 C=3 D=4", "A=1 X=2 B=3 C=4 D=5",
-       "abi constant 'B': is 3, was 2; 2 more of 'jvmtiKind' after it move by +1 as well\n"
-       "additive constant 'X': is new, 2\n"},
+      {"JVMTI_A=1 JVMTI_B=2", "JVMTI_A=1 JVMTI_B=2", ""},
+      {"JVMTI_A=1 JVMTI_B=2", "JVMTI_A=1 JVMTI_B=3", "abi constant 'JVMTI_B': is 3, was 2\n"},
+      {"JVMTI_A=1 JVMTI_B=2", "JVMTI_A=1", "api constant 'JVMTI_B': is missing, was 2\n"},
+      {"JVMTI_A=1", "JVMTI_A=1 JVMTI_B=2", "additive constant 'JVMTI_B': is new, 2\n"},
+      {"JVMTI_A=1 JVMTI_B=2", "JVMTI_A=1 JVMTI_C=2",
+       "api constant 'JVMTI_B': is named 'JVMTI_C'\n"},
+      {"JVMTI_A=1 JVMTI_B=2 JVMTI_C=3", "JVMTI_A=2 JVMTI_B=3 JVMTI_C=4",
+       "abi constant 'JVMTI_A': is 2, was 1; 2 more of 'jvmtiKind' after it move by +1 as well\n"},
+      {"JVMTI_A=1 JVMTI_B=2", "JVMTI_A=2 JVMTI_B=3",
+       "abi constant 'JVMTI_A': is 2, was 1\n"
+       "abi constant 'JVMTI_B': is 3, was 2\n"},
+      {"JVMTI_A=1 JVMTI_B=2 JVMTI_C=3 JVMTI_D=4",
+       "JVMTI_A=1 JVMTI_X=2 JVMTI_B=3 JVMTI_C=4 JVMTI_D=5",
+       "abi constant 'JVMTI_B': is 3, was 2; 2 more of 'jvmtiKind' after it move by +1 as well\n"
+       "additive constant 'JVMTI_X': is new, 2\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.category = constants("jvmtiKind", rows[i].old)},
            &(struct unit_spec){.category = constants("jvmtiKind", rows[i].new)},
            arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
-  expect(&(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2 C=3")},
-         &(struct unit_spec){.category = constants("jvmtiSort", "A=1 B=2 C=3")}, "another set",
-         "api constants 'jvmtiKind': 'A' and 2 more belong to 'jvmtiSort'\n"
+  expect(&(struct unit_spec){.category = constants("jvmtiKind", "JVMTI_A=1 JVMTI_B=2 JVMTI_C=3")},
+         &(struct unit_spec){.category = constants("jvmtiSort", "JVMTI_A=1 JVMTI_B=2 JVMTI_C=3")},
+         "another set",
+         "api constants 'jvmtiKind': 'JVMTI_A' and 2 more belong to 'jvmtiSort'\n"
          "docs section 'jvmtiKind-intro': is gone\n"
          "docs section 'jvmtiSort-intro': is new\n");
-  expect(&(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2")},
-         &(struct unit_spec){.category = constants("jvmtiSort", "A=1 B=2")}, "another small set",
-         "api constant 'A': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
-         "api constant 'B': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
+  expect(&(struct unit_spec){.category = constants("jvmtiKind", "JVMTI_A=1 JVMTI_B=2")},
+         &(struct unit_spec){.category = constants("jvmtiSort", "JVMTI_A=1 JVMTI_B=2")},
+         "another small set",
+         "api constant 'JVMTI_A': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
+         "api constant 'JVMTI_B': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
          "docs section 'jvmtiKind-intro': is gone\n"
          "docs section 'jvmtiSort-intro': is new\n");
-  expect(&(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2")},
+  expect(&(struct unit_spec){.category = constants("jvmtiKind", "JVMTI_A=1 JVMTI_B=2")},
          &(struct unit_spec){.category = ""}, "no set",
          "api constants 'jvmtiKind': are missing, with 2 values\n"
          "docs section 'jvmtiKind-intro': is gone\n");
   expect(&(struct unit_spec){.category = ""},
-         &(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2")}, "a new set",
+         &(struct unit_spec){.category = constants("jvmtiKind", "JVMTI_A=1 JVMTI_B=2")},
+         "a new set",
          "additive constants 'jvmtiKind': are new, with 2 values\n"
          "docs section 'jvmtiKind-intro': is new\n");
 }
@@ -502,12 +513,12 @@ START_TEST(definitions) {
   static const struct row rows[] = {
       {"typedef jlong jit;", "typedef jlong jit;", ""},
       {"typedef jlong jit;", "typedef jint jit;", "abi type 'jit': is 'jint', was 'jlong'\n"},
-      {"typedef void (JNICALL *jit)(int);", "typedef void (JNICALL *jit)(long);",
-       "abi callback 'jit': parameter 1 is 'long', was 'int'\n"},
+      {"typedef void (JNICALL *jit)(int a);", "typedef void (JNICALL *jit)(long a);",
+       "abi callback 'jit': parameter 1 'a' is 'long', was 'int'\n"},
       {"typedef void (JNICALL *jit)(int a);", "typedef jlong jit;",
        "api callback 'jit': is missing\n"
        "additive type 'jit': is new, 'jlong'\n"},
-      {"typedef struct jit { int a; } jit;", "typedef struct jit { int a; int b; } jit;",
+      {"typedef struct { int a; } jit;", "typedef struct { int a; int b; } jit;",
        "abi field 'jit.b': is new, 'int'; the layout changes\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -49,7 +49,8 @@ static const char *jvmpi(const char *result) {
       "<parameters/><result>%s</result></function></category></functionsection>\n"
       "<eventsection label='Events'/>\n"
       "<datasection><basetypes id='types' label='Types'><basetype id='jobjectID'><definition>"
-      "typedef void *jobjectID;</definition><description>It.</description></basetype></basetypes>"
+      "struct _jobjectID; typedef struct _jobjectID "
+      "*jobjectID;</definition><description>It.</description></basetype></basetypes>"
       "</datasection>\n"
       "<changehistory id='history' update='today'><change date='today' version='1.0'>Made."
       "</change></changehistory></specification>\n",

@@ -86,7 +86,6 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(collate)           \
   X(compare)           \
   X(compare_headers)   \
-  X(definitions)       \
   X(compare_params)    \
   X(compare_results)   \
   X(depfile)           \
@@ -100,6 +99,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(folder)            \
   X(frames)            \
   X(header)            \
+  X(id_patterns)       \
   X(identifier)        \
   X(implementation)    \
   X(json_writer)       \
@@ -114,7 +114,6 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(preprocess)        \
   X(prose_checks)      \
   X(release)           \
-  X(reserved)          \
   X(show_doc)          \
   X(show_facts)        \
   X(suppress)          \

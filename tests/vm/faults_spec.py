@@ -114,10 +114,11 @@ def write_spec(path):
                      for p, n in (("ONLOAD", 1), ("PRIMORDIAL", 2), ("START", 6), ("LIVE", 4), ("DEAD", 8)))
     events = "".join(f'<event id="{e}" const="JVMTI_EVENT_{e.upper()}" label="{e}" num="{n}"><description>It.</description>'
                      "<capabilities/><parameters/></event>\n" for e, n in (("Made", 50), ("Gone", 53)))
-    types = "".join(f'<basetype id="{t}">{c and f"<definition>typedef {c} {t};</definition>"}'
+    types = "".join(f'<basetype id="{t}">{c and f"<definition>{c}</definition>"}'
                     "<description>One.</description></basetype>\n"
-                    for t, c in (("jvmtiEvent", ""), ("jvmtiError", ""), ("jthread", "jobject"), ("jthreadGroup", "jobject"), ("jlocation", "jlong"),
-                                 ("jrawMonitorID", "struct _jrawMonitorID*")))
+                    for t, c in (("jvmtiEvent", ""), ("jvmtiError", ""), ("jthread", "typedef jobject jthread;"), ("jthreadGroup", "typedef jobject jthreadGroup;"),
+                                 ("jlocation", "typedef jlong jlocation;"),
+                                 ("jrawMonitorID", "struct _jrawMonitorID; typedef struct _jrawMonitorID *jrawMonitorID;")))
     with open(path, "w") as out:
         out.write(f"""<?xml version="1.0" encoding="UTF-8"?>
 <specification label="Every combination">

@@ -83,7 +83,7 @@ static const struct jvmti_forward_number numbers_of_GetPointers[] = {
 [5 lines of templates]
   {"GetAfter", "jvmti.html#GetAfter", JVMTI_FORWARD_ANY_PHASE,
 [7 lines of templates]
-       sizeof forwarded_functions / sizeof *forwarded_functions == 21 + 1,
+       sizeof jvmti_forwarded_functions / sizeof *jvmti_forwarded_functions == 21 + 1,
 [4 lines of templates]
   {"VMInit", "jvmti.html#VMInit", 0, 0, NULL},
   {"VirtualThreadStart", "jvmti.html#VirtualThreadStart", 0, 1,
@@ -102,11 +102,11 @@ jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_
                                jfieldID field, jmethodID method, jint depth, jrawMonitorID monitor,
                                jvmtiColour colour, jvmtiEvent event) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[2] != NULL) {
+  if (jvmti_layer->taken[2] != NULL) {
     void* arguments[] = {&j_int, &j_long, &j_char, &j_float, &j_double, &j_boolean, &j_value,
                          &j_location, &a_char, &u_char, &size, &object, &thread, &group, &klass,
                          &field, &method, &depth, &monitor, &colour, &event};
-    return layer->taken[2](env, arguments);
+    return jvmti_layer->taken[2](env, arguments);
   }
   if (FUNCTIONS(real)->GetBases == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetBases(real, j_int, j_long, j_char, j_float, j_double, j_boolean,
@@ -128,13 +128,13 @@ static jvmtiError JNICALL jvmti_forward_GetBases(jvmtiEnv* env, jint j_int, jlon
   jboolean ask;
   const jlong numbers[] = {(jlong)j_int, (jlong)depth, (jlong)j_location, (jlong)colour,
                            (jlong)event};
-  if (!begin_call(&at, env, 2, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 2, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetBases(&at.call, env, j_int, j_long, j_char, j_float, j_double, j_boolean,
                            j_value, j_location, a_char, u_char, size, object, thread, group, klass,
                            field, method, depth, monitor, colour, event);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetBases(env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value,
                                  j_location, a_char, u_char, size, object, thread, group, klass,
@@ -143,7 +143,7 @@ static jvmtiError JNICALL jvmti_forward_GetBases(jvmtiEnv* env, jint j_int, jlon
     error = jvmti_impl_GetBases(env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value,
                                 j_location, a_char, u_char, size, object, thread, group, klass,
                                 field, method, depth, monitor, colour, event);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
@@ -155,10 +155,10 @@ jvmtiError jvmti_impl_GetPointers(jvmtiEnv* env, jint count, jint* count_ptr, jo
                                   char*** allocallocbuf, void** agentbuf,
                                   const unsigned char* bytes) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[5] != NULL) {
+  if (jvmti_layer->taken[5] != NULL) {
     void* arguments[] = {&count, &count_ptr, &ptrtype, &handler, &inptr, &name, &inbuf, &data,
                          &outptr, &outbuf, &rows, &allocbuf, &allocallocbuf, &agentbuf, &bytes};
-    return layer->taken[5](env, arguments);
+    return jvmti_layer->taken[5](env, arguments);
   }
   if (FUNCTIONS(real)->GetPointers == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetPointers(real, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
@@ -179,13 +179,13 @@ static jvmtiError JNICALL jvmti_forward_GetPointers(jvmtiEnv* env, jint count, j
   void* arguments[] = {&count, &count_ptr, &ptrtype, &handler, &inptr, &name, &inbuf, &data,
                        &outptr, &outbuf, &rows, &allocbuf, &allocallocbuf, &agentbuf, &bytes};
   const jlong numbers[] = {(jlong)count};
-  if (!begin_call(&at, env, 5, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 5, CALLER)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetPointers(&at.call, env, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
                               data, outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf,
                               bytes);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetPointers(env, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
                                     data, outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf,
@@ -194,16 +194,16 @@ static jvmtiError JNICALL jvmti_forward_GetPointers(jvmtiEnv* env, jint count, j
     error = jvmti_impl_GetPointers(env, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
                                    data, outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf,
                                    bytes);
-  layer->end(&at, error, arguments);
+  jvmti_layer->end(&at, error, arguments);
   return error;
 }
 
 /* jvmti.html#SetMode */
 jvmtiError jvmti_impl_SetMode(jvmtiEnv* env, jint mode) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[9] != NULL) {
+  if (jvmti_layer->taken[9] != NULL) {
     void* arguments[] = {&mode};
-    return layer->taken[9](env, arguments);
+    return jvmti_layer->taken[9](env, arguments);
   }
   if (FUNCTIONS(real)->SetMode == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->SetMode(real, mode);
@@ -213,20 +213,20 @@ static jvmtiError JNICALL jvmti_forward_SetMode(jvmtiEnv* env, jint mode, ...) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 9, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 9, CALLER)) return at.error;
   error = jvmti_check_SetMode(&at.call, env, mode);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetMode(env, mode);
   if (ask) error = jvmti_impl_SetMode(env, mode);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#HasRecord */
 jvmtiError jvmti_impl_HasRecord(jvmtiEnv* env) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[7] != NULL) {
-    return layer->taken[7](env, NULL);
+  if (jvmti_layer->taken[7] != NULL) {
+    return jvmti_layer->taken[7](env, NULL);
   }
   if (FUNCTIONS(real)->HasRecord == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->HasRecord(real);
@@ -236,20 +236,20 @@ static jvmtiError JNICALL jvmti_forward_HasRecord(jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 7, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 7, CALLER)) return at.error;
   error = jvmti_check_HasRecord(&at.call, env);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_HasRecord(env);
   if (ask) error = jvmti_impl_HasRecord(env);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetPart */
 jvmtiError jvmti_impl_GetPart(jvmtiEnv* env) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[20] != NULL) {
-    return layer->taken[20](env, NULL);
+  if (jvmti_layer->taken[20] != NULL) {
+    return jvmti_layer->taken[20](env, NULL);
   }
   if (FUNCTIONS(real)->GetPart == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetPart(real);
@@ -259,20 +259,20 @@ static jvmtiError JNICALL jvmti_forward_GetPart(jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 20, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 20, CALLER)) return at.error;
   error = jvmti_check_GetPart(&at.call, env);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetPart(env);
   if (ask) error = jvmti_impl_GetPart(env);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
   return error;
 }
 
 /* jvmti.html#GetAfter */
 jvmtiError jvmti_impl_GetAfter(jvmtiEnv* env) {
   jvmtiEnv* real = REAL(env);
-  if (layer->taken[21] != NULL) {
-    return layer->taken[21](env, NULL);
+  if (jvmti_layer->taken[21] != NULL) {
+    return jvmti_layer->taken[21](env, NULL);
   }
   if (FUNCTIONS(real)->GetAfter == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
   return FUNCTIONS(real)->GetAfter(real);
@@ -282,12 +282,12 @@ static jvmtiError JNICALL jvmti_forward_GetAfter(jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!begin_call(&at, env, 21, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 21, CALLER)) return at.error;
   error = jvmti_check_GetAfter(&at.call, env);
-  ask = due(&at, error);
+  ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetAfter(env);
   if (ask) error = jvmti_impl_GetAfter(env);
-  layer->end(&at, error, NULL);
+  jvmti_layer->end(&at, error, NULL);
 [4 lines of templates]
   NULL, /* 1 */
   jvmti_forward_GetBases,
@@ -314,16 +314,16 @@ static jvmtiError JNICALL jvmti_forward_GetAfter(jvmtiEnv* env) {
 EXPECT(forward_table, sizeof(jvmtiInterface_1) == 21 * sizeof(void*),
        "jvmtiInterface_1: expected 21 slots");
 
-[24 lines of templates]
+[25 lines of templates]
 /* jvmti.html#VMInit */
 static void JNICALL send_VMInit(jvmtiEnv* real) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 52)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMInit(&line);
+  if (!jvmti_begin_event(&at, real, 52)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMInit(&line);
   ((jvmtiEventVMInit)at.callback)(at.env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMInit(&line);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMInit(&line);
+  jvmti_layer->sent(&at, NULL);
 }
 
 /* jvmti.html#VirtualThreadStart */
@@ -331,24 +331,24 @@ static void JNICALL send_VirtualThreadStart(jvmtiEnv* real, JNIEnv* jni_env, jme
                                             jint* size_ptr, unsigned char** bytes) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 53)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line))
+  if (!jvmti_begin_event(&at, real, 53)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line))
     jvmti_trace_event_VirtualThreadStart(&line, jni_env, method, size_ptr, bytes);
   ((jvmtiEventVirtualThreadStart)at.callback)(at.env, jni_env, method, size_ptr, bytes);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line))
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line))
     jvmti_trace_event_VirtualThreadStart(&line, jni_env, method, size_ptr, bytes);
-  layer->sent(&at, bytes != NULL ? *bytes : NULL);
+  jvmti_layer->sent(&at, bytes != NULL ? *bytes : NULL);
 }
 
 /* jvmti.html#VMDeath */
 static void JNICALL send_VMDeath(jvmtiEnv* real, JNIEnv* jni_env) {
   struct jvmti_forward_sent at;
   struct jvmti_trace_at line;
-  if (!send(&at, real, 55)) return;
-  if (is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
+  if (!jvmti_begin_event(&at, real, 55)) return;
+  if (jvmti_is_traced(&at, JVMTI_TRACE_IN, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
   ((jvmtiEventVMDeath)at.callback)(at.env, jni_env);
-  if (is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
-  layer->sent(&at, NULL);
+  if (jvmti_is_traced(&at, JVMTI_TRACE_OUT, &line)) jvmti_trace_event_VMDeath(&line, jni_env);
+  jvmti_layer->sent(&at, NULL);
 }
 
 static const jvmtiEventCallbacks jvmti_forward_callbacks = {
