@@ -7518,15 +7518,15 @@ const struct jvmti_forward_module JVMTI_FORWARD_MODULE = {
   "reference", /* profile */
   156, /* slots */
   JVMTI_MIN_EVENT_TYPE_VAL,
-  JVMTI_MAX_EVENT_TYPE_VAL,
-  JVMTI_CAPABILITIES_COUNT,
+  88, /* last_event */
+  46, /* capabilities */
   sizeof(struct jvmti_forward_env),
   &jvmti_forward_table,
-  sizeof jvmti_forward_table,
+  156 * sizeof(void*),
   jvmti_forwarded_functions,
   forwarded_events,
   &jvmti_forward_callbacks,
-  sizeof jvmti_forward_callbacks,
+  (88 - 50 + 1) * sizeof(void*),
   name_of_error,
   name_of_capability,
   connect,

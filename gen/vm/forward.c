@@ -303,6 +303,7 @@ static void emit_answers(const struct frame *at, struct text *out) {
 
 FRAME_TEST(is_resulting, result_count(at) > 0)
 FRAME_NUMBER(emit_result_count, result_count(at))
+FRAME_NUMBER(emit_capability_count, at->spec->capabilities.list.count)
 FRAME_TEST(is_requiring, forward_required(at).count > 0)
 FRAME_NUMBER(emit_required_count, forward_required(at).count)
 FRAME_TEST(is_answering, forward_answers(at).count > 0)
@@ -411,6 +412,7 @@ const struct frame_word forward_words[] = {
     {"addressed", NULL, is_addressed, NULL},
     {"resulting", NULL, is_resulting, NULL},
     {"forward-results", forward_emit_results, NULL, NULL},
+    {"capability-count", emit_capability_count, NULL, NULL},
     {"result-count", emit_result_count, NULL, NULL},
     {"required", emit_required, is_requiring, NULL},
     {"required-count", emit_required_count, NULL, NULL},

@@ -2104,7 +2104,7 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
                             unsigned levels, int away, int* silent) {
   int count = 0;
   const int named = away || !(by_category || is_pattern(pattern));
-  for (int slot = 0; slot < JVMPI_TRACE_SLOTS; slot++) {
+  for (int slot = 0; slot <= 29; slot++) {
     const struct subject* subject = &all_functions[slot];
     if (subject->name == NULL) continue;
     if (!matches(pattern, by_category ? subject->category : subject->name)) continue;
@@ -2120,7 +2120,7 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
 
 static int change_events(struct parse* parse, struct span pattern, unsigned levels, int away) {
   int count = 0;
-  for (int number = FIRST_EVENT; number < JVMPI_TRACE_EVENTS; number++) {
+  for (int number = FIRST_EVENT; number <= 61; number++) {
     const char* name = event_subject(number)->name;
     if (name == NULL || !matches(pattern, name)) continue;
     change(&parse->trace.events[number], levels, away);
@@ -2188,7 +2188,7 @@ static int is_repeated(int slot) {
 static int list_categories(const struct parse* parse) {
   size_t length = parse->size == 0 ? 0 : strlen(parse->problem);
   const char* separator = "; they are ";
-  for (int i = 0; i < JVMPI_TRACE_SLOTS; i++) {
+  for (int i = 0; i <= 29; i++) {
     const char* category = all_functions[i].category;
     if (is_repeated(i)) continue;
     if (length + strlen(separator) + strlen(category) >= parse->size) break;

@@ -364,4 +364,14 @@ const struct jvmti_forward_module JVMTI_FORWARD_MODULE = {
   "9", /* release */
   "strict", /* profile */
   21, /* slots */
-[18 lines of templates]
+  JVMTI_MIN_EVENT_TYPE_VAL,
+  55, /* last_event */
+  2, /* capabilities */
+  sizeof(struct jvmti_forward_env),
+  &jvmti_forward_table,
+  21 * sizeof(void*),
+  jvmti_forwarded_functions,
+  forwarded_events,
+  &jvmti_forward_callbacks,
+  (55 - 52 + 1) * sizeof(void*),
+[8 lines of templates]

@@ -48,9 +48,9 @@ void jvmti_trace_event_PairSet(const struct jvmti_trace_at* at) {
 [11 lines of templates]
   struct jvmti_trace trace; /* as selected so far */
 [85 lines of templates]
-  for (int slot = 0; slot < JVMTI_TRACE_SLOTS; slot++) {
+  for (int slot = 0; slot <= 1; slot++) {
 [15 lines of templates]
-  for (int number = FIRST_EVENT; number < JVMTI_TRACE_EVENTS; number++) {
+  for (int number = FIRST_EVENT; number <= 50; number++) {
 [10 lines of templates]
   if (equals(word, "in")) *levels |= JVMTI_TRACE_IN;
   else if (equals(word, "out")) *levels |= JVMTI_TRACE_OUT;
@@ -63,7 +63,7 @@ void jvmti_trace_event_PairSet(const struct jvmti_trace_at* at) {
   else if (equals(word, "time")) parse->more |= JVMTI_TRACE_TIME;
   else if (equals(word, "arguments")) parse->more |= JVMTI_TRACE_ARGUMENTS;
 [28 lines of templates]
-  for (int i = 0; i < JVMTI_TRACE_SLOTS; i++) {
+  for (int i = 0; i <= 1; i++) {
 [46 lines of templates]
       case 's': *levels |= JVMTI_TRACE_IN; break;
       case 'o':
