@@ -4,18 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MODULE(release, profile) \
-  extern const struct jvmti_forward_module jvmti_forward_##release##_##profile;
-#include "modules.def"
-#undef MODULE
-
-static const struct jvmti_forward_module* const modules[] = {
-#define MODULE(release, profile) &jvmti_forward_##release##_##profile,
-#include "modules.def"
-#undef MODULE
-};
-enum { COUNT = sizeof modules / sizeof *modules };
-
 /* Before 9, versions were 1.0 to 1.2. */
 static int release_of(jint version) {
   const int major =
@@ -24,16 +12,18 @@ static int release_of(jint version) {
 }
 
 const struct jvmti_forward_module* module_choose(jint version, const char* profile) {
-  const struct jvmti_forward_module* best = NULL;
-  for (int i = 0; i < COUNT; i++) {
-    if (strcmp(modules[i]->profile, profile) != 0) continue;
-    if (!best || atoi(modules[i]->release) <= release_of(version)) best = modules[i];
+  int best = 0;
+  for (int i = 0; modules_all[i]; i++) {
+    if (strcmp(modules_all[i]->profile, profile) != 0) continue;
+    best = i;
+    if (atoi(modules_all[i]->release) <= release_of(version)) break;
   }
-  return best;
+  modules_use(best);
+  return modules_all[best];
 }
 
 jboolean module_knows_callbacks(size_t size) {
-  for (int i = 0; i < COUNT; i++)
-    if (modules[i]->callbacks_size == size) return JNI_TRUE;
+  for (int i = 0; modules_all[i]; i++)
+    if (modules_all[i]->callbacks_size == size) return JNI_TRUE;
   return JNI_FALSE;
 }

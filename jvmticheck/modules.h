@@ -5,10 +5,16 @@
 
 #include "jvmti_forward.h"
 
-/* The module of that profile for a VM of that version: the newest that is not newer. The oldest, if all are. */
+/* The generated modules, the newest first, and NULL. */
+extern const struct jvmti_forward_module* const modules_all[];
+
+/* Selects the module with that index, for the code that all share. */
+void modules_use(int index);
+
+/* Selects the module of that profile for a VM of that version: the newest that is not newer. The oldest, if all are. */
 const struct jvmti_forward_module* module_choose(jint version, const char* profile);
 
-/* Is that the size of a table of callbacks in any release? */
+/* True if that is the size of a table of callbacks in any release. */
 jboolean module_knows_callbacks(size_t size);
 
 #endif

@@ -1,28 +1,36 @@
 # SPDX-License-Identifier: MIT
-# Makes the object of a module: its C from the specification, and the object from that, where it is older.
-#   make.sh jvmticheck/module-RELEASE-PROFILE.o COMPILER WORD…
-# In the build folder; JVMTIC is the program, SOURCES the folder of the project's sources.
+# Makes the object of the modules: the C of each from the specification, one text from these, and the object from that, if it
+# is older.
+#   make.sh jvmticheck/generated/module.o COMPILER WORD…
+# In the build directory; JVMTIC is the program, AWK is awk, SOURCES the directory of the project's sources.
 set -eu
 object=$1
+generated=${object%/*}
 shift
-name=$(basename "$object" .o)
-release=${name#*-}
-profile=${release#*-}
-release=${release%%-*}
-made=${object%.o}
+sources=$SOURCES/jvmticheck
+# The newest first, whose headers all share.
+modules=$(sed -n 's/^MODULE(\([0-9]*\), \([a-z]*\))$/\1 \2/p' "$sources/modules.def" | sort -rn | tr ' ' '-')
 
-"$JVMTIC" build --release "$release" --profile "$profile" --only header,names,port,impl,enter,trace,forward \
-  -o "$made" "$SOURCES/spec/jvmti.xml"
-# The names that several modules would share.
-grep -oE '\bjvmti_[A-Za-z0-9_]+' "$made/jvmti_names.h" | LC_ALL=C sort -u |
-  sed "s/.*/#define & &_${release}_$profile/" >"$made/rename.new"
-cmp -s "$made/rename.new" "$made/rename.h" || cp "$made/rename.new" "$made/rename.h"
-rm "$made/rename.new"
+merged=
+for module in $modules; do
+  made=$generated/$module
+  "$JVMTIC" build --release "${module%-*}" --profile "${module#*-}" --only header,names,port,impl,enter,trace,forward \
+    -o "$made" "$SOURCES/spec/jvmti.xml"
+  for file in names enter trace forward; do
+    grep -v '^#include' "$made/jvmti_$file.c"
+  done >"$made/module.c"
+  "$@" -E -P "$made/module.c" >"$made.i"
+  merged="$merged $made.i"
+done
+"$AWK" -f "$sources/module/merge.awk" $merged >"$generated/merged.new"
+cmp -s "$generated/merged.new" "$generated/merged.c" || cp "$generated/merged.new" "$generated/merged.c"
+rm "$generated/merged.new"
 
 # jvmtic leaves files alone that would be the same.
-[ -f "$object" ] && [ -z "$(find "$made" "$SOURCES/jvmticheck/module" "$SOURCES/jvmticheck/jni" -newer "$object" -type f)" ] || {
+newest=$generated/${modules%%[!0-9a-z-]*}
+[ -f "$object" ] && [ -z "$(find "$generated/merged.c" "$newest"/*.h "$sources/modules.h" "$sources/module" "$sources/jni" \
+  -newer "$object" -type f)" ] || {
   rm -f "$object"
-  "$@" -DJVMTI_FORWARD_MODULE="jvmti_forward_${release}_$profile" -I"$made" -I"$SOURCES/jvmticheck/jni" \
-    -c "$SOURCES/jvmticheck/module/module.c" -o "$object"
+  "$@" -I"$newest" -I"$generated" -I"$sources" -I"$sources/jni" -c "$sources/module/module.c" -o "$object"
 }
 touch "$object"

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The generated part of the layer for one release and profile, in one piece: what it defines is its own, but for the
- * module, whose name is given on the command line. */
+/* The generated part of the layer for all releases and profiles: see merge.awk. The types are those of the newest release.
+ * Older releases have some of the same members and values. */
 #define JVMTI_LOCAL static
-#include "rename.h" /* of names that are not local: see make.sh */
+#include "modules.h"
 
-#include "jvmti_names.c"
+#include "jvmti_impl.h"
+#include "jvmti_names.h"
+#include "jvmti_trace.h"
 
-#include "jvmti_enter.c"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "jvmti_trace.c"
-
-#include "jvmti_forward.c"
+#include "merged.c"

@@ -8,7 +8,7 @@ find src gen jvmticheck jvmpi spec templates tests examples bench man bootstrap 
   \( -name '*.[ch]' -o -name '*.cc' -o -name '*.def' -o -name '*.xsl' -o -name '*.xml' -o -name '*.dtd' -o -name '*.sh' \
   -o -name '*.py' -o -name '*.mjs' -o -name '*.awk' -o -name '*.mk' -o -name bootstrap -o -name configure.ac -o -name Makefile.am \) \
   ! -path 'tests/bad/*' ! -path 'tests/golden/*' ! -path 'tests/text/*' ! -path '*/npm/*' ! -path '*/generated/*' \
-  ! -path 'templates/integration/*' ! -path 'jvmticheck/module-*' ! -path templates/templates.c ! -path templates/own_constants.c -print >"$work/sources"
+  ! -path 'templates/integration/*' ! -path 'jvmticheck/generated/*' ! -path templates/templates.c ! -path templates/own_constants.c -print >"$work/sources"
 [ "$(wc -l <"$work/sources")" -gt 400 ] || fail 'where are the sources?'
 while read -r file; do
   head -n 4 "$file" | grep -q 'SPDX-License-Identifier: MIT' || echo "$file"
