@@ -17,7 +17,7 @@ static void JNICALL run(jvmtiEnv* real, JNIEnv* jni, void* data) {
   struct start start = *(struct start*)data;
   (void)real;
   free(data);
-  references_begin();
+  if (guards_are_there()) references_begin();
   start.function(start.env, jni, start.argument);
   references_end(NULL);
 }

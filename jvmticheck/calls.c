@@ -20,14 +20,6 @@
 /* What the layer keeps in a call. */
 enum { OUTER_CALL, STARTED };
 
-const struct jvmti_forward_call* call_current(void) {
-  return thread_state.call;
-}
-
-const void* call_caller(void) {
-  return thread_state.call->caller;
-}
-
 /* ---- Before ---------------------------------------------------------------------------------- */
 
 /* An agent may hold a pointer that was never an environment, or is none any more. */

@@ -8,8 +8,4 @@
 /* Connects the module with the layer. */
 void calls_start(void);
 
-/* The agent's call that is under way in this thread; there is one in functions that are taken. */
-const struct jvmti_forward_call* call_current(void);
-const void* call_caller(void);
-
 #endif

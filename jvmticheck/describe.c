@@ -3,11 +3,13 @@
 
 #include "callers.h"
 #include "environments.h"
-#include "monitors.h"
-#include "port.h"
+#include "holdings.h"
+#include "jni_functions.h"
 #include "threads.h"
+#include "words.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Copies as much as fits, and returns the whole length. */
@@ -27,9 +29,9 @@ static size_t take(char* name, size_t size, char* text) {
 /* The references that the VM gives along are in a frame of their own: the agent's are numbered as they would be. */
 static size_t describe_thread(JNIEnv* jni, jthread thread, char* name, size_t size) {
   jvmtiThreadInfo info = {0};
-  if (port_jni()->PushLocalFrame(jni, 2) != JNI_OK) return 0;
+  if (jni_functions()->PushLocalFrame(jni, 2) != JNI_OK) return 0;
   jvmtiError error = (*layer.env)->GetThreadInfo(layer.env, thread, &info);
-  (void)port_jni()->PopLocalFrame(jni, NULL);
+  (void)jni_functions()->PopLocalFrame(jni, NULL);
   return error == JVMTI_ERROR_NONE ? take(name, size, info.name) : 0;
 }
 
@@ -55,6 +57,19 @@ static size_t describe_field(jclass class, jfieldID field, char* name, size_t si
   return take(name, size, text);
 }
 
+/* "raw monitor of libagent.so+0x1234" */
+static size_t describe_monitor(jrawMonitorID monitor, char* name, size_t size) {
+  struct holding found;
+  struct words words = {NULL, 0, 0};
+  if (holdings_find(&monitor_holdings, monitor, &found) != HOLDING_HELD) return 0;
+  words_add(&words, "raw monitor of ");
+  caller_place(&words, found.caller);
+  size_t length = words.length;
+  memcpy(name, words.bytes, length < size ? length : size);
+  free(words.bytes);
+  return length;
+}
+
 /* Handles of objects: where JNI can be used, and of those that are good. */
 static bool is_good(void* thread, jobject object) {
   return layer.port.is_object(&layer.port, thread, object);
@@ -70,8 +85,8 @@ size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_describe
     environment = environment_of_agent(handle);
     return environment ? copy(name, size, caller_module(environment->caller)) : 0;
   }
-  if (what == JVMTI_DESCRIBE_MONITOR) return monitor_describe(object, name, size);
-  if (!jni || !port_jni() || thread_state.pending) return 0;
+  if (what == JVMTI_DESCRIBE_MONITOR) return describe_monitor(object, name, size);
+  if (!jni || !jni_functions() || thread_state.pending) return 0;
   switch (what) {
     case JVMTI_DESCRIBE_CALLER: return handle == jni ? describe_thread(jni, NULL, name, size) : 0;
     case JVMTI_DESCRIBE_THREAD:

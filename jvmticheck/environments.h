@@ -46,11 +46,4 @@ bool environments_are_over(void);
  * never get an answer. */
 void environments_set_phase(jvmtiPhase phase);
 
-/* What the layer does in place of the VM: see taken.c. */
-jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_GetCapabilities(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_GetPotentialCapabilities(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_RelinquishCapabilities(jvmtiEnv* env, void* const* arguments);
-
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "events.h"
 
-#include "calls.h"
 #include "environments.h"
 #include "exceptions.h"
 #include "guards.h"
@@ -62,7 +61,7 @@ void events_leave(const struct jvmti_forward_visit* visit) {
 /* ---- What agents set ------------------------------------------------------------------------- */
 
 static void check_size(jvmtiEnv* env, jint size) {
-  const struct jvmti_forward_call* call = call_current();
+  const struct jvmti_forward_call* call = thread_call();
   const struct finding finding = {.kind = KIND_SIZE,
                                   .function = call->function->name,
                                   .link = call->function->link,
@@ -103,7 +102,7 @@ jvmtiError take_SetEventNotificationMode(jvmtiEnv* env, void* const* arguments) 
   unsigned index = index_of((int)event);
   bool known = index < JVMTI_CALLBACK_SLOTS && (int)event <= layer.module->last_event;
   if (error != JVMTI_ERROR_NONE || mode != JVMTI_ENABLE || !known) return error;
-  __atomic_store_n(&environment->enabler, call_caller(), __ATOMIC_RELAXED);
+  __atomic_store_n(&environment->enabler, thread_call()->caller, __ATOMIC_RELAXED);
   JVMTI_SET_BITS(environment->enabled.words[index / 32], JVMTI_BIT(index));
   if (layer.module->events[index].is_restricted) guards_need();
   return error;

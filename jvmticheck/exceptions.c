@@ -3,7 +3,7 @@
 
 #include "callers.h"
 #include "effort.h"
-#include "port.h"
+#include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
 
@@ -14,8 +14,8 @@ static JVMTI_ATOMIC(uint32_t) stops[STOPS];
 static uint32_t stop_count;
 
 bool exceptions_pending(void) {
-  const struct JNINativeInterface_* functions = port_jni();
-  JNIEnv* jni = port_can_ask() ? thread_jni() : NULL;
+  const struct JNINativeInterface_* functions = jni_functions();
+  JNIEnv* jni = jni_functions_can_ask() ? thread_jni() : NULL;
   return jni && functions->ExceptionCheck(jni);
 }
 
@@ -40,7 +40,7 @@ jvmtiError take_StopThread(jvmtiEnv* env, void* const* arguments) {
 
 /* True if the pending exception comes from StopThread. */
 static bool exceptions_is_sent(void) {
-  const struct JNINativeInterface_* functions = port_jni();
+  const struct JNINativeInterface_* functions = jni_functions();
   JNIEnv* jni = thread_jni();
   bool sent = false;
   if (!__atomic_load_n(&stop_count, __ATOMIC_RELAXED) || functions->PushLocalFrame(jni, 1) < 0)

@@ -2,7 +2,7 @@
 #include "guards.h"
 
 #include "callers.h"
-#include "port.h"
+#include "jni_functions.h"
 #include "references.h"
 #include "reports.h"
 #include "threads.h"
@@ -103,7 +103,7 @@ static void** entries_of(const struct JNINativeInterface_* table) {
 }
 
 static size_t entry_count(void) {
-  return port_jni_size() / sizeof(void*);
+  return jni_functions_size() / sizeof(void*);
 }
 
 static void put_under(const struct JNINativeInterface_* table) {
@@ -165,7 +165,7 @@ jvmtiError take_SetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
   jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   const jniNativeInterface* table = *(const jniNativeInterface**)arguments[0];
   JNIEnv* jni = thread_jni();
-  if (jni) port_keep_functions(jni);
+  if (jni) jni_functions_keep(jni);
   while (JVMTI_LOAD(state) == GOING_IN) (void)sched_yield(); /* another thread, for a moment */
   if (JVMTI_LOAD(state) == OUT) return (*real)->SetJNIFunctionTable(real, table);
   put_under(table);

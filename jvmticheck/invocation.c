@@ -45,7 +45,7 @@ static jint attached(jint result, bool before) {
   const int number = errno;
   if (result != JNI_OK || before) return result;
   guards_need();
-  references_begin();
+  if (guards_are_there()) references_begin();
   errno = number;
   return result;
 }

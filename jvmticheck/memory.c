@@ -2,9 +2,9 @@
 #include "memory.h"
 
 #include "callers.h"
-#include "calls.h"
 #include "holdings.h"
 #include "reports.h"
+#include "threads.h"
 
 static void memory_check(struct holdings* holdings, const void* address, enum kind kind,
                          const char* way, int slot) {
@@ -43,14 +43,14 @@ jvmtiError take_Allocate(jvmtiEnv* env, void* const* arguments) {
   jlong size = *(jlong*)arguments[0];
   unsigned char** place = *(unsigned char***)arguments[1];
   jvmtiError error = (*real)->Allocate(real, size, place);
-  if (error == JVMTI_ERROR_NONE) memory_got(call_current(), "mem_ptr", *place, size);
+  if (error == JVMTI_ERROR_NONE) memory_got(thread_call(), "mem_ptr", *place, size);
   return error;
 }
 
 /* Memory that the VM did not allocate is not given to it: it might well not survive that. What the specification has
  * for it is none of its errors but the internal one. */
 static jvmtiError refuse(jvmtiEnv* env, const struct holding* found, enum holding_state state) {
-  const struct jvmti_forward_call* call = call_current();
+  const struct jvmti_forward_call* call = thread_call();
   const struct finding finding = {.kind = KIND_MEMORY,
                                   .function = call->function->name,
                                   .link = call->function->link,
@@ -70,7 +70,8 @@ jvmtiError take_Deallocate(jvmtiEnv* env, void* const* arguments) {
   unsigned char* memory = *(unsigned char**)arguments[0];
   struct holding found;
   if (memory) {
-    enum holding_state state = holdings_return(&memory_holdings, memory, call_caller(), &found);
+    enum holding_state state =
+        holdings_return(&memory_holdings, memory, thread_call()->caller, &found);
     bool foreign = state == HOLDING_UNKNOWN && layer.complete;
     if (state == HOLDING_RETURNED || foreign) return refuse(env, &found, state);
   }

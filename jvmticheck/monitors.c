@@ -1,36 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "monitors.h"
 
-#include "callers.h"
-#include "calls.h"
 #include "environments.h"
 #include "holdings.h"
 #include "memory.h"
 #include "threads.h"
-#include "words.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-jboolean monitor_is_known(jrawMonitorID monitor) {
-  switch (holdings_find(&monitor_holdings, monitor, NULL)) {
-    case HOLDING_HELD: return JNI_TRUE;
-    case HOLDING_RETURNED: return JNI_FALSE;
-    default: return !layer.complete;
-  }
-}
-
-size_t monitor_describe(jrawMonitorID monitor, char* name, size_t size) {
-  struct holding found;
-  struct words words = {NULL, 0, 0};
-  if (holdings_find(&monitor_holdings, monitor, &found) != HOLDING_HELD) return 0;
-  words_add(&words, "raw monitor of ");
-  caller_place(&words, found.caller);
-  size_t length = words.length;
-  memcpy(name, words.bytes, length < size ? length : size);
-  free(words.bytes);
-  return length;
-}
 
 static jvmtiEnv* real_of(jvmtiEnv* env) {
   return JVMTI_FORWARD_ENV(env)->real;
@@ -47,7 +21,7 @@ jvmtiError take_CreateRawMonitor(jvmtiEnv* env, void* const* arguments) {
                                                     .environment = environment_of_agent(env),
                                                     .function = "CreateRawMonitor",
                                                     .part = "monitor_ptr",
-                                                    .caller = call_caller(),
+                                                    .caller = thread_call()->caller,
                                                     .size = -1});
   return JVMTI_ERROR_NONE;
 }
@@ -56,7 +30,7 @@ jvmtiError take_CreateRawMonitor(jvmtiEnv* env, void* const* arguments) {
 jvmtiError take_DestroyRawMonitor(jvmtiEnv* env, void* const* arguments) {
   jrawMonitorID monitor = *(jrawMonitorID*)arguments[0];
   jvmtiEnv* real = real_of(env);
-  holdings_return(&monitor_holdings, monitor, call_caller(), NULL);
+  holdings_return(&monitor_holdings, monitor, thread_call()->caller, NULL);
   jvmtiError error = (*real)->DestroyRawMonitor(real, monitor);
   if (error != JVMTI_ERROR_NONE) holdings_revive(&monitor_holdings, monitor);
   return error;

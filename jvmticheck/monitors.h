@@ -5,12 +5,6 @@
 
 #include "layer.h"
 
-/* False for what has been destroyed or was never made. Where that cannot be known, it is. */
-jboolean monitor_is_known(jrawMonitorID monitor);
-
-/* Its name, as describe() of the port wants it: "raw monitor of libagent.so+0x1234". */
-size_t monitor_describe(jrawMonitorID monitor, char* name, size_t size);
-
 jvmtiError take_CreateRawMonitor(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_DestroyRawMonitor(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_RawMonitorEnter(jvmtiEnv* env, void* const* arguments);

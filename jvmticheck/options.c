@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "options.h"
 
-#include "reports.h"
+#include "findings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,9 @@
 #include "describe.h"
 #include "effort.h"
 #include "environments.h"
+#include "holdings.h"
 #include "hotspot.h"
-#include "monitors.h"
+#include "jni_functions.h"
 #include "threads.h"
 #include "tracing.h"
 
@@ -18,21 +19,6 @@ static const char* const class_signatures[] = {"Ljava/lang/Class;", "Ljava/lang/
                                                "Ljava/lang/ThreadGroup;", "Ljava/lang/ClassLoader;",
                                                "Ljava/lang/Module;"};
 static JVMTI_ATOMIC(jclass) classes[CLASSES];
-static JVMTI_ATOMIC(const struct JNINativeInterface_*) functions;
-static size_t functions_size;
-static bool silent; /* JNI must not be used for questions */
-
-const struct JNINativeInterface_* port_jni(void) {
-  return JVMTI_LOAD(functions);
-}
-
-bool port_can_ask(void) {
-  return !silent && JVMTI_LOAD(functions);
-}
-
-size_t port_jni_size(void) {
-  return functions_size;
-}
 
 /* ---- Who calls ------------------------------------------------------------------------------- */
 
@@ -54,9 +40,10 @@ static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
 
 /* The VM can be asked only where JNI can be used. */
 static const struct JNINativeInterface_* asking(void* thread) {
-  if (!thread || thread_state.pending || !thread_state.asks || silent) return NULL;
+  if (!thread || thread_state.pending || !thread_state.asks || jni_functions_are_silent())
+    return NULL;
   effort_spend();
-  return JVMTI_LOAD(functions);
+  return jni_functions();
 }
 
 /* A reference that is good in this thread. Where that cannot be known, it is. */
@@ -190,7 +177,11 @@ static jboolean is_virtual(const struct jvmti_port* port, void* thread, jthread 
 static jboolean is_monitor(const struct jvmti_port* port, void* thread, jrawMonitorID monitor) {
   (void)port;
   (void)thread;
-  return monitor_is_known(monitor);
+  switch (holdings_find(&monitor_holdings, monitor, NULL)) {
+    case HOLDING_HELD: return JNI_TRUE;
+    case HOLDING_RETURNED: return JNI_FALSE;
+    default: return !layer.complete;
+  }
 }
 
 static const volatile struct jvmti_event_set* thread_events(const struct jvmti_port_env* env,
@@ -203,7 +194,7 @@ static const volatile struct jvmti_event_set* thread_events(const struct jvmti_p
 /* ---- Start ----------------------------------------------------------------------------------- */
 
 void port_start(void) {
-  silent = hotspot_checks_jni();
+  jni_functions_start(hotspot_checks_jni());
   layer.port = (struct jvmti_port){
       .caller = caller,
       .class_kind = class_kind,
@@ -227,23 +218,6 @@ void port_start(void) {
   };
 }
 
-/* How much of the table of JNI a VM of that version has. */
-static size_t table_size(jint version) {
-  if (version >= JNI_VERSION_24) return sizeof(struct JNINativeInterface_);
-  if (version >= JNI_VERSION_21)
-    return offsetof(struct JNINativeInterface_, GetStringUTFLengthAsLong);
-  if (version >= JNI_VERSION_9) return offsetof(struct JNINativeInterface_, IsVirtualThread);
-  return offsetof(struct JNINativeInterface_, GetModule);
-}
-
-void port_keep_functions(JNIEnv* jni) {
-  static struct JNINativeInterface_ kept;
-  if (JVMTI_LOAD(functions)) return;
-  functions_size = table_size((*jni)->GetVersion(jni));
-  memcpy(&kept, *jni, functions_size);
-  JVMTI_STORE(functions, &kept);
-}
-
 /* Keeps the class if handles are told apart by it. Weakly: a strong reference is a root of the heap, which agents see;
  * these classes are never unloaded. */
 static void keep_class(JNIEnv* jni, jclass class) {
@@ -252,7 +226,7 @@ static void keep_class(JNIEnv* jni, jclass class) {
     return;
   for (int i = 0; i < CLASSES; i++)
     if (strcmp(signature, class_signatures[i]) == 0)
-      JVMTI_STORE(classes[i], port_jni()->NewWeakGlobalRef(jni, class));
+      JVMTI_STORE(classes[i], jni_functions()->NewWeakGlobalRef(jni, class));
   (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)signature);
 }
 
@@ -260,15 +234,15 @@ static void keep_class(JNIEnv* jni, jclass class) {
 static void keep_classes(JNIEnv* jni) {
   jclass* loaded = NULL;
   jint count = 0;
-  if (port_jni()->PushLocalFrame(jni, 1) != JNI_OK) return;
+  if (jni_functions()->PushLocalFrame(jni, 1) != JNI_OK) return;
   if ((*layer.env)->GetLoadedClasses(layer.env, &count, &loaded) == JVMTI_ERROR_NONE) {
     for (jint i = 0; i < count; i++) keep_class(jni, loaded[i]);
     (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)loaded);
   }
-  (void)port_jni()->PopLocalFrame(jni, NULL);
+  (void)jni_functions()->PopLocalFrame(jni, NULL);
 }
 
 void port_is_live(JNIEnv* jni) {
-  port_keep_functions(jni);
-  if (!silent) keep_classes(jni);
+  jni_functions_keep(jni);
+  if (!jni_functions_are_silent()) keep_classes(jni);
 }

@@ -7,7 +7,7 @@
 
 #include "environments.h"
 
-/* The thread is one of an agent's own, from now on. */
+/* The thread is one of an agent's own, from now on. Only if references are seen: see guards_are_there(). */
 void references_begin(void);
 
 /* The call has given a reference; NULL: it has not. And all of the call are there. */

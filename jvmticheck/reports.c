@@ -3,6 +3,7 @@
 
 #include "callers.h"
 #include "describe.h"
+#include "environments.h"
 #include "outputs.h"
 #include "suppressions.h"
 #include "threads.h"
@@ -14,16 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-const struct kind_words kind_words[KINDS] = {
-#define VIOLATION "violation"
-#define LEAKED "leak"
-#define NOTE "note"
-#define KIND(id, name, severity, about, rule) \
-  [KIND_##id] = {name, severity, about, sizeof rule > 1 ? "jvmti.html#" rule : NULL},
-#include "kinds.def"
-#undef KIND
-};
 
 static struct output output;
 static unsigned long counts[KINDS], suppressed;

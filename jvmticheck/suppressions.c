@@ -2,6 +2,7 @@
 #include "suppressions.h"
 
 #include "callers.h"
+#include "layer.h"
 
 #include <errno.h>
 #include <fnmatch.h>

@@ -7,7 +7,9 @@
 #ifndef JVMTICHECK_SUPPRESSIONS_H
 #define JVMTICHECK_SUPPRESSIONS_H
 
-#include "reports.h"
+#include "findings.h"
+
+#include <stdbool.h>
 
 /* Reads the file. False: it is wrong or cannot be read, and that was said. */
 bool suppressions_read(const char* name);

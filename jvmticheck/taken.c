@@ -2,6 +2,7 @@
 #include "taken.h"
 
 #include "agent_threads.h"
+#include "capabilities.h"
 #include "environments.h"
 #include "events.h"
 #include "exceptions.h"
@@ -11,6 +12,20 @@
 #include "memory.h"
 #include "monitors.h"
 #include "references.h"
+
+/* What the agent has left is told while the environment can still be asked. */
+static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments) {
+  struct environment* environment = environment_of_agent(env);
+  jvmtiEnv* real = environment->real;
+  (void)arguments;
+  leaks_of(environment);
+  references_end(environment);
+  jvmtiError error = (*real)->DisposeEnvironment(real);
+  if (error != JVMTI_ERROR_NONE) return error;
+  JVMTI_STORE(environment->disposed, 1);
+  JVMTI_STORE(JVMTI_PORT_ENV(env)->valid, 0);
+  return JVMTI_ERROR_NONE;
+}
 
 #define TAKEN(name) [SLOT(name)] = take_##name
 
@@ -29,18 +44,4 @@ static jvmtiError (*const functions[MAX_SLOTS])(jvmtiEnv* env, void* const* argu
 
 jvmtiError (*const* taken_functions(void))(jvmtiEnv* env, void* const* arguments) {
   return functions;
-}
-
-/* What the agent has left is told while the environment can still be asked. */
-jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments) {
-  struct environment* environment = environment_of_agent(env);
-  jvmtiEnv* real = environment->real;
-  (void)arguments;
-  leaks_of(environment);
-  references_end(environment);
-  jvmtiError error = (*real)->DisposeEnvironment(real);
-  if (error != JVMTI_ERROR_NONE) return error;
-  JVMTI_STORE(environment->disposed, 1);
-  JVMTI_STORE(JVMTI_PORT_ENV(env)->valid, 0);
-  return JVMTI_ERROR_NONE;
 }

@@ -44,6 +44,11 @@ static inline bool thread_is_restricted(void) {
   return thread_state.visiting || thread_state.restricted;
 }
 
+/* The agent's call that is under way in this thread; there is one in functions that the layer implements. */
+static inline const struct jvmti_forward_call* thread_call(void) {
+  return thread_state.call;
+}
+
 /* Asks the VM for the JNI environment of the thread. */
 JNIEnv* thread_ask_jni(void);
 
