@@ -86,10 +86,10 @@ struct document_history {
   const struct spec_category *category;
 };
 
-/* releases.c: of an item; all zero where it has no release of its own. */
+/* history.c: of an item; all zero where it has no release of its own. */
 struct document_history document_history(const struct named *named);
 
-/* The fragment of the page where the history of changes tells of a release, or NULL. */
+/* releases.c: the fragment of the page where the history of changes tells of a release, or NULL. */
 const char *document_release_anchor(const struct document *document, struct release release);
 
 /* Gives the changes that end a release their fragments. */

@@ -118,10 +118,6 @@ static const struct visitor_list *forward_visitors(const struct frame *at,
   return list;
 }
 
-bool forward_is_visiting(const struct frame *at, const struct spec_function *function) {
-  return forward_visitors(at, function)->count > 0;
-}
-
 /* The most that a function has; at least 1. */
 static size_t most_visitors(const struct frame *at) {
   size_t most = 1;
@@ -226,7 +222,7 @@ FRAME_TEXT(emit_given, forward_given(at, visitor_of(at)->param))
 FRAME_TEXT(emit_visited_record, visitor_of(at)->param->type->name)
 FRAME_TEXT(emit_visited_data, forward_visitors(at, at->function)->at[0]->data)
 FRAME_NUMBER(emit_most, most_visitors(at))
-FRAME_TEST(is_visited, forward_is_visiting(at, at->function))
+FRAME_TEST(is_visited, forward_visitors(at, at->function)->count > 0)
 
 /* Of the agent's callback: the same, with the agent's data. */
 static void emit_visitor_arguments(const struct frame *at, struct text *out) {
@@ -299,6 +295,25 @@ static void emit_required(const struct frame *at, struct text *out) {
 static void emit_answers(const struct frame *at, struct text *out) {
   const struct string_list list = forward_answers(at);
   text_add_series(out, &list, ", ");
+}
+
+static void emit_flags(const struct frame *at, struct text *out) {
+  const struct spec_function *function = at->function;
+  struct arena *arena = at->input->arena;
+  const char *macro = at->spec->interface->macro, *all = NULL;
+  const struct {
+    bool is;
+    const char *name;
+  } rows[] = {
+      {function->callback_safe, "CALLBACK_SAFE"},
+      {function->phase == PHASE_ANY, "ANY_PHASE"},
+      {forward_visitors(at, function)->count > 0, "VISITS"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (rows[i].is)
+      all = arena_printf(arena, "%s%s%s_FORWARD_%s", all ? all : "", all ? " | " : "", macro,
+                         rows[i].name);
+  text_add(out, all ? all : "0");
 }
 
 FRAME_TEST(is_resulting, result_count(at) > 0)
@@ -423,7 +438,7 @@ const struct frame_word forward_words[] = {
     {"numbers", emit_numbers, has_numbers, NULL},
     {"number-count", emit_number_count, NULL, NULL},
     {"number-values", emit_number_values, NULL, NULL},
-    {"flags", forward_emit_flags, NULL, NULL},
+    {"flags", emit_flags, NULL, NULL},
     {"restricted", emit_restricted, NULL, NULL},
     {"handed", emit_handed, NULL, NULL},
     {NULL, NULL, NULL, NULL},

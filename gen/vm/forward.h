@@ -9,9 +9,6 @@
 /* Does the parameter give something that has to be given back: memory, or references? */
 bool forward_is_result(const struct spec_param *param);
 
-/* Does the function call callbacks of the agent, with data that it gives along? */
-bool forward_is_visiting(const struct frame *at, const struct spec_function *function);
-
 /* The parameter through which an event's callback hands memory to the VM, or NULL. */
 const struct spec_param *forward_handed(const struct spec_event *event);
 
@@ -22,9 +19,8 @@ struct string_list forward_required(const struct frame *at);
  * the arena. */
 struct string_list forward_answers(const struct frame *at);
 
-/* Words for frames: the tables of structures, and of a function the rows of the table of its results, and its flags. */
+/* Words for frames: the tables of structures, and of a function the rows of the table of its results. */
 void forward_emit_records(const struct frame *at, struct text *out);
 void forward_emit_results(const struct frame *at, struct text *out);
-void forward_emit_flags(const struct frame *at, struct text *out);
 
 #endif

@@ -251,25 +251,6 @@ void forward_emit_records(const struct frame *at, struct text *out) {
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-void forward_emit_flags(const struct frame *at, struct text *out) {
-  const struct spec_function *function = at->function;
-  struct arena *arena = at->input->arena;
-  const char *macro = at->spec->interface->macro, *all = NULL;
-  const struct {
-    bool is;
-    const char *name;
-  } rows[] = {
-      {function->callback_safe, "CALLBACK_SAFE"},
-      {function->phase == PHASE_ANY, "ANY_PHASE"},
-      {forward_is_visiting(at, function), "VISITS"},
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (rows[i].is)
-      all = arena_printf(arena, "%s%s%s_FORWARD_%s", all ? all : "", all ? " | " : "", macro,
-                         rows[i].name);
-  text_add(out, all ? all : "0");
-}
-
 struct string_list forward_required(const struct frame *at) {
   struct string_list list = {NULL, 0};
   const struct vm_capability_word_list words =
