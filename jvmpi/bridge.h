@@ -30,7 +30,4 @@ extern struct bridge bridge;
 /* Gives memory back to JVM TI; NULL may be. */
 void bridge_free(void* memory);
 
-/* Says what is wrong on standard error, behind the name of the bridge. */
-void bridge_complain(const char* format, ...) __attribute__((format(printf, 1, 2)));
-
 #endif

@@ -15,10 +15,10 @@
 
 static void JNICALL class_prepared(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jclass klass) {
   (void)jvmti, (void)thread;
-  if (!events_begin(jni, JVMPI_EVENT_CLASS_LOAD)) return;
+  if (!thread_events_begin(jni, JVMPI_EVENT_CLASS_LOAD)) return;
   gate_enter();
   struct class* class = classes_of(jni, klass);
-  if (class) (void)classes_id(jni, class);
+  if (class) (void)objects_class_id(jni, class);
   gate_leave();
 }
 
@@ -26,7 +26,7 @@ static void JNICALL class_prepared(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread,
 static void JNICALL allocated(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
                               jclass klass, jlong size) {
   (void)jvmti, (void)thread;
-  if (!events_begin(jni, JVMPI_EVENT_OBJECT_ALLOC)) return;
+  if (!thread_events_begin(jni, JVMPI_EVENT_OBJECT_ALLOC)) return;
   gate_enter();
   objects_allocated(jni, object, klass, size);
   gate_leave();
@@ -35,7 +35,7 @@ static void JNICALL allocated(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobj
 /* The object of a class is made where some releases send no event for it. */
 static void JNICALL class_loaded(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jclass klass) {
   (void)jvmti, (void)thread;
-  if (!events_begin(jni, JVMPI_EVENT_OBJECT_ALLOC)) return;
+  if (!thread_events_begin(jni, JVMPI_EVENT_OBJECT_ALLOC)) return;
   gate_enter();
   (void)objects_id(jni, klass);
   gate_leave();
@@ -43,7 +43,7 @@ static void JNICALL class_loaded(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, j
 
 static void send_plain(JNIEnv* jni, jint type) {
   JVMPI_Event event = {.event_type = type};
-  if (jni && events_begin(jni, type)) events_send(&event);
+  if (jni && thread_events_begin(jni, type)) events_send(&event);
 }
 
 static void JNICALL dump_requested(jvmtiEnv* jvmti) {

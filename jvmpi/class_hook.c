@@ -2,6 +2,7 @@
 #include "class_hook.h"
 
 #include "events.h"
+#include "thread_events.h"
 
 /* Memory that the VM frees. */
 static void* allocate(unsigned int size) {
@@ -11,7 +12,8 @@ static void* allocate(unsigned int size) {
 
 /* Before the VM has a thread there is none to be told of. */
 static bool is_wanted(JNIEnv* jni) {
-  if (jni && events_time() == EVENTS_NOW) return events_begin(jni, JVMPI_EVENT_CLASS_LOAD_HOOK);
+  if (jni && events_time() == EVENTS_NOW)
+    return thread_events_begin(jni, JVMPI_EVENT_CLASS_LOAD_HOOK);
   return events_wanted(JVMPI_EVENT_CLASS_LOAD_HOOK);
 }
 

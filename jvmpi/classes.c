@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "classes.h"
 
-#include "class_load.h"
-#include "events.h"
-#include "methods.h"
-#include "objects.h"
+#include "tags.h"
 #include "telling.h"
 
 #include <pthread.h>
@@ -114,7 +111,7 @@ static struct class* make(JNIEnv* jni, jclass klass, jobjectID id) {
 }
 
 struct class* classes_of(JNIEnv* jni, jclass klass) {
-  jobjectID id = get_component_type ? objects_give(klass) : NULL;
+  jobjectID id = get_component_type ? tags_give(klass) : NULL;
   if (!id) return NULL;
   struct class* class = classes_find(id);
   return class ? class : make(jni, klass, id);
@@ -128,10 +125,9 @@ jclass classes_object(JNIEnv* jni, jobjectID id) {
   return klass;
 }
 
-/* ---- Telling --------------------------------------------------------------------------------- */
+/* ---- What becomes of one -------------------------------------------------------------------- */
 
-/* Are its methods and fields there? Arrays have none. */
-static bool is_ready(struct class* class, jclass klass) {
+bool classes_is_ready(struct class* class, jclass klass) {
   jint status = 0;
   if (__atomic_load_n(&class->ready, __ATOMIC_ACQUIRE)) return true;
   if (!JVMTI(GetClassStatus, klass, &status)) return false;
@@ -141,9 +137,7 @@ static bool is_ready(struct class* class, jclass klass) {
   return ready;
 }
 
-/* Is it for this thread to tell it? */
-static bool takes_turn(struct class* class) {
-  if (!events_wanted(JVMPI_EVENT_CLASS_LOAD)) return false;
+bool classes_take_turn(struct class* class) {
   pthread_mutex_lock(&lock);
   bool turn = !class->told;
   if (turn) {
@@ -152,47 +146,6 @@ static bool takes_turn(struct class* class) {
   }
   pthread_mutex_unlock(&lock);
   return turn;
-}
-
-/* The class is defined first, then its object. */
-static void tell(JNIEnv* jni, struct class* class, jclass klass) {
-  if (takes_turn(class)) {
-    class_load_send(jni, class, klass, 0);
-    telling_end(TELLING_CLASS, class);
-  } else {
-    telling_wait(TELLING_CLASS, class);
-  }
-  if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) (void)objects_id(jni, klass);
-}
-
-jobjectID classes_id(JNIEnv* jni, struct class* class) {
-  if (__atomic_load_n(&class->told, __ATOMIC_ACQUIRE)) {
-    telling_wait(TELLING_CLASS, class);
-    return class->id;
-  }
-  if (__atomic_load_n(&class->ready, __ATOMIC_ACQUIRE) && !events_wanted(JVMPI_EVENT_CLASS_LOAD) &&
-      !events_wanted(JVMPI_EVENT_OBJECT_ALLOC))
-    return class->id;
-  jclass klass = JNI(jni, NewLocalRef, class->object);
-  bool ready = klass && is_ready(class, klass);
-  if (ready) tell(jni, class, klass);
-  if (klass) JNI(jni, DeleteLocalRef, klass);
-  return ready ? class->id : NULL;
-}
-
-/* Not all of their objects are found along references. */
-void classes_add_all(JNIEnv* jni) {
-  jint count = 0;
-  jclass* loaded = NULL;
-  if (!JVMTI(GetLoadedClasses, &count, &loaded)) return;
-  for (jint i = 0; i < count; i++) {
-    struct class* class = classes_of(jni, loaded[i]);
-    if (class && is_ready(class, loaded[i]) && class->type == JVMPI_NORMAL_OBJECT)
-      (void)classes_id(jni, class);
-    if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) (void)objects_id(jni, loaded[i]);
-    JNI(jni, DeleteLocalRef, loaded[i]);
-  }
-  bridge_free(loaded);
 }
 
 bool classes_remove(JNIEnv* jni, jobjectID id) {
@@ -208,7 +161,6 @@ bool classes_remove(JNIEnv* jni, jobjectID id) {
   if (!class) return false;
   bool told = class->told;
   if (class->object) JNI(jni, DeleteWeakGlobalRef, class->object);
-  methods_forget(id);
   free(class);
   return told;
 }

@@ -26,14 +26,14 @@ struct class* classes_of(JNIEnv* jni, jclass klass);
 /* The one with that ID; NULL: it is none. */
 struct class* classes_find(jobjectID id);
 
-/* The ID of a class, which the agent knows then, if it wants to; NULL while the class is not prepared. Inside the gate. */
-jobjectID classes_id(JNIEnv* jni, struct class* class);
-
 /* A local reference to the object of the class with that ID; NULL: it is none. */
 jclass classes_object(JNIEnv* jni, jobjectID id);
 
-/* Puts all that are loaded into the table, and tells the agent of those that are prepared. */
-void classes_add_all(JNIEnv* jni);
+/* True if its methods and fields are there. Arrays have none. */
+bool classes_is_ready(struct class* class, jclass klass);
+
+/* True for the thread that is to report the class; then it is being reported: see telling.h. */
+bool classes_take_turn(struct class* class);
 
 /* The object has been freed: takes the class out and says whether the agent knew it. */
 bool classes_remove(JNIEnv* jni, jobjectID id);

@@ -3,11 +3,13 @@
 
 #include "classes.h"
 #include "compiled.h"
+#include "complaints.h"
 #include "events.h"
 #include "gate.h"
 #include "heap_size.h"
-#include "objects.h"
+#include "methods.h"
 #include "system_thread.h"
+#include "tags.h"
 
 #include <pthread.h>
 #include <time.h>
@@ -74,20 +76,22 @@ static void send_plain(jint type) {
 
 static void send_unloads(JNIEnv* jni, const struct frees* frees) {
   for (size_t i = 0; i < frees->count; i++) {
-    jobjectID id = objects_id_of_tag(frees->tags[i]);
+    jobjectID id = tags_id(frees->tags[i]);
     if (!classes_find(id)) continue;
     compiled_unload_class(id);
     JVMPI_Event event = {.event_type = JVMPI_EVENT_CLASS_UNLOAD, .u.class_unload = {id}};
-    if (classes_remove(jni, id) && events_wanted(JVMPI_EVENT_CLASS_UNLOAD)) events_send(&event);
+    bool told = classes_remove(jni, id);
+    methods_forget(id);
+    if (told && events_wanted(JVMPI_EVENT_CLASS_UNLOAD)) events_send(&event);
   }
 }
 
 static void send_frees(const struct frees* frees) {
-  objects_add_count(-(jlong)frees->count);
+  tags_add_count(-(jlong)frees->count);
   if (!events_wanted(JVMPI_EVENT_OBJECT_FREE)) return;
   for (size_t i = 0; i < frees->count; i++) {
     JVMPI_Event event = {.event_type = JVMPI_EVENT_OBJECT_FREE,
-                         .u.obj_free = {objects_id_of_tag(frees->tags[i])}};
+                         .u.obj_free = {tags_id(frees->tags[i])}};
     events_send(&event);
   }
 }
@@ -95,7 +99,7 @@ static void send_frees(const struct frees* frees) {
 static void send_finish(JNIEnv* jni) {
   JVMPI_Event event = {.event_type = JVMPI_EVENT_GC_FINISH};
   if (!events_wanted(JVMPI_EVENT_GC_FINISH)) return;
-  event.u.gc_info.used_objects = objects_count();
+  event.u.gc_info.used_objects = tags_count();
   heap_size(jni, &event.u.gc_info.used_object_space, &event.u.gc_info.total_object_space);
   events_send(&event);
 }
@@ -212,7 +216,7 @@ void collections_start(JNIEnv* jni) {
   witness_class = klass ? JNI(jni, NewGlobalRef, klass) : NULL;
   renew_witness(jni);
   if (!system_thread_new_hidden(jni, "JVMPI collections", run))
-    bridge_complain("the thread for garbage collections could not be started");
+    complaints_write("the thread for garbage collections could not be started");
 }
 
 static bool is_pending(void) {

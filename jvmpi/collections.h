@@ -6,7 +6,7 @@
  * When the VM has reported all that a collection has freed is seen by a witness: an object of the bridge's that nothing
  * refers to. The VM is never made to report it. HotSpot does so in SetEventNotificationMode for ObjectFree and in
  * SetEventCallbacks, which wait for a report that another thread has begun; that thread waits for a safepoint, and the
- * safepoint for the first one. ObjectFree is therefore enabled once, in events_start(), and never switched again.
+ * safepoint for the first one. ObjectFree is therefore enabled once, in enabling_start(), and never switched again.
  */
 #ifndef BRIDGE_COLLECTIONS_H
 #define BRIDGE_COLLECTIONS_H

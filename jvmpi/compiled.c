@@ -4,6 +4,8 @@
 #include "events.h"
 #include "gate.h"
 #include "methods.h"
+#include "objects.h"
+#include "thread_events.h"
 
 #include <pthread.h>
 
@@ -87,14 +89,14 @@ void JNICALL compiled_load(jvmtiEnv* jvmti, jmethodID method, jint size, const v
                            jint entries, const jvmtiAddrLocationMap* map, const void* info) {
   JNIEnv* jni = threads_jni();
   (void)jvmti, (void)info;
-  if (!jni || !events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_LOAD)) {
+  if (!jni || !thread_events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_LOAD)) {
     /* What is unloaded later is to be known all the same. */
     if (jni && events_wanted(JVMPI_EVENT_COMPILED_METHOD_UNLOAD))
       (void)add((struct code){code, method, NULL});
     return;
   }
   gate_enter();
-  jobjectID class = methods_class(jni, method);
+  jobjectID class = objects_method_class(jni, method);
   gate_leave();
   JVMPI_Lineno* lines = lines_of(jni, method, code, map ? entries : 0, map);
   if (add((struct code){code, method, class}))
@@ -108,7 +110,7 @@ void JNICALL compiled_unload(jvmtiEnv* jvmti, jmethodID method, const void* code
   jmethodID taken;
   (void)jvmti;
   if (!take(method, code, NULL, &taken) || !jni) return;
-  if (events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_UNLOAD)) send_unload(method);
+  if (thread_events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_UNLOAD)) send_unload(method);
 }
 
 void compiled_catch_up(void) {

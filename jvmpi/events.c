@@ -1,36 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "events.h"
 
-#include "callbacks.h"
-#include "compiled.h"
 #include "gate.h"
-#include "heap_walk.h"
-#include "references.h"
-#include "table.h"
-#include "thread_events.h"
-
-#include <string.h>
-
-enum { ALWAYS = 0, MAX_SOURCES = 3 };
-
-struct event_row {
-  jint type;
-  jvmtiEvent sources[MAX_SOURCES];
-  bool absent;
-};
-
-static const struct event_row rows[] = {
-#define EVENT(name, first, second, third, capability) \
-  {JVMPI_EVENT_##name, {(jvmtiEvent)first, (jvmtiEvent)second, (jvmtiEvent)third}, false},
-#define ABSENT(name) {JVMPI_EVENT_##name, {(jvmtiEvent)ALWAYS}, true},
-#include "events.def"
-#undef EVENT
-#undef ABSENT
-};
-enum { ROWS = sizeof rows / sizeof *rows };
 
 static bool enabled[JVMPI_MAX_EVENT_TYPE_VAL + 1]; /* atomic, each */
 static int now;                                    /* enum events_time; atomic */
+static JVMPI_Interface* table;                     /* that of the agent */
 
 void events_set_time(enum events_time time) {
   __atomic_store_n(&now, time, __ATOMIC_SEQ_CST);
@@ -40,64 +15,14 @@ enum events_time events_time(void) {
   return (enum events_time)__atomic_load_n(&now, __ATOMIC_RELAXED);
 }
 
-/* ---- Capabilities ---------------------------------------------------------------------------- */
-
-/* Has the VM given what the event takes? */
-static bool is_capable(jint type) {
-  const jvmtiCapabilities* have = &bridge.capabilities;
-#define EVENT(name, first, second, third, capability) \
-  if (type == JVMPI_EVENT_##name) return have->capability;
-#define ABSENT(name)
-#include "events.def"
-#undef EVENT
-#undef ABSENT
-  return false;
-}
-
-static void want(jvmtiCapabilities* wanted) {
-#define EVENT(name, first, second, third, capability) wanted->capability = 1;
-#define ABSENT(name)
-#include "events.def"
-#undef EVENT
-#undef ABSENT
-  wanted->can_generate_vm_object_alloc_events = 1;
-  wanted->can_generate_early_class_hook_events = 1;
-  wanted->can_get_source_file_name = 1;
-  wanted->can_get_line_numbers = 1;
-  wanted->can_suspend = 1;
-  wanted->can_get_thread_cpu_time = 1;
-  wanted->can_get_monitor_info = 1;
-  wanted->can_get_owned_monitor_info = 1;
-  wanted->can_get_current_contended_monitor = 1;
-  wanted->can_support_virtual_threads = 1;
-  if (!bridge.options.lean) return;
-  wanted->can_access_local_variables = 0;
-  wanted->can_get_owned_monitor_info = 0;
-}
-
-/* As words, so that those of a later release are left alone. */
-static void get(const jvmtiCapabilities* wanted) {
-  jvmtiCapabilities able = {0};
-  unsigned char of_wanted[sizeof able], of_able[sizeof able];
-  (void)JVMTI(GetPotentialCapabilities, &able);
-  memcpy(of_wanted, wanted, sizeof of_wanted);
-  memcpy(of_able, &able, sizeof of_able);
-  for (size_t i = 0; i < sizeof of_able; i++) of_able[i] &= of_wanted[i];
-  memcpy(&able, of_able, sizeof able);
-  (void)JVMTI(AddCapabilities, &able);
-  (void)JVMTI(GetCapabilities, &bridge.capabilities);
-}
-
-void events_get_capabilities(void) {
-  jvmtiCapabilities wanted = {0};
-  want(&wanted);
-  get(&wanted);
-}
-
-/* ---- Enabling -------------------------------------------------------------------------------- */
+/* ---- Enabled -------------------------------------------------------------------------------- */
 
 bool events_enabled(jint type) {
   return __atomic_load_n(&enabled[type], __ATOMIC_RELAXED);
+}
+
+void events_set_enabled(jint type, bool on) {
+  __atomic_store_n(&enabled[type], on, __ATOMIC_SEQ_CST);
 }
 
 bool events_wanted(jint type) {
@@ -110,78 +35,18 @@ bool events_wanted(jint type) {
   }
 }
 
-static const struct event_row* row_of(jint type) {
-  for (int i = 0; i < ROWS; i++)
-    if (rows[i].type == type) return &rows[i];
-  return NULL;
-}
-
-/* Does an event that is enabled need this one of JVM TI? */
-static bool is_needed(jvmtiEvent source) {
-  for (int i = 0; i < ROWS; i++)
-    for (int k = 0; k < MAX_SOURCES; k++)
-      if (rows[i].sources[k] == source && events_enabled(rows[i].type)) return true;
-  return false;
-}
-
-/* True: the VM does so. */
-static bool set_source(jvmtiEvent source) {
-  if ((int)source == ALWAYS) return true;
-  if (source == JVMTI_EVENT_VM_OBJECT_ALLOC &&
-      !bridge.capabilities.can_generate_vm_object_alloc_events)
-    return true;
-  return JVMTI(SetEventNotificationMode, is_needed(source) ? JVMTI_ENABLE : JVMTI_DISABLE, source,
-               NULL);
-}
-
-static bool set(const struct event_row* row, bool on) {
-  __atomic_store_n(&enabled[row->type], on, __ATOMIC_SEQ_CST);
-  for (int k = 0; k < MAX_SOURCES; k++)
-    if (!set_source(row->sources[k])) return false;
-  return true;
-}
-
-/* What was there before the agent wanted to know. */
-static void catch_up(jint type) {
-  JNIEnv* jni = threads_jni();
-  if (events_time() != EVENTS_NOW || !jni) return;
-  if (type == JVMPI_EVENT_OBJECT_ALLOC) heap_walk_tell(jni);
-  else if (type == JVMPI_EVENT_COMPILED_METHOD_LOAD) compiled_catch_up();
-}
-
-jint events_enable(jint type, void* argument) {
-  const struct event_row* row = row_of(type);
-  (void)argument;
-  if (!row) return JVMPI_FAIL;
-  if (row->absent || !is_capable(type)) return JVMPI_NOT_AVAILABLE;
-  if (events_enabled(type)) return JVMPI_SUCCESS;
-  if (!set(row, true)) {
-    (void)set(row, false);
-    return JVMPI_FAIL;
-  }
-  references_watch();
-  catch_up(type);
-  return JVMPI_SUCCESS;
-}
-
-jint events_disable(jint type, void* argument) {
-  const struct event_row* row = row_of(type);
-  (void)argument;
-  if (!row) return JVMPI_FAIL;
-  if (row->absent) return JVMPI_NOT_AVAILABLE;
-  return set(row, false) ? JVMPI_SUCCESS : JVMPI_FAIL;
-}
-
 /* ---- Sending --------------------------------------------------------------------------------- */
 
-bool events_begin(JNIEnv* jni, jint type) {
-  if (!events_wanted(type) || self.quiet || self.hidden || self.ended) return false;
-  thread_events_meet(jni);
-  return true;
+void events_listen(JVMPI_Interface* agent) {
+  table = agent;
+}
+
+static void (*events_notify(void))(JVMPI_Event* event) {
+  return table ? __atomic_load_n(&table->NotifyEvent, __ATOMIC_ACQUIRE) : NULL;
 }
 
 bool events_heard(void) {
-  return table_notify() != NULL;
+  return events_notify() != NULL;
 }
 
 /* The thread, if it is one that the agent knows or does not want to know. */
@@ -194,7 +59,7 @@ static JNIEnv* env_of(jint type) {
 }
 
 void events_send(JVMPI_Event* event) {
-  void (*notify)(JVMPI_Event*) = table_notify();
+  void (*notify)(JVMPI_Event*) = events_notify();
   event->env_id = env_of(event->event_type);
   if (notify) notify(event);
 }
@@ -203,17 +68,4 @@ void events_send_softly(JVMPI_Event* event) {
   gate_enter_softly();
   events_send(event);
   gate_leave_softly();
-}
-
-bool events_start(void) {
-  static const jvmtiEvent needed[] = {
-      JVMTI_EVENT_VM_INIT,     JVMTI_EVENT_VM_START,
-      JVMTI_EVENT_VM_DEATH,    JVMTI_EVENT_THREAD_START,
-      JVMTI_EVENT_THREAD_END,  JVMTI_EVENT_CLASS_PREPARE,
-      JVMTI_EVENT_OBJECT_FREE, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH};
-  const jvmtiEventCallbacks* callbacks = callbacks_table();
-  if (!JVMTI(SetEventCallbacks, callbacks, (jint)sizeof *callbacks)) return false;
-  for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-    if (!JVMTI(SetEventNotificationMode, JVMTI_ENABLE, needed[i], NULL)) return false;
-  return true;
 }

@@ -16,18 +16,12 @@ enum events_time {
 void events_set_time(enum events_time time);
 enum events_time events_time(void);
 
-/* EnableEvent, DisableEvent. */
-jint events_enable(jint type, void* argument);
-jint events_disable(jint type, void* argument);
-
 /* Has the agent enabled it? */
 bool events_enabled(jint type);
+void events_set_enabled(jint type, bool on);
 
 /* The same, and it may be sent now, on this thread. */
 bool events_wanted(jint type);
-
-/* An event on a thread of the VM is wanted; then the thread is told to the agent if it was not. */
-bool events_begin(JNIEnv* jni, jint type);
 
 /* Calls NotifyEvent; env_id is set, NULL for a thread that the agent should know and does not. With object IDs: inside the
  * gate. */
@@ -36,13 +30,10 @@ void events_send(JVMPI_Event* event);
 /* The same for an event without IDs that another thread may send at any time: not while a collection is told. */
 void events_send_softly(JVMPI_Event* event);
 
+/* From now on, events go to NotifyEvent of that table. */
+void events_listen(JVMPI_Interface* table);
+
 /* Has the agent set NotifyEvent? */
 bool events_heard(void);
-
-/* The capabilities for everything, as far as the VM has them. */
-void events_get_capabilities(void);
-
-/* Gives JVM TI the callbacks, and lets it send what the bridge itself needs. */
-bool events_start(void);
 
 #endif

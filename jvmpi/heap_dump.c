@@ -4,6 +4,7 @@
 #include "dump_records.h"
 #include "events.h"
 #include "gate.h"
+#include "objects.h"
 
 static void* resize(void* data, void* bytes, size_t size) {
   (void)data;
@@ -55,14 +56,14 @@ static bool write(JNIEnv* jni, jint level, const struct graph* graph, struct tra
 static void tell_classes(JNIEnv* jni, const struct graph* graph) {
   for (size_t i = 0; i < graph->object_count; i++) {
     struct class* class = classes_find(graph->objects[i].id);
-    if (class) (void)classes_id(jni, class);
+    if (class) (void)objects_class_id(jni, class);
   }
 }
 
 /* The objects of one moment, which the agent knows before it gets the dump. */
 static bool walk(JNIEnv* jni, struct graph* graph, struct traces* traces, bool values) {
   bool closed = gate_close_for_dump();
-  classes_add_all(jni);
+  objects_add_classes(jni);
   traces_get(traces, jni);
   bool walked = graph_walk(graph, NULL, NULL, values);
   heap_walk_send(jni, &graph->found);

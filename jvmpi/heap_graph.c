@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "heap_graph.h"
 
-#include "objects.h"
+#include "tags.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Growing --------------------------------------------------------------------------------- */
@@ -79,10 +80,10 @@ static struct graph_root root_of(jvmtiHeapReferenceKind kind, const jvmtiHeapRef
                                  jobjectID id) {
   struct graph_root root = {.kind = kind, .object = id, .frame = -1};
   if (kind == JVMTI_HEAP_REFERENCE_STACK_LOCAL) {
-    root.thread = objects_id_of_tag(info->stack_local.thread_tag);
+    root.thread = tags_id(info->stack_local.thread_tag);
     if (info->stack_local.method) root.frame = info->stack_local.depth;
   } else if (kind == JVMTI_HEAP_REFERENCE_JNI_LOCAL) {
-    root.thread = objects_id_of_tag(info->jni_local.thread_tag);
+    root.thread = tags_id(info->jni_local.thread_tag);
     if (info->jni_local.method) root.frame = info->jni_local.depth;
   }
   return root;
@@ -105,18 +106,17 @@ static jint JNICALL refer(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceI
   (void)referrer_class_tag;
   if (!class_tag || *tag & TAG_WITNESS) return 0; /* of a class that has just been loaded */
   heap_walk_meet(&graph->found, tag, class_tag, size);
-  jobjectID id = objects_id_of_tag(*tag);
-  bool done =
-      graph->only || add_object(graph, (struct graph_object){.id = id,
-                                                             .class = objects_id_of_tag(class_tag),
-                                                             .size = size,
-                                                             .length = length,
-                                                             .data = GRAPH_NONE});
+  jobjectID id = tags_id(*tag);
+  bool done = graph->only || add_object(graph, (struct graph_object){.id = id,
+                                                                     .class = tags_id(class_tag),
+                                                                     .size = size,
+                                                                     .length = length,
+                                                                     .data = GRAPH_NONE});
   if (done && is_root(kind)) done = add_root(graph, root_of(kind, info, id));
   else if (done && referrer_tag)
-    done = add_item(graph, (struct graph_item){find(graph, objects_id_of_tag(*referrer_tag)), kind,
-                                               index_of(kind, info), JVMPI_NORMAL_OBJECT,
-                                               (uint64_t)(uintptr_t)id});
+    done = add_item(
+        graph, (struct graph_item){find(graph, tags_id(*referrer_tag)), kind, index_of(kind, info),
+                                   JVMPI_NORMAL_OBJECT, (uint64_t)(uintptr_t)id});
   graph->failed = !done;
   return !done ? JVMTI_VISIT_ABORT : graph->only ? 0 : JVMTI_VISIT_OBJECTS;
 }
@@ -169,16 +169,15 @@ static jint JNICALL take_field(jvmtiHeapReferenceKind kind, const jvmtiHeapRefer
   uint8_t type = type_of(letter);
   (void)class_tag;
   graph->failed =
-      !add_item(graph, (struct graph_item){find(graph, objects_id_of_tag(*tag)), kind,
-                                           info->field.index, type, bits_of(value, type)});
+      !add_item(graph, (struct graph_item){find(graph, tags_id(*tag)), kind, info->field.index,
+                                           type, bits_of(value, type)});
   return graph->failed ? JVMTI_VISIT_ABORT : 0;
 }
 
 static jint JNICALL take_elements(jlong class_tag, jlong size, jlong* tag, jint count,
                                   jvmtiPrimitiveType letter, const void* elements, void* data) {
   struct graph* graph = data;
-  size_t bytes = size_of(type_of(letter)) * (size_t)count,
-         at = find(graph, objects_id_of_tag(*tag));
+  size_t bytes = size_of(type_of(letter)) * (size_t)count, at = find(graph, tags_id(*tag));
   (void)class_tag, (void)size;
   if (at == GRAPH_NONE) return 0;
   size_t start = (graph->data_count + 7) & ~(size_t)7; /* as the elements want it */
@@ -201,9 +200,9 @@ bool graph_walk(struct graph* graph, jobject object, jobjectID id, bool values) 
     callbacks.array_primitive_value_callback = take_elements;
   }
   graph->only = id;
-  objects_lock();
+  tags_lock();
   bool walked = JVMTI(FollowReferences, 0, NULL, object, &callbacks, graph);
-  objects_unlock();
+  tags_unlock();
   return walked && !graph->failed;
 }
 

@@ -5,6 +5,7 @@
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
+#include "tags.h"
 
 /* Classes that are loaded during a walk have no ID yet, and their objects wait for the next. */
 enum { WALKS = 4 };
@@ -29,8 +30,8 @@ static bool add(struct found_list* list, struct found found) {
 void heap_walk_meet(struct found_list* list, jlong* tag, jlong class_tag, jlong size) {
   bool wanted = events_wanted(JVMPI_EVENT_OBJECT_ALLOC);
   if (*tag & TAG_WITNESS) return;
-  jlong meant = *tag ? *tag : objects_new_tag();
-  struct found found = {objects_id_of_tag(meant), objects_id_of_tag(class_tag), size};
+  jlong meant = *tag ? *tag : tags_new();
+  struct found found = {tags_id(meant), tags_id(class_tag), size};
   if (wanted && !(meant & TAG_TOLD) && add(list, found)) meant |= TAG_TOLD;
   *tag = meant;
 }
@@ -57,10 +58,10 @@ void heap_walk_send(JNIEnv* jni, struct found_list* list) {
 static size_t walk_once(JNIEnv* jni) {
   struct walk walk = {0};
   jvmtiHeapCallbacks callbacks = {.heap_reference_callback = visit};
-  classes_add_all(jni);
-  objects_lock();
+  objects_add_classes(jni);
+  tags_lock();
   (void)JVMTI(FollowReferences, 0, NULL, NULL, &callbacks, &walk);
-  objects_unlock();
+  tags_unlock();
   heap_walk_send(jni, &walk.list);
   return walk.skipped;
 }

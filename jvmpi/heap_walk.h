@@ -17,7 +17,7 @@ struct found_list {
 };
 
 /* Gives the object behind the tag an ID, and puts it into the list if the agent does not know it and wants to. Called
- * while the VM stands still, between objects_lock() and objects_unlock(). */
+ * while the VM stands still, between tags_lock() and tags_unlock(). */
 void heap_walk_meet(struct found_list* list, jlong* tag, jlong class_tag, jlong size);
 
 /* Sends ObjectAlloc for those in the list, and frees it. Inside the gate. */

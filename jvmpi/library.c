@@ -2,6 +2,7 @@
 #include "library.h"
 
 #include "bridge.h"
+#include "complaints.h"
 #include "events.h"
 #include "words.h"
 
@@ -22,7 +23,7 @@ static void* open_library(const char* name) {
     words_format(&other, "lib%s.so", name);
     library = dlopen(other.bytes, RTLD_NOW | RTLD_LOCAL);
   }
-  if (!library) bridge_complain("cannot load the agent: %s", first ? first : name);
+  if (!library) complaints_write("cannot load the agent: %s", first ? first : name);
   free(other.bytes);
   free(first);
   return library;
@@ -35,7 +36,7 @@ bool library_load(void) {
   void* symbol = dlsym(library, "JVM_OnLoad");
   if (!symbol) {
     bool newer = dlsym(library, "Agent_OnLoad") != NULL;
-    bridge_complain(
+    complaints_write(
         "%s has no function JVM_OnLoad%s", name,
         newer ? ", but Agent_OnLoad: it is an agent for JVM TI, to be loaded without the bridge"
               : "");
@@ -46,7 +47,7 @@ bool library_load(void) {
   memcpy(&load, &symbol, sizeof load);
   jint result = load(bridge.vm, bridge.options.agent_options, NULL);
   if (result == JNI_OK && events_heard()) return true;
-  if (result == JNI_OK) bridge_complain("JVM_OnLoad of %s has not set NotifyEvent", name);
-  else bridge_complain("JVM_OnLoad of %s returned %d", name, (int)result);
+  if (result == JNI_OK) complaints_write("JVM_OnLoad of %s has not set NotifyEvent", name);
+  else complaints_write("JVM_OnLoad of %s returned %d", name, (int)result);
   return false;
 }

@@ -4,6 +4,7 @@
 #include "archived.h"
 #include "classes.h"
 #include "collections.h"
+#include "complaints.h"
 #include "events.h"
 #include "gate.h"
 #include "heap_size.h"
@@ -16,7 +17,7 @@
 void JNICALL life_vm_start(jvmtiEnv* jvmti, JNIEnv* jni) {
   (void)jvmti, (void)jni;
   if (references_start()) references_watch();
-  else bridge_complain("the VM does not give the functions of JNI");
+  else complaints_write("the VM does not give the functions of JNI");
 }
 
 static void send_arena(void) {
@@ -36,7 +37,7 @@ static void tell_all(JNIEnv* jni) {
   if (events_wanted(JVMPI_EVENT_CLASS_LOAD) || events_wanted(JVMPI_EVENT_OBJECT_ALLOC))
     archived_prepare(jni);
   gate_enter();
-  if (events_wanted(JVMPI_EVENT_CLASS_LOAD)) classes_add_all(jni);
+  if (events_wanted(JVMPI_EVENT_CLASS_LOAD)) objects_add_classes(jni);
   gate_leave();
   thread_events_meet(jni);
   thread_events_tell_all(jni);
@@ -47,7 +48,7 @@ void JNICALL life_vm_init(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread) {
   (void)jvmti, (void)thread;
   if (!bridge.jni) return;
   self.quiet = true;
-  if (!classes_start(jni)) bridge_complain("the VM has no Class.getComponentType");
+  if (!classes_start(jni)) complaints_write("the VM has no Class.getComponentType");
   heap_size_start(jni);
   system_thread_prepare(jni);
   collections_start(jni);

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* How the VM starts the bridge. */
-#include "callbacks.h"
+#include "complaints.h"
+#include "enabling.h"
 #include "events.h"
 #include "invocation.h"
 #include "library.h"
+#include "thread_events.h"
 
 #include <string.h>
 
 static jint fail(const char* what) {
-  bridge_complain("%s", what);
+  complaints_write("%s", what);
   return JNI_ERR;
 }
 
@@ -21,14 +23,14 @@ static void sample_all(void) {
 static jint start(void) {
   if (bridge.invocation->GetEnv(bridge.vm, (void**)&bridge.jvmti, JVMTI_VERSION_11) != JNI_OK)
     return fail("the VM has no JVM TI of release 11 or newer");
-  events_get_capabilities();
+  enabling_get_capabilities();
   sample_all();
-  if (!events_start()) return fail("the VM sends no events");
+  if (!enabling_start()) return fail("the VM sends no events");
   invocation_replace();
   if (library_load()) return JNI_OK;
   events_set_time(EVENTS_OVER);
   if (!bridge.options.optional) return JNI_ERR;
-  bridge_complain("the VM goes on without the agent");
+  complaints_write("the VM goes on without the agent");
   return JNI_OK;
 }
 
@@ -44,7 +46,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
 
 static jint request(JNIEnv* jni, jint type) {
   JVMPI_Event event = {.event_type = type};
-  if (events_begin(jni, type)) events_send(&event);
+  if (thread_events_begin(jni, type)) events_send(&event);
   return JNI_OK;
 }
 
@@ -57,6 +59,6 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM* vm, char* options, void* reserved)
   JNIEnv* jni = threads_jni();
   if (strcmp(word, "dump") == 0) return request(jni, JVMPI_EVENT_DATA_DUMP_REQUEST);
   if (strcmp(word, "reset") == 0) return request(jni, JVMPI_EVENT_DATA_RESET_REQUEST);
-  bridge_complain("'%s': all that can be asked of an agent that runs is dump, reset", word);
+  complaints_write("'%s': all that can be asked of an agent that runs is dump, reset", word);
   return JNI_ERR;
 }

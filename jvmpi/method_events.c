@@ -3,8 +3,8 @@
 
 #include "events.h"
 #include "gate.h"
-#include "methods.h"
 #include "objects.h"
+#include "thread_events.h"
 
 enum { ACC_STATIC = 8 };
 
@@ -12,7 +12,7 @@ enum { ACC_STATIC = 8 };
 static void announce(JNIEnv* jni, jmethodID method) {
   if (!events_wanted(JVMPI_EVENT_CLASS_LOAD)) return;
   gate_enter();
-  (void)methods_class(jni, method);
+  (void)objects_method_class(jni, method);
   gate_leave();
 }
 
@@ -35,7 +35,7 @@ static void send_with_object(JNIEnv* jni, jmethodID method) {
 
 static void send(JNIEnv* jni, jint type, jmethodID method) {
   JVMPI_Event event = {.event_type = type, .u.method = {method}};
-  if (!events_begin(jni, type)) return;
+  if (!thread_events_begin(jni, type)) return;
   announce(jni, method);
   events_send_softly(&event);
 }
@@ -43,7 +43,7 @@ static void send(JNIEnv* jni, jint type, jmethodID method) {
 void JNICALL method_events_entry(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jmethodID method) {
   (void)jvmti, (void)thread;
   send(jni, JVMPI_EVENT_METHOD_ENTRY, method);
-  if (!events_begin(jni, JVMPI_EVENT_METHOD_ENTRY2)) return;
+  if (!thread_events_begin(jni, JVMPI_EVENT_METHOD_ENTRY2)) return;
   announce(jni, method);
   send_with_object(jni, method);
 }

@@ -134,14 +134,13 @@ jint methods_line(JNIEnv* jni, jmethodID id, jlocation location) {
   return line;
 }
 
-jobjectID methods_class(JNIEnv* jni, jmethodID id) {
+struct class* methods_class(JNIEnv* jni, jmethodID id) {
   know(jni, id);
   pthread_mutex_lock(&lock);
   const struct method* method = find(id);
   jobjectID found = method ? method->class : NULL;
   pthread_mutex_unlock(&lock);
-  struct class* class = found ? classes_find(found) : NULL;
-  return class ? classes_id(jni, class) : NULL;
+  return found ? classes_find(found) : NULL;
 }
 
 void methods_forget(jobjectID class) {

@@ -3,7 +3,7 @@
 #ifndef BRIDGE_METHODS_H
 #define BRIDGE_METHODS_H
 
-#include "bridge.h"
+#include "classes.h"
 
 /* What is there instead of a line. */
 enum { NO_LINE = -1, NATIVE_LINE = -3 };
@@ -14,9 +14,8 @@ void methods_lines(jobjectID class, jmethodID method, jint* first, jint* last);
 /* The line of a location, NO_LINE or NATIVE_LINE. */
 jint methods_line(JNIEnv* jni, jmethodID method, jlocation location);
 
-/* The ID of the class that defines the method, told to the agent if it wants to know of classes; NULL: there is none.
- * Inside the gate. */
-jobjectID methods_class(JNIEnv* jni, jmethodID method);
+/* The class that defines the method; NULL: there is none. */
+struct class* methods_class(JNIEnv* jni, jmethodID method);
 
 /* The class has gone, and its methods with it. */
 void methods_forget(jobjectID class);

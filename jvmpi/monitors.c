@@ -5,10 +5,11 @@
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
+#include "thread_events.h"
 
 static void send(JNIEnv* jni, jint type, jobject object) {
   JVMPI_Event event = {.event_type = type};
-  if (!events_begin(jni, type)) return;
+  if (!thread_events_begin(jni, type)) return;
   gate_enter();
   event.u.monitor.object = objects_id(jni, object);
   events_send(&event);
@@ -17,7 +18,7 @@ static void send(JNIEnv* jni, jint type, jobject object) {
 
 static void send_wait(JNIEnv* jni, jint type, jobject object, jlong timeout) {
   JVMPI_Event event = {.event_type = type};
-  if (!events_begin(jni, type)) return;
+  if (!thread_events_begin(jni, type)) return;
   gate_enter();
   event.u.monitor_wait.object = objects_id(jni, object);
   event.u.monitor_wait.timeout = timeout;

@@ -42,7 +42,7 @@ bool object_dump_send(JNIEnv* jni, jobjectID id) {
       graph_begin(&graph, first_of(jni, object, id)) && graph_walk(&graph, object, id, true);
   heap_walk_send(jni, &graph.found);
   struct class* class = classes_find(id);
-  if (class) (void)classes_id(jni, class);
+  if (class) (void)objects_class_id(jni, class);
   sent = sent && graph_finish(&graph) && write(jni, &graph);
   graph_free(&graph);
   JNI(jni, DeleteLocalRef, object);

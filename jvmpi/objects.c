@@ -1,56 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "objects.h"
 
-#include "classes.h"
+#include "class_load.h"
 #include "events.h"
+#include "methods.h"
 #include "telling.h"
-
-#include <pthread.h>
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static jlong last;  /* tag that was given; atomic */
-static jlong count; /* atomic */
-
-void objects_lock(void) {
-  pthread_mutex_lock(&lock);
-}
-
-void objects_unlock(void) {
-  pthread_mutex_unlock(&lock);
-}
-
-jlong objects_new_tag(void) {
-  objects_add_count(1);
-  return __atomic_add_fetch(&last, TAG_BITS + 1, __ATOMIC_RELAXED);
-}
-
-jlong objects_count(void) {
-  return __atomic_load_n(&count, __ATOMIC_RELAXED);
-}
-
-void objects_add_count(jlong more) {
-  __atomic_add_fetch(&count, more, __ATOMIC_RELAXED);
-}
-
-/* The tag, made if there is none; with the bit if so wished. `before` is the one that it had. */
-static jlong mark(jobject object, jlong bit, jlong* before) {
-  jlong tag = 0;
-  *before = 0;
-  if (!JVMTI(GetTag, object, before)) return 0;
-  tag = (*before ? *before : objects_new_tag()) | bit;
-  if (tag == *before || JVMTI(SetTag, object, tag)) return tag;
-  if (!*before) objects_add_count(-1);
-  return 0;
-}
-
-jobjectID objects_give(jobject object) {
-  jlong before;
-  if (!object) return NULL;
-  objects_lock();
-  jlong tag = mark(object, 0, &before);
-  objects_unlock();
-  return objects_id_of_tag(tag);
-}
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
@@ -58,12 +12,13 @@ static void send(JNIEnv* jni, jobjectID id, struct class* class, jlong size, jin
   jint type = class ? class->type : JVMPI_NORMAL_OBJECT;
   struct class* said = type == JVMPI_CLASS ? class->element : class;
   bool has_class = type == JVMPI_CLASS || type == JVMPI_NORMAL_OBJECT;
-  JVMPI_Event event = {.event_type = JVMPI_EVENT_OBJECT_ALLOC | requested,
-                       .u.obj_alloc = {.arena_id = OBJECTS_ARENA,
-                                       .class_id = has_class && said ? classes_id(jni, said) : NULL,
-                                       .is_array = type,
-                                       .size = size > INT32_MAX ? INT32_MAX : (jint)size,
-                                       .obj_id = id}};
+  JVMPI_Event event = {
+      .event_type = JVMPI_EVENT_OBJECT_ALLOC | requested,
+      .u.obj_alloc = {.arena_id = OBJECTS_ARENA,
+                      .class_id = has_class && said ? objects_class_id(jni, said) : NULL,
+                      .is_array = type,
+                      .size = size > INT32_MAX ? INT32_MAX : (jint)size,
+                      .obj_id = id}};
   events_send(&event);
 }
 
@@ -83,12 +38,12 @@ jobjectID objects_id(JNIEnv* jni, jobject object) {
   jlong before;
   if (!object) return NULL;
   bool wanted = events_wanted(JVMPI_EVENT_OBJECT_ALLOC);
-  objects_lock();
-  jlong tag = mark(object, wanted ? TAG_TOLD : 0, &before);
-  jobjectID id = objects_id_of_tag(tag);
+  tags_lock();
+  jlong tag = tags_mark(object, wanted ? TAG_TOLD : 0, &before);
+  jobjectID id = tags_id(tag);
   bool turn = tag && wanted && !(before & TAG_TOLD);
   if (turn) telling_begin(TELLING_OBJECT, id);
-  objects_unlock();
+  tags_unlock();
   if (!turn) {
     telling_wait(TELLING_OBJECT, id);
     return id;
@@ -106,10 +61,58 @@ void objects_allocated(JNIEnv* jni, jobject object, jclass klass, jlong size) {
     class->seen = true;
     (void)objects_id(jni, klass); /* no event tells of classes of arrays */
   }
-  objects_lock();
-  jlong tag = mark(object, TAG_TOLD, &before);
-  objects_unlock();
-  if (tag && !(before & TAG_TOLD)) send(jni, objects_id_of_tag(tag), class, size, 0);
+  tags_lock();
+  jlong tag = tags_mark(object, TAG_TOLD, &before);
+  tags_unlock();
+  if (tag && !(before & TAG_TOLD)) send(jni, tags_id(tag), class, size, 0);
+}
+
+/* ---- Classes --------------------------------------------------------------------------------- */
+
+/* The class is defined first, then its object. */
+static void tell_class(JNIEnv* jni, struct class* class, jclass klass) {
+  if (events_wanted(JVMPI_EVENT_CLASS_LOAD) && classes_take_turn(class)) {
+    class_load_send(jni, class, klass, 0);
+    telling_end(TELLING_CLASS, class);
+  } else {
+    telling_wait(TELLING_CLASS, class);
+  }
+  if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) (void)objects_id(jni, klass);
+}
+
+jobjectID objects_class_id(JNIEnv* jni, struct class* class) {
+  if (__atomic_load_n(&class->told, __ATOMIC_ACQUIRE)) {
+    telling_wait(TELLING_CLASS, class);
+    return class->id;
+  }
+  if (__atomic_load_n(&class->ready, __ATOMIC_ACQUIRE) && !events_wanted(JVMPI_EVENT_CLASS_LOAD) &&
+      !events_wanted(JVMPI_EVENT_OBJECT_ALLOC))
+    return class->id;
+  jclass klass = JNI(jni, NewLocalRef, class->object);
+  bool ready = klass && classes_is_ready(class, klass);
+  if (ready) tell_class(jni, class, klass);
+  if (klass) JNI(jni, DeleteLocalRef, klass);
+  return ready ? class->id : NULL;
+}
+
+/* Not all objects of classes are found along references. */
+void objects_add_classes(JNIEnv* jni) {
+  jint count = 0;
+  jclass* loaded = NULL;
+  if (!JVMTI(GetLoadedClasses, &count, &loaded)) return;
+  for (jint i = 0; i < count; i++) {
+    struct class* class = classes_of(jni, loaded[i]);
+    if (class && classes_is_ready(class, loaded[i]) && class->type == JVMPI_NORMAL_OBJECT)
+      (void)objects_class_id(jni, class);
+    if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) (void)objects_id(jni, loaded[i]);
+    JNI(jni, DeleteLocalRef, loaded[i]);
+  }
+  bridge_free(loaded);
+}
+
+jobjectID objects_method_class(JNIEnv* jni, jmethodID method) {
+  struct class* class = methods_class(jni, method);
+  return class ? objects_class_id(jni, class) : NULL;
 }
 
 /* ---- Back ------------------------------------------------------------------------------------ */

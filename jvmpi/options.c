@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "options.h"
 
-#include "bridge.h"
+#include "complaints.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static const char help[] =
     "Loaded again into a VM in which it is: dump, reset send the agent such a request.\n";
 
 static bool wrong(const char* word, const char* why) {
-  bridge_complain("option '%s' %s; 'help' lists them", word, why);
+  complaints_write("option '%s' %s; 'help' lists them", word, why);
   return false;
 }
 

@@ -3,6 +3,7 @@
 
 #include "events.h"
 #include "gate.h"
+#include "thread_events.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static void send(JVMPI_RawMonitor monitor, jint type) {
   JNIEnv* jni = NULL;
   if (*monitor->name == '_' || !events_wanted(type)) return;
   jni = threads_jni();
-  if (jni ? events_begin(jni, type) : !self.quiet) events_send(&event);
+  if (jni ? thread_events_begin(jni, type) : !self.quiet) events_send(&event);
 }
 
 /* ---- Entering and leaving -------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
+#include "thread_events.h"
 
 #include <pthread.h>
 
@@ -59,7 +60,7 @@ jobject references_to(jobjectID id) {
 
 static void made(JNIEnv* jni, jint type, jobject reference) {
   JVMPI_Event event = {.event_type = type};
-  if (!reference || !events_begin(jni, type)) return;
+  if (!reference || !thread_events_begin(jni, type)) return;
   gate_enter();
   jobject object = JNI(jni, NewLocalRef, reference);
   jobjectID id = objects_id(jni, object);
@@ -77,7 +78,8 @@ static void goes(JNIEnv* jni, jint type, jint made_by, jobject reference) {
   JVMPI_Event event = {.event_type = type, .u.jni_globalref_free = {reference}};
   if (!reference) return;
   bool known = forget(reference);
-  if ((known || !events_enabled(made_by)) && events_begin(jni, type)) events_send_softly(&event);
+  if ((known || !events_enabled(made_by)) && thread_events_begin(jni, type))
+    events_send_softly(&event);
 }
 
 static jobject JNICALL new_global(JNIEnv* jni, jobject object) {

@@ -3,6 +3,7 @@
 
 #include "gate.h"
 #include "methods.h"
+#include "objects.h"
 #include "threads.h"
 
 enum { USUAL_DEPTH = 64 };
@@ -11,7 +12,7 @@ enum { USUAL_DEPTH = 64 };
 void stacks_convert(JNIEnv* jni, const jvmtiFrameInfo* from, jint count, JVMPI_CallFrame* to) {
   gate_enter();
   for (jint i = 0; i < count; i++) {
-    (void)methods_class(jni, from[i].method);
+    (void)objects_method_class(jni, from[i].method);
     to[i] = (JVMPI_CallFrame){methods_line(jni, from[i].method, from[i].location), from[i].method};
   }
   gate_leave();

@@ -2,9 +2,9 @@
 #include "table.h"
 
 #include "collections.h"
+#include "enabling.h"
 #include "events.h"
 #include "gate.h"
-#include "methods.h"
 #include "objects.h"
 #include "raw_monitors.h"
 #include "requests.h"
@@ -32,7 +32,7 @@ static jobjectID method_class(jmethodID method) {
   JNIEnv* jni = threads_jni();
   if (!jni || !method) return NULL;
   gate_enter();
-  jobjectID id = methods_class(jni, method);
+  jobjectID id = objects_method_class(jni, method);
   gate_leave();
   return id;
 }
@@ -51,8 +51,8 @@ static jobjectID to_id(jobject object) {
 }
 
 static JVMPI_Interface table = {
-    .EnableEvent = events_enable,
-    .DisableEvent = events_disable,
+    .EnableEvent = enabling_enable,
+    .DisableEvent = enabling_disable,
     .RequestEvent = requests_send,
     .GetCallTrace = stacks_get,
     .ProfilerExit = vm_exit,
@@ -83,9 +83,6 @@ static JVMPI_Interface table = {
 
 JVMPI_Interface* table_of(jint version) {
   table.version = version;
+  events_listen(&table);
   return &table;
-}
-
-void (*table_notify(void))(JVMPI_Event* event) {
-  return __atomic_load_n(&table.NotifyEvent, __ATOMIC_ACQUIRE);
 }

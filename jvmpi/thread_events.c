@@ -74,6 +74,12 @@ void thread_events_meet(JNIEnv* jni) {
   JNI(jni, DeleteLocalRef, object);
 }
 
+bool thread_events_begin(JNIEnv* jni, jint type) {
+  if (!events_wanted(type) || self.quiet || self.hidden || self.ended) return false;
+  thread_events_meet(jni);
+  return true;
+}
+
 void thread_events_tell_all(JNIEnv* jni) {
   threads_each(jni, tell, NULL);
 }

@@ -8,6 +8,9 @@
 /* Puts a thread that runs into the table, if it is not there, and tells the agent of it, if it wants to know. */
 void thread_events_meet(JNIEnv* jni);
 
+/* True if an event on a thread of the VM is wanted; then the agent knows the thread. */
+bool thread_events_begin(JNIEnv* jni, jint type);
+
 /* Tells the agent of all that are known. */
 void thread_events_tell_all(JNIEnv* jni);
 
