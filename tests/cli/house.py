@@ -10,6 +10,9 @@ import pathlib, re, sys
 ROOMS = [["base"], ["c"], ["model"], ["report"], ["read"], ["check"], ["gen"], ["source"], ["habits"], ["compare", "adopt"],
          ["show"], ["command"]]
 
+# Directories whose files have no cycles of calls either; those of programs of their own name no directory in includes.
+CALLS = ["gen/document", "gen/vm", "jvmticheck", "jvmpi"]
+
 # Circles of files, where a grammar recurses; a file is its .h and .c.
 CIRCLES = ["c/declarations c/parser"]
 
@@ -20,7 +23,7 @@ RECORD = r"src/model/jvm[tp]i\w*\.c"
 LITERALS = {"command": 6, "gen": 2, "habits": 1, "model": 5, "report": 3}
 
 # Functions that are declared in another header than that of the file which defines them, by room.
-ELSEWHERE = {"adopt": 21, "c": 3, "check": 9, "command": 14, "compare": 13, "gen": 56, "read": 22}
+ELSEWHERE = {"adopt": 21, "c": 3, "check": 9, "command": 14, "compare": 13, "gen": 45, "read": 22}
 
 NAMES = re.compile(r"jvmti(?!c)|JVMTI(?!C)|JVM TI|jvmpi|JVMPI")  # the program is called jvmtic
 
@@ -76,13 +79,8 @@ def check_rooms(files):
                 fail(f"{file.path}: includes {include}, from a room that comes later or stands beside")
 
 
-def circles(files):
-    """The sets of files that reach each other, as sorted lists."""
-    graph = {}
-    for file in files:
-        edges = graph.setdefault(file.name, set())
-        edges |= {re.sub(r"\.\w+$", "", include) for include in file.includes} - {file.name}
-
+def circles(graph):
+    """The sets of nodes that reach each other, as sorted lists."""
     def reached(start):
         seen, todo = set(), [start]
         while todo:
@@ -98,10 +96,34 @@ def circles(files):
     return sorted(found)
 
 
-def check_circles(files):
-    for circle in (" ".join(circle) for circle in circles(files)):
+def includes_of(files):
+    """Which files include which; those of a program of its own are in one directory."""
+    graph = {}
+    for file in files:
+        home = file.name.rpartition("/")[0] + "/" if file.room in CALLS else ""
+        edges = graph.setdefault(file.name, set())
+        edges |= {home + re.sub(r"\.\w+$", "", include) for include in file.includes} - {file.name}
+    return graph
+
+
+def calls_of(files):
+    """Which files call functions of which, or give their addresses away."""
+    defined = {name: file.name for file in files for name, static, _, _ in functions(file) if not static}
+    graph = {}
+    for file in files:
+        edges = graph.setdefault(file.name, set())
+        if file.path.endswith(".c"):
+            edges |= {defined[word] for word in re.findall(r"\w+", file.code) if word in defined} - {file.name}
+    return graph
+
+
+def check_circles(files, programs):
+    for circle in (" ".join(circle) for circle in circles(includes_of(files + programs))):
         if circle not in CIRCLES:
             fail(f"a circle of files: {circle}")
+    for directory in CALLS:
+        for circle in circles(calls_of([file for file in files + programs if file.path.startswith(directory + "/")])):
+            fail(f"a circle of calls: {' '.join(circle)}")
 
 
 def check_bool(files):
@@ -119,7 +141,7 @@ def check_bool(files):
             fail(f"{file.path}: uses bool without <stdbool.h>")
 
 
-HEAD = re.compile(r"^(?!static_assert)[A-Za-z_][^;{}=\n]*?\b(\w+)\((?:[^;{}]*?)\)\s*\{$", re.M)
+HEAD = re.compile(r"^(?!static_assert)[A-Za-z_][^;{}=(\n]*?\b(\w+)\((?:[^;{}]*?)\)\s*\{$", re.M)
 
 
 def functions(file):
@@ -182,10 +204,11 @@ def main():
              for path in sorted(top.glob(pattern))]
     assert len(files) > 100, "where are the sources?"
     check_rooms(files)
-    check_circles(files)
+    programs = [File(top, path) for room in ("jvmticheck", "jvmpi") for path in sorted(top.glob(f"{room}/*.[ch]"))]
+    check_circles(files, programs)
     check_bool(files)
     check_functions(files)
-    check_lengths(files + [File(top, path) for path in sorted([*top.glob("jvmticheck/*.c"), *top.glob("jvmpi/*.c")])])
+    check_lengths(files + [file for file in programs if file.path.endswith(".c")])
     check_literals(files)
     check_tests(top)
     for problem in problems:
