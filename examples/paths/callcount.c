@@ -142,7 +142,7 @@ move_types(struct rewrite *r, unsigned n)
     }
 }
 
-/* Each frame tells how far it is from the one before: one more, at the last byte that was
+/* Each frame states its distance from the one before: one more, at the last byte that was
  * added, moves them all. */
 static void
 move_frames(struct rewrite *r)

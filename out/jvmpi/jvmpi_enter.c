@@ -341,7 +341,7 @@ jboolean jvmpi_check_ResumeThreadList(struct jvmpi_call* call, jint reqCount, JN
   if (reqList == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "reqList");
   if (results == NULL) return jvmpi_refuse(call, JVMPI_RULE_NULL, "results");
   for (jint i = 0; i < reqCount; i++)
-    if (reqList[i] != NULL) resumes(call, reqList[i]);
+    if (reqList[i] != NULL) jvmpi_resumes(call, reqList[i]);
   return JNI_TRUE;
 }
 

@@ -95,29 +95,18 @@ for kind in constants structures sections rows functions; do
     fail "$kind: $before, and $count thousand instructions of diff for four times as much"
 done
 
-# cpu_time_for KIND COUNT: sets $count to milliseconds, the least of three runs.
-cpu_time_for() {
-  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
-  count=$(python3 -S -c '
-import resource, subprocess, sys
-least = None
-for run in range(3):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    status = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
-    assert status in (0, 1), status
-    spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    least = spent if least is None else min(least, spent)
-print(int(1000 * least))' "$JVMTIC" lint -Wall "$1.xml") || fail "$1: no time"
-}
-
 # What is compared with each other has a limit; there, too, it is soon done: no more than a small multiple of what a thousand
 # functions take.
-cpu_time_for functions 1000
+# work_for KIND COUNT: sets $count to the instructions, in thousands.
+work_for() {
+  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  instructions "$1 $2" lint -Wall "$1.xml"
+}
+work_for functions 1000
 usual=$count
 for most in 'parameters 120' 'counts 60' 'fields 1000' 'errors 1000' 'attributes 1000' 'lists 1000' 'own-lists 1000' 'listed 500' 'stated 4000' 'stated-rows 4000'; do
-  cpu_time_for ${most% *} ${most#* }
-  [ "$count" -lt $((25 * usual + 500)) ] || fail "$most: $count ms, and $usual for 1000 functions"
-  echo "$most: $count ms, and $usual for 1000 functions"
+  work_for ${most% *} ${most#* }
+  [ "$count" -lt $((25 * usual)) ] || fail "$most: $count thousand instructions, and $usual for 1000 functions"
 done
 
 # refused KIND COUNT WORDS

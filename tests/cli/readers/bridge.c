@@ -4,10 +4,6 @@
 
 #include <stdio.h>
 
-void bridge_complain(const char *format, ...) {
-  fputs(format, stderr);
-}
-
 int main(int argc, char **argv) {
   struct options options;
   FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
