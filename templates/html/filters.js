@@ -138,8 +138,8 @@ const changedRows = () => all("#NewByRelease tbody tr:has(.changed)").filter((ro
 // What is to be said at an entry that is not selected.
 function outside(entry) {
   if (!get("since") || !entry.matches(".entry")) return "Outside the selection";
-  const link = `.changed a[href="#${CSS.escape(entry.id)}"]`;
-  return `${changedRows().some((row) => row.querySelector(link)) ? "Changed" : "Not changed"} from ${span()}`;
+  const address = `#${CSS.escape(entry.id)}`;
+  return `${changedRows().some((row) => row.querySelector(`.changed a[href="${address}"]`)) ? "Changed" : "Not changed"} from ${span()}`;
 }
 
 // What the history tells of the releases that are compared: a row without a release goes with the next newer one.

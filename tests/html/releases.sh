@@ -15,7 +15,7 @@ releases() {
     expect 0 python3 "$check" "$release/jvmti.html" "$spec" "$release"
     silent err
     case $release in 8) release=1.2 ;; esac
-    says "$release/jvmti.html" "<html lang=\"en\" data-release=\"$release\">"
+    says "$release/jvmti.html" "<html id=\"top\" lang=\"en\" data-release=\"$release\">"
   done
   same 1.2/jvmti.html 8/jvmti.html
 }

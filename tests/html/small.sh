@@ -161,11 +161,11 @@ expect 0 "$JVMTIC" show ./named.xml GetNumbers
 says out 'are newly allocated: free all of them with Deallocate.'
 
 # Names that are part of words in what C says before them.
-sed -e 's/GetNumbers/Error/' -e "s|<function |$(record T "$(field one '<jint/>')" | tr -d '\n' | sed 's/jvmtiT/t/')&|" \
-  -e "s|</parameters>|$(param rows '<inbuf><struct>t</struct></inbuf>')&|" spec.xml >words.xml
+sed -e 's/GetNumbers/Error/' -e "s|<function |$(record T "$(field one '<jint/>')" | tr -d '\n' | sed 's/jvmtiT/jvmtiE/')&|" \
+  -e "s|</parameters>|$(param rows '<inbuf><struct>jvmtiE</struct></inbuf>')&|" spec.xml >words.xml
 expect 0 "$JVMTIC" build --only html -o words words.xml
-shows words/jvmti.html '<code>jvmtiError (JNICALL *<a href="#Error">Error</a>) (jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr, const t* rows);</code>'
-says words/jvmti.html '<code>const <a href="#t">t</a>*</code>'
+shows words/jvmti.html '<code>jvmtiError (JNICALL *<a href="#Error">Error</a>) (jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr, const jvmtiE* rows);</code>'
+says words/jvmti.html '<code>const <a href="#jvmtiE">jvmtiE</a>*</code>'
 
 # What callbacks of known events may call, where the specification does not say it.
 sed 's/"Counted"/"ObjectFree"/; s/EVENT_COUNTED/EVENT_OBJECT_FREE/' spec.xml >calls.xml
