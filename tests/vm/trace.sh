@@ -162,7 +162,7 @@ done
 small_spec small.xml
 awk '
   function param(id) { return "<param id=\"" id "\"><jint/><description>A number.</description></param>" }
-  /<param id="count_ptr">/ { print param("tracing") param("call") param("error") param("arguments") param("values") param("env_") }
+  /<param id="count_ptr">/ { print param("tracing") param("call") param("error") param("arguments") param("values") }
   /<parameters\/>/ { sub(/<parameters\/>/, "<parameters>" param("at") param("arguments") param("values") param("line") "</parameters>") }
   { sub(/<category id="[^"]*"/, "<category id=\"g\303\266\"") }
   { print }' small.xml >clash.xml
