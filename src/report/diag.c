@@ -203,6 +203,10 @@ bool diag_is_full(const struct diag_sink *sink) {
 }
 
 static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
+                                 const char *format, va_list args)
+    __attribute__((format(printf, 4, 0)));
+
+static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
                                  const char *format, va_list args) {
   struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
   if (plain.level == DIAG_OFF) return NULL;
