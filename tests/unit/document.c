@@ -13,7 +13,9 @@
 static const char *written(const struct unit_spec *parts) {
   const struct gen_input input = {.spec = unit_load(unit_xml(parts)), .arena = &unit.arena};
   struct text out = text_new(&unit.escape);
-  document_write(&out, document_make(&input, NULL));
+  struct document *document = document_make(&input, NULL);
+  document_write(&out, document);
+  document_free(document);
   const char *result = arena_strdup(&unit.arena, text_string(&out));
   text_free(&out);
   return result;
@@ -86,7 +88,9 @@ START_TEST(older_parts) {
     const struct gen_input input = {.spec = release_select(&unit.arena, spec, release),
                                     .arena = &unit.arena};
     struct text out = text_new(&unit.escape);
-    document_write(&out, document_make(&input, NULL));
+    struct document *document = document_make(&input, NULL);
+    document_write(&out, document);
+    document_free(document);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
       ck_assert_msg(
           strstr(text_string(&out), arena_printf(&unit.arena, " id=\"%s\"", names[i])) != NULL,
