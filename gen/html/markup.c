@@ -12,6 +12,20 @@ bool markup_is_inline(const xmlNode *node) {
   return false;
 }
 
+bool markup_is_word(const xmlNode *node) {
+  return markup_is_inline(node) || document_is(node, "summary");
+}
+
+bool markup_has_words(const xmlNode *node) {
+  for (; node && markup_is_word(node); node = node->next)
+    if (!markup_is_blank(node)) return true;
+  return false;
+}
+
+bool markup_is_cell(const xmlNode *node) {
+  return document_is(node, "td") || document_is(node, "th");
+}
+
 bool markup_is_heading(const xmlNode *node) {
   return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
 }
@@ -47,6 +61,18 @@ bool markup_is_head(const xmlNode *row) {
 const xmlNode *markup_skip_blank(const xmlNode *node) {
   while (node && markup_is_blank(node)) node = node->next;
   return node;
+}
+
+bool markup_starts_blank(const xmlNode *node) {
+  while (node && node_is_element(node)) node = node->children;
+  return node && text_is_blank(*node_text(node));
+}
+
+void markup_add_lines(struct text *out, const xmlNode *node) {
+  if (!node_is_element(node)) text_add(out, node_text(node));
+  else if (document_is(node, "br")) text_add(out, "\n");
+  else
+    for (node = node->children; node; node = node->next) markup_add_lines(out, node);
 }
 
 static void add_text(struct text *out, const xmlNode *node) {

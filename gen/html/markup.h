@@ -10,6 +10,15 @@
 /* Is it an element that stands in a line of text, or a text? */
 bool markup_is_inline(const xmlNode *node);
 
+/* Is it part of the words of a paragraph: a node in a line, or the name of what is folded? */
+bool markup_is_word(const xmlNode *node);
+
+/* Are there more than blanks from that node up to the next block? `node` may be NULL. */
+bool markup_has_words(const xmlNode *node);
+
+/* Is it a cell of a table? */
+bool markup_is_cell(const xmlNode *node);
+
 /* Is it one of the elements h1 to h6? */
 bool markup_is_heading(const xmlNode *node);
 
@@ -24,6 +33,12 @@ bool markup_is_blank(const xmlNode *node);
 
 /* The first node from there on that is more than blanks, or NULL. `node` may be NULL. */
 const xmlNode *markup_skip_blank(const xmlNode *node);
+
+/* Does the text of the node start with a blank? */
+bool markup_starts_blank(const xmlNode *node);
+
+/* Appends the text of the node as it is, with a newline for each <br>. */
+void markup_add_lines(struct text *out, const xmlNode *node);
 
 /* The text of the node, each run of blanks as one and none around it; owned by the arena. */
 const char *markup_text(struct arena *arena, const xmlNode *node);

@@ -61,27 +61,16 @@ static void write_preformatted(struct man *man, const xmlNode *node) {
 
 /* ---- Lists -------------------------------------------------------------------------------------------- */
 
-/* Does it stand among words? */
-static bool is_word(const xmlNode *node) {
-  return markup_is_inline(node) || document_is(node, "summary");
-}
-
 /* Collects words up to the next block, which is returned. */
 static const xmlNode *man_collect(struct man *man, const xmlNode *node) {
-  for (; node && is_word(node); node = node->next) man_add_inline(man, node, false);
+  for (; node && markup_is_word(node); node = node->next) man_add_inline(man, node, false);
   return node;
-}
-
-static bool has_words(const xmlNode *node) {
-  for (; node && is_word(node); node = node->next)
-    if (!markup_is_blank(node)) return true;
-  return false;
 }
 
 void man_write_item(struct man *man, const char *request, const char *indent, const xmlNode *body) {
   const xmlNode *node = body ? markup_skip_blank(body->children) : NULL;
   bool paragraph = node && node_is_element(node) && document_is(node, "p");
-  bool words = paragraph || has_words(node);
+  bool words = paragraph || markup_has_words(node);
   if (!node && !man->words.length) return;
   if (words) man_line(man, request);
   else man_start_paragraph(man);
@@ -178,10 +167,6 @@ static void write_references(struct man *man, const xmlNode *node) {
 
 /* ---- All of them -------------------------------------------------------------------------------------- */
 
-static bool man_is(const xmlNode *node, const char *name) {
-  return document_is(node, name);
-}
-
 static void write_drawing(struct man *man, const xmlNode *figure) {
   const xmlNode *drawing = markup_find(figure, "svg");
   const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
@@ -194,24 +179,24 @@ static void write_drawing(struct man *man, const xmlNode *figure) {
 static void write_block(struct man *man, const xmlNode *node) {
   if (markup_is_heading(node)) write_heading(man, node);
   else if (markup_has_class(node, "references")) write_references(man, node);
-  else if (man_is(node, "p") || man_is(node, "caption")) write_paragraph(man, node);
-  else if (man_is(node, "pre")) write_preformatted(man, node);
-  else if (man_is(node, "ul") && markup_has_class(node, "index")) write_index(man, node);
-  else if (man_is(node, "ul")) write_list(man, node);
-  else if (man_is(node, "dl") && markup_has_class(node, "facts")) write_facts(man, node);
-  else if (man_is(node, "dl")) write_definitions(man, node, false);
-  else if (man_is(node, "table")) man->write_table(man, node);
-  else if (man_is(node, "figure")) write_drawing(man, node);
-  else if (man_is(node, "blockquote")) write_indented(man, node);
+  else if (document_is(node, "p") || document_is(node, "caption")) write_paragraph(man, node);
+  else if (document_is(node, "pre")) write_preformatted(man, node);
+  else if (document_is(node, "ul") && markup_has_class(node, "index")) write_index(man, node);
+  else if (document_is(node, "ul")) write_list(man, node);
+  else if (document_is(node, "dl") && markup_has_class(node, "facts")) write_facts(man, node);
+  else if (document_is(node, "dl")) write_definitions(man, node, false);
+  else if (document_is(node, "table")) man->write_table(man, node);
+  else if (document_is(node, "figure")) write_drawing(man, node);
+  else if (document_is(node, "blockquote")) write_indented(man, node);
   else man_write_nodes(man, node->children);
 }
 
 void man_write_nodes(struct man *man, const xmlNode *node) {
   while (node) {
-    if (!is_word(node)) {
+    if (!markup_is_word(node)) {
       write_block(man, node);
       node = node->next;
-    } else if (has_words(node)) {
+    } else if (markup_has_words(node)) {
       man_start_paragraph(man);
       node = man_collect(man, node);
       man_write_words(man);

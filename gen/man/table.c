@@ -6,17 +6,9 @@
 
 #include <string.h>
 
-static bool man_table_is(const xmlNode *node, const char *name) {
-  return node_is_element(node) && document_is(node, name);
-}
-
-static bool is_cell(const xmlNode *node) {
-  return man_table_is(node, "td") || man_table_is(node, "th");
-}
-
 /* The next cell from there on, or NULL. */
 static const xmlNode *cell_from(const xmlNode *node) {
-  while (node && !is_cell(node)) node = node->next;
+  while (node && !markup_is_cell(node)) node = node->next;
   return node;
 }
 
@@ -25,8 +17,8 @@ static const xmlNode *next_row(const xmlNode *table, const xmlNode *row) {
   const xmlNode *part = row ? row->parent : table, *node = row ? row->next : table->children;
   while (true) {
     for (; node; node = node->next) {
-      if (man_table_is(node, "tr")) return node;
-      if (man_table_is(node, "thead") || man_table_is(node, "tbody")) break;
+      if (document_is(node, "tr")) return node;
+      if (document_is(node, "thead") || document_is(node, "tbody")) break;
     }
     if (node) part = node, node = node->children;
     else if (part != table) node = part->next, part = table;
@@ -36,7 +28,7 @@ static const xmlNode *next_row(const xmlNode *table, const xmlNode *row) {
 
 static bool is_simple(const xmlNode *cell) {
   for (const xmlNode *node = cell->children; node; node = node->next)
-    if (!markup_is_inline(node) || man_table_is(node, "br")) return false;
+    if (!markup_is_inline(node) || document_is(node, "br")) return false;
   return true;
 }
 
@@ -216,21 +208,21 @@ static bool has_blocks(const xmlNode *row) {
 
 static void write_rows(struct man *man, const xmlNode *table) {
   const xmlNode *first = next_row(table, NULL), *head = NULL;
-  if (first && !man_table_is(first->parent, "thead") && is_head(first) && next_said(table, first))
+  if (first && !document_is(first->parent, "thead") && is_head(first) && next_said(table, first))
     head = first;
   const xmlNode *second = head ? next_said(table, head) : NULL;
   const bool *idle = head ? idle_columns(man->arena, table, head) : NULL;
   for (const xmlNode *row = NULL; (row = next_row(table, row));)
     if (head || has_blocks(row)) {
       if (row != head) write_stacked(man, head, row == second ? idle : NULL, row);
-    } else if (!man_table_is(row->parent, "thead")) {
+    } else if (!document_is(row->parent, "thead")) {
       write_row(man, row);
     }
 }
 
 void man_write_table(struct man *man, const xmlNode *table) {
   const xmlNode *first = next_row(table, NULL);
-  bool head = first && man_table_is(first->parent, "thead");
+  bool head = first && document_is(first->parent, "thead");
   unsigned columns = head ? 0 : columns_of(man, table);
   const xmlNode *caption = document_child(table, "caption");
   if (caption) {

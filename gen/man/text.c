@@ -73,18 +73,13 @@ static void add_children(struct man *man, const xmlNode *node, bool code) {
   for (node = node->children; node; node = node->next) man_add_inline(man, node, code);
 }
 
-static bool starts_blank(const xmlNode *node) {
-  while (node && node_is_element(node)) node = node->children;
-  return node && text_is_blank(*node_text(node));
-}
-
 static void add_in_font(struct man *man, const xmlNode *node, char font, bool code) {
   char outer = man->font;
   if (markup_is_blank(node)) {
-    man->blank = man->blank || starts_blank(node);
+    man->blank = man->blank || markup_starts_blank(node);
     return;
   }
-  man->blank = man->blank || starts_blank(node);
+  man->blank = man->blank || markup_starts_blank(node);
   end_blank(man);
   set_font(man, font);
   man->opened = true;
@@ -170,9 +165,7 @@ const char *man_argument(struct man *man, const char *text) {
     if (text_is_blank(*at)) text_add(&out, " "), at++;
     else add_character(&out, &at, true);
   }
-  const char *argument = arena_strdup(man->arena, text_string(&out));
-  text_free(&out);
-  return argument;
+  return text_keep(man->arena, &out);
 }
 
 static void add_exact(struct text *out, const xmlNode *node, size_t *column) {

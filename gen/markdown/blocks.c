@@ -18,17 +18,6 @@ static char start_list(struct markdown *md) {
   return bullet;
 }
 
-/* Does it stand among words? */
-static bool is_word(const xmlNode *node) {
-  return markup_is_inline(node) || document_is(node, "summary");
-}
-
-static bool has_words(const xmlNode *node) {
-  for (; node && is_word(node); node = node->next)
-    if (!markup_is_blank(node)) return true;
-  return false;
-}
-
 /* The anchor of a block, in a line of its own. */
 static void write_anchor(struct markdown *md, const xmlNode *element) {
   markdown_add_anchor(md, element);
@@ -50,13 +39,6 @@ static void write_heading(struct markdown *md, const xmlNode *node) {
 
 /* ---- Code --------------------------------------------------------------------------------------------- */
 
-static void add_exact(struct text *out, const xmlNode *node) {
-  if (!node_is_element(node)) text_add(out, node_text(node));
-  else if (document_is(node, "br")) text_add(out, "\n");
-  else
-    for (node = node->children; node; node = node->next) add_exact(out, node);
-}
-
 /* The language of code, for what colours it; "": it has none. Code with other words around it is some of these. */
 static const char *language_of(const xmlNode *node) {
   static const char prefix[] = "language-";
@@ -73,7 +55,7 @@ static const char *language_of(const xmlNode *node) {
 static void write_preformatted(struct markdown *md, const xmlNode *node) {
   struct text code = text_new(md->arena->escape);
   size_t fence = 3;
-  add_exact(&code, node);
+  markup_add_lines(&code, node);
   const char *all = text_string(&code);
   for (const char *at = all; (at = strchr(at, '`'));) {
     size_t run = strspn(at, "`");
@@ -139,7 +121,7 @@ static void write_index(struct markdown *md, const xmlNode *list) {
 /* Does it begin with words, which may go on in a line, and no block? */
 static bool begins_with_words(const xmlNode *node) {
   node = markup_skip_blank(node);
-  return !node || is_word(node) || document_is(node, "p");
+  return !node || markup_is_word(node) || document_is(node, "p");
 }
 
 static void write_term(struct markdown *md, const xmlNode *term, char bullet) {
@@ -191,7 +173,7 @@ static void write_drawing(struct markdown *md, const xmlNode *figure) {
 
 /* Words up to the next block, which is returned. */
 static const xmlNode *write_run(struct markdown *md, const xmlNode *node) {
-  for (; node && is_word(node); node = node->next) markdown_add_inline(md, node);
+  for (; node && markup_is_word(node); node = node->next) markdown_add_inline(md, node);
   if (!md->words.length) return node;
   markdown_start_block(md);
   markdown_write_words(md);
@@ -216,10 +198,10 @@ static void write_block(struct markdown *md, const xmlNode *node) {
 
 void markdown_write_nodes(struct markdown *md, const xmlNode *node) {
   while (node) {
-    if (!is_word(node)) {
+    if (!markup_is_word(node)) {
       write_block(md, node);
       node = node->next;
-    } else if (has_words(node)) {
+    } else if (markup_has_words(node)) {
       node = write_run(md, node);
     } else {
       node = node->next;

@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-static bool markdown_table_is(const xmlNode *node, const char *name) {
-  return node_is_element(node) && document_is(node, name);
-}
-
 /* ---- Cells -------------------------------------------------------------------------------------------- */
 
 static void collect_nodes(struct markdown *md, const xmlNode *node, bool *started);
@@ -20,17 +16,10 @@ static void add_break(struct markdown *md, bool *started) {
   *started = true;
 }
 
-static void add_lines(struct text *out, const xmlNode *node) {
-  if (!node_is_element(node)) text_add(out, node_text(node));
-  else if (document_is(node, "br")) text_add(out, "\n");
-  else
-    for (node = node->children; node; node = node->next) add_lines(out, node);
-}
-
 /* Lines of code: a span each. */
 static void collect_code(struct markdown *md, const xmlNode *pre, bool *started) {
   struct text lines = text_new(md->arena->escape);
-  add_lines(&lines, pre);
+  markup_add_lines(&lines, pre);
   const char *at = text_string(&lines);
   for (size_t length; *at; at += length + (at[length] == '\n')) {
     length = strcspn(at, "\n");
@@ -40,10 +29,6 @@ static void collect_code(struct markdown *md, const xmlNode *pre, bool *started)
   text_free(&lines);
 }
 
-static bool is_cell(const xmlNode *node) {
-  return markdown_table_is(node, "td") || markdown_table_is(node, "th");
-}
-
 /* A row of a table in a cell: its cells behind each other. */
 static void collect_row(struct markdown *md, const xmlNode *row, bool *started) {
   const char *before = "";
@@ -51,7 +36,7 @@ static void collect_row(struct markdown *md, const xmlNode *row, bool *started) 
   add_break(md, started);
   markdown_add_anchor(md, row);
   for (const xmlNode *cell = row->children; cell; cell = cell->next) {
-    if (!is_cell(cell) || markup_is_blank(cell)) continue;
+    if (!markup_is_cell(cell) || markup_is_blank(cell)) continue;
     bool inner = false;
     text_add(&md->words, before);
     collect_nodes(md, cell->children, &inner);
@@ -76,7 +61,7 @@ static void collect_folded(struct markdown *md, const xmlNode *details, bool *st
 }
 
 static void collect_block(struct markdown *md, const xmlNode *node, bool *started) {
-  if (markdown_table_is(node, "ul") && markup_has_class(node, "index")) {
+  if (document_is(node, "ul") && markup_has_class(node, "index")) {
     add_break(md, started);
     const char *before = "";
     for (const xmlNode *item = node->children; item; item = item->next) {
@@ -85,22 +70,21 @@ static void collect_block(struct markdown *md, const xmlNode *node, bool *starte
       markdown_add_inline(md, item);
       before = ", ";
     }
-  } else if (markdown_table_is(node, "li") || markdown_table_is(node, "dt")) {
+  } else if (document_is(node, "li") || document_is(node, "dt")) {
     add_break(md, started);
     markdown_add_text(md, "•");
     text_add(&md->words, " "); /* not due only, or what breaks a line would take it */
     bool inner = false;
     collect_nodes(md, node->children, &inner);
-  } else if (markdown_table_is(node, "details")) {
+  } else if (document_is(node, "details")) {
     collect_folded(md, node, started);
-  } else if (markdown_table_is(node, "pre")) {
+  } else if (document_is(node, "pre")) {
     collect_code(md, node, started);
-  } else if (markdown_table_is(node, "thead")) {
+  } else if (document_is(node, "thead")) {
     return; /* what a row has to say of itself is enough here */
-  } else if (markdown_table_is(node, "tr")) {
+  } else if (document_is(node, "tr")) {
     collect_row(md, node, started);
-  } else if (markdown_table_is(node, "p") || markdown_table_is(node, "dd") ||
-             markdown_table_is(node, "caption")) {
+  } else if (document_is(node, "p") || document_is(node, "dd") || document_is(node, "caption")) {
     if (markup_is_blank(node)) return;
     add_break(md, started);
     bool inner = false;
@@ -146,7 +130,7 @@ static void write_cell(struct markdown *md, const xmlNode *row, const xmlNode *c
 
 static size_t count_cells(const xmlNode *row) {
   size_t count = 0;
-  for (const xmlNode *cell = row->children; cell; cell = cell->next) count += is_cell(cell);
+  for (const xmlNode *cell = row->children; cell; cell = cell->next) count += markup_is_cell(cell);
   return count;
 }
 
@@ -155,7 +139,7 @@ static void write_row(struct markdown *md, const xmlNode *row, size_t columns) {
   size_t count = 0;
   text_add(md->out, "|");
   for (const xmlNode *cell = row ? row->children : NULL; cell; cell = cell->next)
-    if (is_cell(cell)) write_cell(md, row, cell, !count++);
+    if (markup_is_cell(cell)) write_cell(md, row, cell, !count++);
   for (; count < columns; count++) text_add(md->out, " |");
   text_add(md->out, "\n");
 }
@@ -176,9 +160,8 @@ LIST_TYPE(row_list, const xmlNode);
 
 static void find_rows(struct markdown *md, const xmlNode *node, struct row_list *rows) {
   for (node = node->children; node; node = node->next) {
-    if (markdown_table_is(node, "tr")) LIST_ADD(md->arena, rows, node);
-    else if (markdown_table_is(node, "thead") || markdown_table_is(node, "tbody"))
-      find_rows(md, node, rows);
+    if (document_is(node, "tr")) LIST_ADD(md->arena, rows, node);
+    else if (document_is(node, "thead") || document_is(node, "tbody")) find_rows(md, node, rows);
   }
 }
 

@@ -230,18 +230,13 @@ static void add_code_node(struct markdown *md, const xmlNode *node, bool linked)
 
 /* ---- Elements ----------------------------------------------------------------------------------------- */
 
-static bool starts_blank(const xmlNode *node) {
-  while (node && node_is_element(node)) node = node->children;
-  return node && text_is_blank(*node_text(node));
-}
-
 static void add_children(struct markdown *md, const xmlNode *node, bool linked);
 
 static void add_link(struct markdown *md, const xmlNode *node) {
   const char *address = document_attribute(node, "href");
   if (markup_has_class(node, "anchor") || markup_is_blank(node)) return;
   bool leads = address && (*address != '#' || file_of(md, address + 1));
-  md->blank = md->blank || starts_blank(node);
+  md->blank = md->blank || markup_starts_blank(node);
   end_blank(md);
   if (leads) start_link(md);
   md->opened = leads;
@@ -255,7 +250,7 @@ static void add_emphasis(struct markdown *md, const xmlNode *node, bool strong, 
     md->blank = !md->opened;
     return;
   }
-  md->blank = md->blank || (starts_blank(node) && !md->opened);
+  md->blank = md->blank || (markup_starts_blank(node) && !md->opened);
   end_blank(md);
   const char *text = markup_text(md->arena, node);
   char before = md->words.length ? md->words.bytes[md->words.length - 1] : ' ';
@@ -324,9 +319,7 @@ const char *markdown_take_line(struct markdown *md) {
   }
   md->words.length = 0;
   md->blank = false;
-  const char *all = arena_strdup(md->arena, text_string(&line));
-  text_free(&line);
-  return all;
+  return text_keep(md->arena, &line);
 }
 
 void markdown_write_words(struct markdown *md) {
