@@ -21,12 +21,8 @@ struct forward_allowed {
 static int64_t forward_value(const struct spec *spec, const char *id) {
   const struct named *named =
       spec_find(spec, id, KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) | KIND(ITEM_ERROR));
-  if (!named) return 0;
-  switch (named->kind) {
-    case ITEM_CONSTANT: return ((const struct spec_constant *)named->item)->value;
-    case ITEM_ERROR: return ((const struct spec_error *)named->item)->number;
-    default: return ((const struct spec_event *)named->item)->slot;
-  }
+  int64_t value;
+  return named && spec_value(named, &value) ? value : 0;
 }
 
 /* Constants with their values, joined by the separator. */
@@ -44,8 +40,7 @@ static struct forward_allowed forward_constants(const struct frame *at,
   }
   struct text text = text_new(at->input->arena->escape);
   text_add_series(&text, &words, separator);
-  allowed.words = arena_strdup(at->input->arena, text_string(&text));
-  text_free(&text);
+  allowed.words = text_keep(at->input->arena, &text);
   return allowed;
 }
 

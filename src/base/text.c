@@ -122,6 +122,10 @@ size_t text_folded(const char *string) {
   }
 }
 
+bool text_starts(const char *text, const char *prefix) {
+  return prefix && strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
 size_t text_begins(const char *text, const char *const *strings) {
   for (; *strings; strings++)
     if (strncmp(text, *strings, strlen(*strings)) == 0) return strlen(*strings);

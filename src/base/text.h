@@ -85,6 +85,9 @@ bool text_has_word(const char *list, const char *word);
 /* Is the word one of the strings? NULL ends them. */
 bool text_is_any(const char *const *list, const char *word);
 
+/* True if the text begins with the prefix; NULL is a prefix that no text has. */
+bool text_starts(const char *text, const char *prefix);
+
 /* The length of the first of the strings that the text begins with; 0: it begins with none. NULL ends them. */
 size_t text_begins(const char *text, const char *const *strings);
 

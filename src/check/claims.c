@@ -47,7 +47,5 @@ const char *claims_quoted(struct arena *arena, const struct named_list *items) {
   for (size_t i = 0; i < shown; i++)
     text_printf(&out, "%s'%s'", !i ? "" : i + 1 < items->count ? ", " : " and ", items->at[i]->id);
   if (shown < items->count) text_printf(&out, " and %zu more", items->count - shown);
-  const char *result = arena_strdup(arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(arena, &out);
 }

@@ -62,14 +62,8 @@ static const char *const macros[] = {
     "assert",    "cdecl",    "complex",   "errno", "far",   "hpux",  "hyper",  "i386",
     "interface", "linux",    "m68k",      "max",   "min",   "mips",  "near",   "ppc",
     "noreturn",  "offsetof", "pascal",    "sgi",   "small", "sparc", "stderr", "stdin",
-    "stdout",    "sun",      "uintptr_t", "unix",  "vax",
+    "stdout",    "sun",      "uintptr_t", "unix",  "vax",   NULL,
 };
-
-static bool is_macro(const char *id) {
-  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
-    if (strcmp(macros[i], id) == 0) return true;
-  return false;
-}
 
 const char *names_problem(const struct interface *interface, struct arena *arena, enum id_role role,
                           const char *id) {
@@ -82,7 +76,7 @@ const char *names_problem(const struct interface *interface, struct arena *arena
   if (role != ID_MEMBER) return NULL;
   const char *language = identifier_keyword(id);
   if (language) return arena_printf(arena, "is a keyword of %s", language);
-  return is_macro(id) ? "is a macro or type of common headers" : NULL;
+  return text_is_any(macros, id) ? "is a macro or type of common headers" : NULL;
 }
 
 bool names_in_header(const struct spec *spec, const char *id) {
@@ -132,10 +126,6 @@ bool names_type(const struct spec *spec, const char *id) {
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static bool names_begins(const char *id, const char *prefix) {
-  return prefix && strncmp(id, prefix, strlen(prefix)) == 0;
-}
-
 /* The role of a named item; ID_ROLES: its id does not reach C. */
 static enum id_role role_of(const struct named *named) {
   const struct spec_constant_set *set = named->item;
@@ -172,9 +162,9 @@ static const char *item_clash(const struct spec *spec, struct arena *arena, enum
     return names_type(spec, id) ? "has the name of a type" : NULL;
   }
   if (role == ID_CONSTANT &&
-      (names_begins(id, own->error_prefix) || names_begins(id, own->event_prefix)))
+      (text_starts(id, own->error_prefix) || text_starts(id, own->event_prefix)))
     return "begins like the constant of an error or an event";
-  if ((role == ID_TYPE || role == ID_BASE_TYPE) && names_begins(id, own->callback) &&
+  if ((role == ID_TYPE || role == ID_BASE_TYPE) && text_starts(id, own->callback) &&
       !interface_name_is(own->mode, id) && !names_in_header(spec, id))
     return arena_printf(arena, "begins with %s, as the callbacks of events do", own->callback);
   if (role == ID_CONSTANT || role == ID_ERROR || role == ID_EVENT_CONSTANT)

@@ -22,17 +22,9 @@ struct value {
 static bool find_value(const struct spec *spec, const char *id, struct value *value) {
   const struct named *named =
       spec_find(spec, id, KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) | KIND(ITEM_EVENT_CONSTANT));
-  if (!named) return false;
-  value->id = named->id;
-  value->kind = named->kind;
-  if (named->kind == ITEM_ERROR) value->bits = ((const struct spec_error *)named->item)->number;
-  else if (named->kind == ITEM_EVENT_CONSTANT)
-    value->bits = ((const struct spec_event *)named->item)->slot;
-  else {
-    const struct spec_constant *constant = named->item;
-    if (constant->problem) return false;
-    value->bits = (uint32_t)constant->value;
-  }
+  int64_t number;
+  if (!named || !spec_value(named, &number)) return false;
+  *value = (struct value){named->id, named->kind, (uint32_t)number};
   return true;
 }
 

@@ -8,9 +8,9 @@
 
 static enum change_kind kind_of(const struct comparison *c, const char *name) {
   const struct interface_names *names = c->names;
-  if (surface_begins(name, names->error_prefix) && !surface_is(name, names->error_last))
+  if (text_starts(name, names->error_prefix) && !surface_is(name, names->error_last))
     return KIND_ERROR;
-  return surface_begins(name, names->version) ? KIND_VERSION : KIND_CONSTANT;
+  return text_starts(name, names->version) ? KIND_VERSION : KIND_CONSTANT;
 }
 
 /* The same constant on that side: by its name or, where one side alone has a scoped enumeration, without that in front
@@ -30,7 +30,7 @@ static const struct surface_constant *same_constant(const struct comparison *c,
 /* Is it the number of an event that has been reported by its name? */
 static bool told_by_event(const struct comparison *c, const struct surface *side,
                           const struct surface_constant *constant) {
-  if (!surface_begins(constant->name, c->names->event_prefix)) return false;
+  if (!text_starts(constant->name, c->names->event_prefix)) return false;
   for (size_t i = 0; i < side->event_table.count; i++) {
     const struct surface_function *event = side->event_table.at[i];
     if (!event->reserved && (int64_t)event->slot == constant->value)
@@ -44,7 +44,7 @@ static int64_t constants_greatest(const struct surface *surface, const char *pre
   int64_t value = 0;
   for (size_t i = 0; i < surface->constants.count; i++) {
     const struct surface_constant *constant = surface->constants.at[i];
-    if (surface_begins(constant->name, prefix) && strcmp(constant->name, but) != 0 &&
+    if (text_starts(constant->name, prefix) && strcmp(constant->name, but) != 0 &&
         constant->value > value)
       value = constant->value;
   }

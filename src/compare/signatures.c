@@ -131,7 +131,7 @@ static bool takes_environment(const struct comparison *c, enum change_kind kind,
   const char *environment = c->names->environment;
   if ((kind != KIND_FUNCTION && kind != KIND_EVENT) || !function->params.count) return false;
   const char *type = function->params.at[0]->type;
-  return surface_begins(type, environment) && strcmp(type + strlen(environment), "*") == 0;
+  return text_starts(type, environment) && strcmp(type + strlen(environment), "*") == 0;
 }
 
 void compare_signature(struct comparison *c, enum change_class class_, enum change_kind kind,

@@ -78,7 +78,7 @@ static void sound_check_type(struct sound *s, const struct c_type *type, struct 
   bool bare = type->bare && !s->source->unit->is_cxx;
   const char *name = bare && type->record->tag ? type->record->tag : type->name;
   if (type->kind != C_TYPE_NAMED && !bare) return;
-  if (!surface_begins(name, s->source->names->type_prefix) || c_typedef_find(s->source->unit, name))
+  if (!text_starts(name, s->source->names->type_prefix) || c_typedef_find(s->source->unit, name))
     return;
   struct c_name *entry = c_names_enter(&s->reported, name, strlen(name));
   if (!entry->value)
@@ -99,7 +99,7 @@ static void sound_check_variables(const struct sound *s) {
     const struct c_declared *variable = unit->variables.at[i];
     bool whole = variable->type->kind == C_TYPE_ENUM || variable->type->kind == C_TYPE_RECORD;
     if (whole && !variable->type->constant && sound_is_own(s, variable->place) &&
-        surface_begins(variable->name, s->source->names->type_prefix))
+        text_starts(variable->name, s->source->names->type_prefix))
       diag_report(s->sink, CHECK_HEADER, variable->place,
                   "'%s' is a variable; expected a type: 'typedef' is missing", variable->name);
   }

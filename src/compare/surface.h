@@ -93,8 +93,7 @@ static inline const char *surface_in_place(bool is_union) {
   return is_union ? "union" : "struct";
 }
 
-/* Does the name begin so, or is it that word? NULL: one that the interface does not have, so no. */
-bool surface_begins(const char *name, const char *prefix);
+/* Is the name that word? NULL: one that the interface does not have, so no. */
 bool surface_is(const char *name, const char *word);
 
 /* The surface of a release of a spec (a view, see release.h). Memory is the arena's. */

@@ -9,8 +9,8 @@
 
 /* Does the name begin as types and constants of the interface do? */
 static bool is_own(const struct surface_source *source, const char *name) {
-  return surface_begins(name, source->names->type_prefix) ||
-         surface_begins(name, source->names->constant_prefix);
+  return text_starts(name, source->names->type_prefix) ||
+         text_starts(name, source->names->constant_prefix);
 }
 
 bool surface_belongs(const struct surface_source *source, const char *name, struct place place) {
@@ -20,7 +20,7 @@ bool surface_belongs(const struct surface_source *source, const char *name, stru
   const char *slash = place.file ? strrchr(place.file, '/') : NULL;
   const char *base = slash ? slash + 1 : place.file ? place.file : "";
   return interface_is_public(source->names, name) && *name == 'j' &&
-         !surface_begins(base, "jni"); /* jthread, not jint */
+         !text_starts(base, "jni"); /* jthread, not jint */
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
@@ -59,7 +59,7 @@ void surface_add_callbacks(struct surface_source *source) {
       continue;
     }
     if (!interface_is_public(source->names, named->name)) continue;
-    bool event = surface_begins(named->name, prefix);
+    bool event = text_starts(named->name, prefix);
     const char *name = event ? named->name + strlen(prefix) : named->name;
     struct surface_function *function = surface_make_function(source, name, type, named->place);
     SURFACE_ADD(source->arena, event ? &source->surface->events : &source->surface->callbacks,
@@ -69,7 +69,7 @@ void surface_add_callbacks(struct surface_source *source) {
 
 /* True if the function is one of the interface's, or the header itself adds it to them. */
 static bool is_entry(const struct surface_source *source, const struct c_declared *function) {
-  if (!surface_begins(function->name, source->names->entry_prefix)) return false;
+  if (!text_starts(function->name, source->names->entry_prefix)) return false;
   for (const struct interface_entry *entry = source->names->entries; entry->name; entry++)
     if (strcmp(entry->name, function->name) == 0) return true;
   return surface_belongs(source, function->name, function->place);
@@ -242,7 +242,7 @@ static const char *object_set(const struct surface_source *source, const struct 
   struct c_type plain = *type;
   plain.constant = false;
   const char *name = c_spell(source->unit, &plain);
-  return surface_begins(name, source->names->type_prefix) ? name : "";
+  return text_starts(name, source->names->type_prefix) ? name : "";
 }
 
 void surface_add_constants(struct surface_source *source) {

@@ -36,7 +36,7 @@ static void found_macro(void *data, const struct c_macro *macro, bool defined) {
   struct c_macro *copy = arena_alloc(macros->arena, sizeof *copy);
   *copy = *macro;
   entry->value = defined ? copy : NULL;
-  if (new &&surface_begins(macro->name, macros->prefix) && !is_guard(macro->name))
+  if (new &&text_starts(macro->name, macros->prefix) && !is_guard(macro->name))
     LIST_ADD(macros->arena, &macros->order, entry->name);
 }
 

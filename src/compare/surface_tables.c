@@ -66,7 +66,7 @@ static bool is_of_capabilities(const struct c_record *record) {
   for (size_t i = 0; i < record->fields.count; i++) {
     const struct c_declared *field = record->fields.at[i];
     bool named = *field->name && !identifier_is_free_place(field->name);
-    if (named && (field->bits != 1 || !surface_begins(field->name, "can_"))) return false;
+    if (named && (field->bits != 1 || !text_starts(field->name, "can_"))) return false;
     any |= named;
   }
   return any;
@@ -226,7 +226,7 @@ static unsigned first_event(const struct surface_source *source) {
   const struct surface_constant *least = first ? SURFACE_FIND(*constants, first) : NULL;
   int64_t value = least ? least->value : 0;
   for (size_t i = 0; i < constants->count && !least; i++)
-    if (surface_begins(constants->at[i]->name, source->names->event_prefix) &&
+    if (text_starts(constants->at[i]->name, source->names->event_prefix) &&
         (!value || constants->at[i]->value < value))
       value = constants->at[i]->value;
   return value > 0 && value < MAX_SLOTS ? (unsigned)value : source->surface->interface->event_base;
@@ -277,7 +277,7 @@ void surface_add_capabilities(struct surface_source *source) {
     if (!width || field->bits < 0 || at % unit + width > unit)
       at = surface_tables_rounded(at, unit);
     if (array) width *= (unsigned)type->length;
-    bool free_place = surface_begins(field->name, "reserved") && field->bits != 1;
+    bool free_place = text_starts(field->name, "reserved") && field->bits != 1;
     if (*field->name && !free_place && !identifier_is_free_place(field->name))
       surface_add_capability(source->arena, record,
                              (struct surface_typed){.item = {field->name, field->place},

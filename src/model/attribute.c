@@ -146,7 +146,5 @@ const char *attribute_difference(struct arena *arena, const struct attribute *ro
       at += at[1] == 'i' ? strlen("$id") : strlen("$new");
     }
   }
-  const char *result = arena_strdup(arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(arena, &out);
 }

@@ -185,7 +185,5 @@ const char *list_tag(struct arena *arena, const struct doc_node *list) {
     if (value) text_printf(&tag, " %s=\"%s\"", row->name, value);
   }
   text_add(&tag, ">");
-  const char *result = arena_strdup(arena, text_string(&tag));
-  text_free(&tag);
-  return result;
+  return text_keep(arena, &tag);
 }

@@ -25,6 +25,16 @@ const struct named *spec_find(const struct spec *spec, const char *id, unsigned 
   return named;
 }
 
+bool spec_value(const struct named *named, int64_t *value) {
+  const struct spec_constant *constant = named->item;
+  switch (named->kind) {
+    case ITEM_ERROR: *value = ((const struct spec_error *)named->item)->number; return true;
+    case ITEM_EVENT_CONSTANT: *value = ((const struct spec_event *)named->item)->slot; return true;
+    case ITEM_CONSTANT: *value = constant->value; return !constant->problem;
+    default: return false;
+  }
+}
+
 const struct named *spec_find_elided(const struct spec *spec, const char *id) {
   for (size_t i = 0; i < spec->elided.count; i++)
     if (strcmp(spec->elided.at[i]->id, id) == 0) return spec->elided.at[i];

@@ -611,6 +611,10 @@ struct spec {
 #define KIND_ANY (~0u)
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds);
 
+/* Gives the value of a constant, an error or an event constant; false for other items, and for a constant without a
+ * valid value. */
+bool spec_value(const struct named *named, int64_t *value);
+
 /* Where spec->name_slots has an id, or, holding 0, a place for it. */
 unsigned *spec_name_slot(const struct spec *spec, const char *id);
 

@@ -56,9 +56,7 @@ static const char *path_uri(struct arena *arena, const char *path) {
     if (strchr(allowed, *path)) text_add_bytes(&uri, path, 1);
     else text_printf(&uri, "%%%02X", (unsigned char)*path);
   }
-  const char *result = arena_strdup(arena, text_string(&uri));
-  text_free(&uri);
-  return result;
+  return text_keep(arena, &uri);
 }
 
 struct json_writer annotate_sarif(struct arena *arena, struct text *out) {

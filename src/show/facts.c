@@ -61,9 +61,7 @@ static void add_type(struct facts *facts, struct text *out, const struct spec_ty
 static const char *type_text(struct facts *facts, const struct spec_type *type) {
   struct text out = text_new(facts->arena->escape);
   add_type(facts, &out, type);
-  const char *result = arena_strdup(facts->arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(facts->arena, &out);
 }
 
 /* ---- Parts of items ----------------------------------------------------------------------------- */

@@ -16,9 +16,7 @@ static const char *written(const struct unit_spec *parts) {
   struct document *document = document_make(&input, NULL);
   document_write(&out, document);
   document_free(document);
-  const char *result = arena_strdup(&unit.arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(&unit.arena, &out);
 }
 
 /* The first element of that name, or NULL. */
