@@ -54,7 +54,10 @@ static jboolean begin(struct jvmti_forward_call* call) {
   call->own[STARTED] = summary_begin(call->slot);
   effort_begin(call->own[STARTED]);
   exceptions_before(call, environment);
-  if (call->function->flags & JVMTI_FORWARD_VISITS) guards_need();
+  if (call->function->flags & JVMTI_FORWARD_VISITS) {
+    guards_need();
+    effort_end_loops();
+  }
   call->traced = tracing_is_on(call->slot);
   errno = number;
   return JNI_TRUE;
@@ -66,6 +69,11 @@ static jboolean refused(struct jvmti_forward_call* call) {
   return verdict_of_check(call);
 }
 
+static bool may_loop(const struct jvmti_forward_call* call) {
+  return call->forwarded && !call->traced && !(call->function->flags & JVMTI_FORWARD_VISITS) &&
+         !taken_functions()[call->slot];
+}
+
 static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* arguments) {
   const int number = errno;
   summary_end(call->slot, call->own[STARTED], error != JVMTI_ERROR_NONE);
@@ -74,6 +82,8 @@ static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* 
   if (error != JVMTI_ERROR_NONE && call->error == JVMTI_ERROR_NONE) verdict_of_vm(call, error);
   thread_state.call = (struct jvmti_forward_call*)(uintptr_t)call->own[OUTER_CALL];
   thread_end();
+  thread_loop(call->slot).until = 0; /* repeats_count() is to see what follows a failure */
+  if (error == JVMTI_ERROR_NONE && !arguments && may_loop(call)) summary_loop(call);
   errno = number;
 }
 
@@ -89,6 +99,7 @@ void calls_start(void) {
       .sent = events_sent,
       .enter = events_enter,
       .leave = events_leave,
+      .epoch = &effort_epoch,
       .taken = taken_functions(),
   };
   layer.module->connect(&functions);

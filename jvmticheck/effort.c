@@ -6,7 +6,7 @@
 
 /* In nanoseconds: what a question costs without a search, what may be spent at once, and from what cost on each search is
  * measured (others every SOME). A thread may spend a SHARE-th of its time. */
-enum { QUESTION = 16, MOST = 100000, COSTLY = 1000, SOME = 16, SHARE = 16 };
+enum { QUESTION = 16, MOST = 100000, COSTLY = 1000, SOME = 16, SHARE = 16, LOOP_CALLS = 256 };
 
 static void effort_earn(struct effort* effort, uint64_t now) {
   const uint64_t earned = (now - effort->earned) / SHARE;
@@ -38,4 +38,24 @@ void effort_measured(uint64_t started) {
   const uint64_t cost = clock_now() - started;
   const uint64_t most = (uint64_t)effort->search * 2 + QUESTION;
   effort->search = (int64_t)(cost < most ? cost : most);
+}
+
+/* ---- Loops ----------------------------------------------------------------------------------- */
+
+JVMTI_ATOMIC(uint32_t) effort_epoch;
+
+void effort_end_loops(void) {
+  (void)__atomic_add_fetch(&effort_epoch, 1, __ATOMIC_RELEASE);
+}
+
+bool effort_loop(const struct jvmti_forward_call* call, JVMTI_ATOMIC(uint64_t) * calls) {
+  if (thread_state.effort.left > 0 || thread_is_restricted()) return false;
+  thread_loop(call->slot) = (struct jvmti_forward_loop){
+      .env = call->env,
+      .slot = call->slot,
+      .epoch = JVMTI_LOAD(effort_epoch),
+      .until = (JVMTI_LOAD(*calls) / LOOP_CALLS + 1) * LOOP_CALLS,
+      .calls = calls,
+  };
+  return true;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "environments.h"
 
+#include "effort.h"
 #include "threads.h"
 
 #include <pthread.h>
@@ -112,4 +113,5 @@ bool environments_are_over(void) {
 
 void environments_set_phase(jvmtiPhase phase) {
   JVMTI_STORE(phase_known, phase);
+  effort_end_loops();
 }

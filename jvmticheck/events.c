@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "events.h"
 
+#include "effort.h"
 #include "environments.h"
 #include "exceptions.h"
 #include "guards.h"
@@ -30,7 +31,10 @@ jboolean events_send(struct jvmti_forward_sent* sent, jvmtiEnv* real) {
   sent->callback = JVMTI_LOAD(JVMTI_PORT_ENV(sent->env)->callbacks.at[index_of(sent->number)]);
   if (!sent->callback) return JNI_FALSE;
   sent->own[OUTER_EVENT] = (uint64_t)(uintptr_t)thread_state.restricted;
-  if (sent->event->is_restricted) thread_state.restricted = sent->event;
+  if (sent->event->is_restricted) {
+    thread_state.restricted = sent->event;
+    effort_end_loops();
+  }
   thread_state.callbacks++;
   thread_begin();
   sent->own[WAS_PENDING] = exceptions_pending();

@@ -2,6 +2,7 @@
 #include "summary.h"
 
 #include "clock.h"
+#include "effort.h"
 #include "leaks.h"
 #include "outputs.h"
 #include "references.h"
@@ -19,18 +20,20 @@
 enum { STRIPES = 64, ALL_TIMED = 64, ONE_TIMED = 16, COSTLIEST = 10 };
 
 struct counts {
-  uint64_t calls, failed, unasked;
+  JVMTI_ATOMIC(uint64_t) calls;
+  uint64_t failed, asked;
   uint64_t timed, nanoseconds;
+  uint64_t began, first; /* a loop: when, and after which call; 0: none */
 };
 static struct counts counts[STRIPES][MAX_SLOTS];
 static pid_t process;
 
-static void count(uint64_t* place, uint64_t by) {
+static void count(volatile uint64_t* place, uint64_t by) {
   if (thread_number() < STRIPES) __atomic_store_n(place, *place + by, __ATOMIC_RELAXED);
   else (void)__atomic_fetch_add(place, by, __ATOMIC_RELAXED);
 }
 
-static uint64_t counted(const uint64_t* place) {
+static uint64_t counted(const volatile uint64_t* place) {
   return __atomic_load_n(place, __ATOMIC_RELAXED);
 }
 
@@ -39,20 +42,38 @@ static struct counts* counts_of(int slot) {
   return &counts[thread < STRIPES ? thread : 0][slot];
 }
 
+/* The agent's own time counts as well, but no more of it than calls take that the layer looks at. */
+static uint64_t summary_loop_end(struct counts* at, uint64_t calls) {
+  const uint64_t now = clock_now(), spent = now - at->began;
+  const uint64_t most = calls * (counted(&at->nanoseconds) / counted(&at->timed));
+  count(&at->timed, calls);
+  count(&at->nanoseconds, spent < most ? spent : most);
+  at->began = 0;
+  return now;
+}
+
 uint64_t summary_begin(int slot) {
   struct counts* at = counts_of(slot);
   uint64_t number = counted(&at->calls);
   count(&at->calls, 1);
+  if (at->began) return summary_loop_end(at, number - at->first);
   return number < ALL_TIMED || number % ONE_TIMED == 0 ? clock_now() : 0;
 }
 
 void summary_end(int slot, uint64_t started, bool failed) {
   struct counts* at = counts_of(slot);
   if (failed) count(&at->failed, 1);
-  if (!thread_state.asks) count(&at->unasked, 1);
+  if (thread_state.asks) count(&at->asked, 1);
   if (!started) return;
   count(&at->timed, 1);
   count(&at->nanoseconds, clock_now() - started);
+}
+
+void summary_loop(const struct jvmti_forward_call* call) {
+  struct counts* at = counts_of(call->slot);
+  if (thread_number() >= STRIPES || !effort_loop(call, &at->calls)) return;
+  at->began = clock_now();
+  at->first = counted(&at->calls);
 }
 
 /* ---- At the end ------------------------------------------------------------------------------ */
@@ -69,7 +90,7 @@ static struct line line_of(int slot) {
     uint64_t calls = counted(&at->calls), timed = counted(&at->timed);
     line.calls += calls;
     line.failed += counted(&at->failed);
-    line.unasked += counted(&at->unasked);
+    line.unasked += calls - counted(&at->asked);
     if (timed)
       line.nanoseconds +=
           (uint64_t)((double)counted(&at->nanoseconds) / (double)timed * (double)calls);

@@ -3,6 +3,7 @@
 
 #include "agent_threads.h"
 #include "capabilities.h"
+#include "effort.h"
 #include "environments.h"
 #include "events.h"
 #include "exceptions.h"
@@ -18,6 +19,7 @@ static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments)
   struct environment* environment = environment_of_agent(env);
   jvmtiEnv* real = environment->real;
   (void)arguments;
+  effort_end_loops();
   leaks_of(environment);
   references_end(environment);
   jvmtiError error = (*real)->DisposeEnvironment(real);

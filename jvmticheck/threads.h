@@ -7,6 +7,9 @@
 
 #include <stdlib.h> /* __GLIBC__ */
 
+/* Loops of a thread at the same time: functions share them by slot. */
+enum { LOOPS = 8 };
+
 /* What the thread may spend on questions to the VM: effort.h. */
 struct effort {
   int64_t left;      /* nanoseconds */
@@ -24,6 +27,7 @@ struct thread_state {
   unsigned number;                               /* of the thread, from 1; 0: none yet */
   bool own; /* started or attached by an agent: see references.h */
   struct effort effort;
+  struct jvmti_forward_loop loops[LOOPS];
   bool asks;        /* the VM is asked about the handles of the call: effort.h */
   bool pending;     /* a Java exception was pending as the call began */
   bool inherited;   /* an exception is pending that the running callback has not caused */
@@ -38,6 +42,8 @@ struct thread_state {
 #define NEAR
 #endif
 extern _Thread_local struct thread_state thread_state NEAR;
+
+#define thread_loop(slot) (thread_state.loops[(slot) % LOOPS])
 
 /* Nothing but callback-safe functions may be called. */
 static inline bool thread_is_restricted(void) {

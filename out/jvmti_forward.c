@@ -2337,6 +2337,18 @@ static inline jboolean jvmti_begin_call(struct jvmti_forward_call* at, jvmtiEnv*
   return jvmti_layer->begin(at);
 }
 
+/* Does the call go to the VM alone? If it fails, the layer looks at it after all. */
+#ifdef JVMTI_FORWARD_LOOP
+#define LOOPS(loop, from, number)                                                                  \
+  ((loop).slot == (number) && (loop).env == (from) && JVMTI_LOAD(*(loop).calls) < (loop).until &&  \
+   (loop).epoch == JVMTI_LOAD(*jvmti_layer->epoch))
+#define COUNT_LOOPED(loop) JVMTI_STORE(*(loop).calls, JVMTI_LOAD(*(loop).calls) + 1)
+#else
+#define JVMTI_FORWARD_LOOP(slot) jvmti_no_loop
+#define LOOPS(loop, from, number) JNI_FALSE
+#define COUNT_LOOPED(loop) ((void)0)
+#endif
+
 /* After the checks: is the VM asked, without a trace? With one, jvmti_trace_X() does it. */
 static inline jboolean jvmti_is_due(struct jvmti_forward_call* at, jvmtiError error) {
   jvmti_call_end(&at->call);
@@ -2599,17 +2611,31 @@ jvmtiError jvmti_impl_Deallocate(jvmtiEnv* env, unsigned char* mem) {
   return FUNCTIONS(real)->Deallocate(real, mem);
 }
 
-static jvmtiError JNICALL jvmti_forward_Deallocate(jvmtiEnv* env, unsigned char* mem) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_Deallocate(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                         unsigned char* mem) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 47, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 47, caller)) return at.error;
   error = jvmti_check_Deallocate(&at.call, env, mem);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_Deallocate(env, mem);
-  if (ask) error = jvmti_impl_Deallocate(env, mem);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_Deallocate(env, mem);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_Deallocate(jvmtiEnv* env, unsigned char* mem) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(47), env, 47)) {
+    asked = FUNCTIONS(REAL(env))->Deallocate(REAL(env), mem);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(47));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_Deallocate(CALLER, asked, env, mem);
 }
 
 /* jvmti.html#GetThreadState */
@@ -2623,18 +2649,34 @@ jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env, jthread thread, jint* thread
   return FUNCTIONS(real)->GetThreadState(real, thread, thread_state_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetThreadState(jvmtiEnv* env, jthread thread,
-                                                       jint* thread_state_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetThreadState(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jthread thread, jint* thread_state_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 17, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 17, caller)) return at.error;
   error = jvmti_check_GetThreadState(&at.call, env, thread, thread_state_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadState(env, thread, thread_state_ptr);
-  if (ask) error = jvmti_impl_GetThreadState(env, thread, thread_state_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetThreadState(
+        env, thread, thread_state_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetThreadState(jvmtiEnv* env, jthread thread,
+                                                       jint* thread_state_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(17), env, 17)) {
+    asked = FUNCTIONS(REAL(env))->GetThreadState(REAL(env), thread, thread_state_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(17));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetThreadState(CALLER, asked, env, thread, thread_state_ptr);
 }
 
 /* jvmti.html#GetCurrentThread */
@@ -2699,17 +2741,31 @@ jvmtiError jvmti_impl_SuspendThread(jvmtiEnv* env, jthread thread) {
   return FUNCTIONS(real)->SuspendThread(real, thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_SuspendThread(jvmtiEnv* env, jthread thread) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SuspendThread(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jthread thread) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 5, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 5, caller)) return at.error;
   error = jvmti_check_SuspendThread(&at.call, env, thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendThread(env, thread);
-  if (ask) error = jvmti_impl_SuspendThread(env, thread);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SuspendThread(env, thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SuspendThread(jvmtiEnv* env, jthread thread) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(5), env, 5)) {
+    asked = FUNCTIONS(REAL(env))->SuspendThread(REAL(env), thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(5));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SuspendThread(CALLER, asked, env, thread);
 }
 
 /* jvmti.html#SuspendThreadList */
@@ -2724,21 +2780,39 @@ jvmtiError jvmti_impl_SuspendThreadList(jvmtiEnv* env, jint request_count,
   return FUNCTIONS(real)->SuspendThreadList(real, request_count, request_list, results);
 }
 
-static jvmtiError JNICALL jvmti_forward_SuspendThreadList(jvmtiEnv* env, jint request_count,
-                                                          const jthread* request_list,
-                                                          jvmtiError* results) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SuspendThreadList(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jint request_count, const jthread* request_list,
+                                                jvmtiError* results) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)request_count};
-  if (!jvmti_begin_call(&at, env, 92, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 92, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SuspendThreadList(&at.call, env, request_count, request_list, results);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendThreadList(env, request_count, request_list, results);
-  if (ask) error = jvmti_impl_SuspendThreadList(env, request_count, request_list, results);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SuspendThreadList(
+        env, request_count, request_list, results);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SuspendThreadList(jvmtiEnv* env, jint request_count,
+                                                          const jthread* request_list,
+                                                          jvmtiError* results) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(92), env, 92)) {
+    asked =
+      FUNCTIONS(REAL(env))->SuspendThreadList(REAL(env), request_count, request_list, results);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(92));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SuspendThreadList(CALLER, asked, env, request_count, request_list, results);
 }
 
 /* jvmti.html#SuspendAllVirtualThreads */
@@ -2753,20 +2827,37 @@ jvmtiError jvmti_impl_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
   return FUNCTIONS(real)->SuspendAllVirtualThreads(real, except_count, except_list);
 }
 
-static jvmtiError JNICALL jvmti_forward_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
-                                                                 const jthread* except_list) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SuspendAllVirtualThreads(const void* caller, jvmtiError asked,
+                                                       jvmtiEnv* env, jint except_count,
+                                                       const jthread* except_list) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)except_count};
-  if (!jvmti_begin_call(&at, env, 118, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 118, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SuspendAllVirtualThreads(&at.call, env, except_count, except_list);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SuspendAllVirtualThreads(env, except_count, except_list);
-  if (ask) error = jvmti_impl_SuspendAllVirtualThreads(env, except_count, except_list);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SuspendAllVirtualThreads(
+        env, except_count, except_list);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
+                                                                 const jthread* except_list) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(118), env, 118)) {
+    asked = FUNCTIONS(REAL(env))->SuspendAllVirtualThreads(REAL(env), except_count, except_list);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(118));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SuspendAllVirtualThreads(CALLER, asked, env, except_count, except_list);
 }
 
 /* jvmti.html#ResumeThread */
@@ -2780,17 +2871,31 @@ jvmtiError jvmti_impl_ResumeThread(jvmtiEnv* env, jthread thread) {
   return FUNCTIONS(real)->ResumeThread(real, thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_ResumeThread(jvmtiEnv* env, jthread thread) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ResumeThread(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                           jthread thread) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 6, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 6, caller)) return at.error;
   error = jvmti_check_ResumeThread(&at.call, env, thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeThread(env, thread);
-  if (ask) error = jvmti_impl_ResumeThread(env, thread);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ResumeThread(env, thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ResumeThread(jvmtiEnv* env, jthread thread) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(6), env, 6)) {
+    asked = FUNCTIONS(REAL(env))->ResumeThread(REAL(env), thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(6));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ResumeThread(CALLER, asked, env, thread);
 }
 
 /* jvmti.html#ResumeThreadList */
@@ -2805,21 +2910,38 @@ jvmtiError jvmti_impl_ResumeThreadList(jvmtiEnv* env, jint request_count,
   return FUNCTIONS(real)->ResumeThreadList(real, request_count, request_list, results);
 }
 
-static jvmtiError JNICALL jvmti_forward_ResumeThreadList(jvmtiEnv* env, jint request_count,
-                                                         const jthread* request_list,
-                                                         jvmtiError* results) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ResumeThreadList(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jint request_count, const jthread* request_list,
+                                               jvmtiError* results) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)request_count};
-  if (!jvmti_begin_call(&at, env, 93, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 93, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_ResumeThreadList(&at.call, env, request_count, request_list, results);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeThreadList(env, request_count, request_list, results);
-  if (ask) error = jvmti_impl_ResumeThreadList(env, request_count, request_list, results);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ResumeThreadList(
+        env, request_count, request_list, results);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ResumeThreadList(jvmtiEnv* env, jint request_count,
+                                                         const jthread* request_list,
+                                                         jvmtiError* results) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(93), env, 93)) {
+    asked = FUNCTIONS(REAL(env))->ResumeThreadList(REAL(env), request_count, request_list, results);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(93));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ResumeThreadList(CALLER, asked, env, request_count, request_list, results);
 }
 
 /* jvmti.html#ResumeAllVirtualThreads */
@@ -2834,20 +2956,37 @@ jvmtiError jvmti_impl_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
   return FUNCTIONS(real)->ResumeAllVirtualThreads(real, except_count, except_list);
 }
 
-static jvmtiError JNICALL jvmti_forward_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
-                                                                const jthread* except_list) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ResumeAllVirtualThreads(const void* caller, jvmtiError asked,
+                                                      jvmtiEnv* env, jint except_count,
+                                                      const jthread* except_list) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)except_count};
-  if (!jvmti_begin_call(&at, env, 119, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 119, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_ResumeAllVirtualThreads(&at.call, env, except_count, except_list);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ResumeAllVirtualThreads(env, except_count, except_list);
-  if (ask) error = jvmti_impl_ResumeAllVirtualThreads(env, except_count, except_list);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ResumeAllVirtualThreads(
+        env, except_count, except_list);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
+                                                                const jthread* except_list) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(119), env, 119)) {
+    asked = FUNCTIONS(REAL(env))->ResumeAllVirtualThreads(REAL(env), except_count, except_list);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(119));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ResumeAllVirtualThreads(CALLER, asked, env, except_count, except_list);
 }
 
 /* jvmti.html#StopThread */
@@ -2861,18 +3000,34 @@ jvmtiError jvmti_impl_StopThread(jvmtiEnv* env, jthread thread, jobject exceptio
   return FUNCTIONS(real)->StopThread(real, thread, exception);
 }
 
-static jvmtiError JNICALL jvmti_forward_StopThread(jvmtiEnv* env, jthread thread,
-                                                   jobject exception) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_StopThread(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                         jthread thread, jobject exception) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 7, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 7, caller)) return at.error;
   error = jvmti_check_StopThread(&at.call, env, thread, exception);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_StopThread(env, thread, exception);
-  if (ask) error = jvmti_impl_StopThread(env, thread, exception);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_StopThread(
+        env, thread, exception);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_StopThread(jvmtiEnv* env, jthread thread,
+                                                   jobject exception) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(7), env, 7)) {
+    asked = FUNCTIONS(REAL(env))->StopThread(REAL(env), thread, exception);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(7));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_StopThread(CALLER, asked, env, thread, exception);
 }
 
 /* jvmti.html#InterruptThread */
@@ -2886,17 +3041,31 @@ jvmtiError jvmti_impl_InterruptThread(jvmtiEnv* env, jthread thread) {
   return FUNCTIONS(real)->InterruptThread(real, thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_InterruptThread(jvmtiEnv* env, jthread thread) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_InterruptThread(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              jthread thread) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 8, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 8, caller)) return at.error;
   error = jvmti_check_InterruptThread(&at.call, env, thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_InterruptThread(env, thread);
-  if (ask) error = jvmti_impl_InterruptThread(env, thread);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_InterruptThread(env, thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_InterruptThread(jvmtiEnv* env, jthread thread) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(8), env, 8)) {
+    asked = FUNCTIONS(REAL(env))->InterruptThread(REAL(env), thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(8));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_InterruptThread(CALLER, asked, env, thread);
 }
 
 /* jvmti.html#GetThreadInfo */
@@ -3036,21 +3205,38 @@ jvmtiError jvmti_impl_RunAgentThread(jvmtiEnv* env, jthread thread, jvmtiStartFu
   return FUNCTIONS(real)->RunAgentThread(real, thread, proc, arg, priority);
 }
 
-static jvmtiError JNICALL jvmti_forward_RunAgentThread(jvmtiEnv* env, jthread thread,
-                                                       jvmtiStartFunction proc, const void* arg,
-                                                       jint priority) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RunAgentThread(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jthread thread, jvmtiStartFunction proc,
+                                             const void* arg, jint priority) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)priority};
-  if (!jvmti_begin_call(&at, env, 12, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 12, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_RunAgentThread(&at.call, env, thread, proc, arg, priority);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RunAgentThread(env, thread, proc, arg, priority);
-  if (ask) error = jvmti_impl_RunAgentThread(env, thread, proc, arg, priority);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RunAgentThread(
+        env, thread, proc, arg, priority);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RunAgentThread(jvmtiEnv* env, jthread thread,
+                                                       jvmtiStartFunction proc, const void* arg,
+                                                       jint priority) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(12), env, 12)) {
+    asked = FUNCTIONS(REAL(env))->RunAgentThread(REAL(env), thread, proc, arg, priority);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(12));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RunAgentThread(CALLER, asked, env, thread, proc, arg, priority);
 }
 
 /* jvmti.html#SetThreadLocalStorage */
@@ -3064,18 +3250,35 @@ jvmtiError jvmti_impl_SetThreadLocalStorage(jvmtiEnv* env, jthread thread, const
   return FUNCTIONS(real)->SetThreadLocalStorage(real, thread, data);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetThreadLocalStorage(jvmtiEnv* env, jthread thread,
-                                                              const void* data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetThreadLocalStorage(const void* caller, jvmtiError asked,
+                                                    jvmtiEnv* env, jthread thread,
+                                                    const void* data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 103, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 103, caller)) return at.error;
   error = jvmti_check_SetThreadLocalStorage(&at.call, env, thread, data);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetThreadLocalStorage(env, thread, data);
-  if (ask) error = jvmti_impl_SetThreadLocalStorage(env, thread, data);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetThreadLocalStorage(
+        env, thread, data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetThreadLocalStorage(jvmtiEnv* env, jthread thread,
+                                                              const void* data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(103), env, 103)) {
+    asked = FUNCTIONS(REAL(env))->SetThreadLocalStorage(REAL(env), thread, data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(103));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetThreadLocalStorage(CALLER, asked, env, thread, data);
 }
 
 /* jvmti.html#GetThreadLocalStorage */
@@ -3089,18 +3292,35 @@ jvmtiError jvmti_impl_GetThreadLocalStorage(jvmtiEnv* env, jthread thread, void*
   return FUNCTIONS(real)->GetThreadLocalStorage(real, thread, data_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetThreadLocalStorage(jvmtiEnv* env, jthread thread,
-                                                              void** data_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetThreadLocalStorage(const void* caller, jvmtiError asked,
+                                                    jvmtiEnv* env, jthread thread,
+                                                    void** data_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 102, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 102, caller)) return at.error;
   error = jvmti_check_GetThreadLocalStorage(&at.call, env, thread, data_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadLocalStorage(env, thread, data_ptr);
-  if (ask) error = jvmti_impl_GetThreadLocalStorage(env, thread, data_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetThreadLocalStorage(
+        env, thread, data_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetThreadLocalStorage(jvmtiEnv* env, jthread thread,
+                                                              void** data_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(102), env, 102)) {
+    asked = FUNCTIONS(REAL(env))->GetThreadLocalStorage(REAL(env), thread, data_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(102));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetThreadLocalStorage(CALLER, asked, env, thread, data_ptr);
 }
 
 /* jvmti.html#GetTopThreadGroups */
@@ -3209,15 +3429,15 @@ jvmtiError jvmti_impl_GetStackTrace(jvmtiEnv* env, jthread thread, jint start_de
                                         count_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetStackTrace(jvmtiEnv* env, jthread thread,
-                                                      jint start_depth, jint max_frame_count,
-                                                      jvmtiFrameInfo* frame_buffer,
-                                                      jint* count_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetStackTrace(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jthread thread, jint start_depth, jint max_frame_count,
+                                            jvmtiFrameInfo* frame_buffer, jint* count_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)max_frame_count};
-  if (!jvmti_begin_call(&at, env, 104, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 104, caller)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetStackTrace(&at.call, env, thread, start_depth, max_frame_count, frame_buffer,
@@ -3227,10 +3447,28 @@ static jvmtiError JNICALL jvmti_forward_GetStackTrace(jvmtiEnv* env, jthread thr
     error = jvmti_trace_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
                                       count_ptr);
   if (ask)
-    error = jvmti_impl_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
-                                     count_ptr);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetStackTrace(
+        env, thread, start_depth, max_frame_count, frame_buffer, count_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetStackTrace(jvmtiEnv* env, jthread thread,
+                                                      jint start_depth, jint max_frame_count,
+                                                      jvmtiFrameInfo* frame_buffer,
+                                                      jint* count_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(104), env, 104)) {
+    asked =
+      FUNCTIONS(REAL(env))->GetStackTrace(REAL(env), thread, start_depth, max_frame_count,
+                                          frame_buffer, count_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(104));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetStackTrace(CALLER, asked, env, thread, start_depth, max_frame_count,
+                                   frame_buffer, count_ptr);
 }
 
 /* jvmti.html#GetAllStackTraces */
@@ -3318,18 +3556,34 @@ jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv* env, jthread thread, jint* count_p
   return FUNCTIONS(real)->GetFrameCount(real, thread, count_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetFrameCount(jvmtiEnv* env, jthread thread,
-                                                      jint* count_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetFrameCount(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jthread thread, jint* count_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 16, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 16, caller)) return at.error;
   error = jvmti_check_GetFrameCount(&at.call, env, thread, count_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFrameCount(env, thread, count_ptr);
-  if (ask) error = jvmti_impl_GetFrameCount(env, thread, count_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetFrameCount(
+        env, thread, count_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetFrameCount(jvmtiEnv* env, jthread thread,
+                                                      jint* count_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(16), env, 16)) {
+    asked = FUNCTIONS(REAL(env))->GetFrameCount(REAL(env), thread, count_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(16));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetFrameCount(CALLER, asked, env, thread, count_ptr);
 }
 
 /* jvmti.html#PopFrame */
@@ -3343,17 +3597,31 @@ jvmtiError jvmti_impl_PopFrame(jvmtiEnv* env, jthread thread) {
   return FUNCTIONS(real)->PopFrame(real, thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_PopFrame(jvmtiEnv* env, jthread thread) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_PopFrame(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                       jthread thread) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 80, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 80, caller)) return at.error;
   error = jvmti_check_PopFrame(&at.call, env, thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_PopFrame(env, thread);
-  if (ask) error = jvmti_impl_PopFrame(env, thread);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_PopFrame(env, thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_PopFrame(jvmtiEnv* env, jthread thread) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(80), env, 80)) {
+    asked = FUNCTIONS(REAL(env))->PopFrame(REAL(env), thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(80));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_PopFrame(CALLER, asked, env, thread);
 }
 
 /* jvmti.html#GetFrameLocation */
@@ -3368,21 +3636,39 @@ jvmtiError jvmti_impl_GetFrameLocation(jvmtiEnv* env, jthread thread, jint depth
   return FUNCTIONS(real)->GetFrameLocation(real, thread, depth, method_ptr, location_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetFrameLocation(jvmtiEnv* env, jthread thread, jint depth,
-                                                         jmethodID* method_ptr,
-                                                         jlocation* location_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetFrameLocation(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jthread thread, jint depth, jmethodID* method_ptr,
+                                               jlocation* location_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 19, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 19, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetFrameLocation(&at.call, env, thread, depth, method_ptr, location_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
-  if (ask) error = jvmti_impl_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetFrameLocation(
+        env, thread, depth, method_ptr, location_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetFrameLocation(jvmtiEnv* env, jthread thread, jint depth,
+                                                         jmethodID* method_ptr,
+                                                         jlocation* location_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(19), env, 19)) {
+    asked =
+      FUNCTIONS(REAL(env))->GetFrameLocation(REAL(env), thread, depth, method_ptr, location_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(19));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetFrameLocation(CALLER, asked, env, thread, depth, method_ptr, location_ptr);
 }
 
 /* jvmti.html#NotifyFramePop */
@@ -3396,19 +3682,35 @@ jvmtiError jvmti_impl_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth) 
   return FUNCTIONS(real)->NotifyFramePop(real, thread, depth);
 }
 
-static jvmtiError JNICALL jvmti_forward_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_NotifyFramePop(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jthread thread, jint depth) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 20, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 20, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_NotifyFramePop(&at.call, env, thread, depth);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_NotifyFramePop(env, thread, depth);
-  if (ask) error = jvmti_impl_NotifyFramePop(env, thread, depth);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_NotifyFramePop(
+        env, thread, depth);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(20), env, 20)) {
+    asked = FUNCTIONS(REAL(env))->NotifyFramePop(REAL(env), thread, depth);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(20));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_NotifyFramePop(CALLER, asked, env, thread, depth);
 }
 
 /* jvmti.html#ClearAllFramePops */
@@ -3422,17 +3724,31 @@ jvmtiError jvmti_impl_ClearAllFramePops(jvmtiEnv* env, jthread thread) {
   return FUNCTIONS(real)->ClearAllFramePops(real, thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_ClearAllFramePops(jvmtiEnv* env, jthread thread) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ClearAllFramePops(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jthread thread) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 67, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 67, caller)) return at.error;
   error = jvmti_check_ClearAllFramePops(&at.call, env, thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearAllFramePops(env, thread);
-  if (ask) error = jvmti_impl_ClearAllFramePops(env, thread);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ClearAllFramePops(env, thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ClearAllFramePops(jvmtiEnv* env, jthread thread) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(67), env, 67)) {
+    asked = FUNCTIONS(REAL(env))->ClearAllFramePops(REAL(env), thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(67));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ClearAllFramePops(CALLER, asked, env, thread);
 }
 
 /* jvmti.html#ForceEarlyReturnObject */
@@ -3446,18 +3762,34 @@ jvmtiError jvmti_impl_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread, jobj
   return FUNCTIONS(real)->ForceEarlyReturnObject(real, thread, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread,
-                                                               jobject value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceEarlyReturnObject(const void* caller, jvmtiError asked,
+                                                     jvmtiEnv* env, jthread thread, jobject value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 81, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 81, caller)) return at.error;
   error = jvmti_check_ForceEarlyReturnObject(&at.call, env, thread, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnObject(env, thread, value);
-  if (ask) error = jvmti_impl_ForceEarlyReturnObject(env, thread, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceEarlyReturnObject(
+        env, thread, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread,
+                                                               jobject value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(81), env, 81)) {
+    asked = FUNCTIONS(REAL(env))->ForceEarlyReturnObject(REAL(env), thread, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(81));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceEarlyReturnObject(CALLER, asked, env, thread, value);
 }
 
 /* jvmti.html#ForceEarlyReturnInt */
@@ -3471,18 +3803,34 @@ jvmtiError jvmti_impl_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread, jint va
   return FUNCTIONS(real)->ForceEarlyReturnInt(real, thread, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread,
-                                                            jint value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceEarlyReturnInt(const void* caller, jvmtiError asked,
+                                                  jvmtiEnv* env, jthread thread, jint value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 82, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 82, caller)) return at.error;
   error = jvmti_check_ForceEarlyReturnInt(&at.call, env, thread, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnInt(env, thread, value);
-  if (ask) error = jvmti_impl_ForceEarlyReturnInt(env, thread, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceEarlyReturnInt(
+        env, thread, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread,
+                                                            jint value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(82), env, 82)) {
+    asked = FUNCTIONS(REAL(env))->ForceEarlyReturnInt(REAL(env), thread, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(82));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceEarlyReturnInt(CALLER, asked, env, thread, value);
 }
 
 /* jvmti.html#ForceEarlyReturnLong */
@@ -3496,18 +3844,34 @@ jvmtiError jvmti_impl_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread, jlong 
   return FUNCTIONS(real)->ForceEarlyReturnLong(real, thread, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread,
-                                                             jlong value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceEarlyReturnLong(const void* caller, jvmtiError asked,
+                                                   jvmtiEnv* env, jthread thread, jlong value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 83, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 83, caller)) return at.error;
   error = jvmti_check_ForceEarlyReturnLong(&at.call, env, thread, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnLong(env, thread, value);
-  if (ask) error = jvmti_impl_ForceEarlyReturnLong(env, thread, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceEarlyReturnLong(
+        env, thread, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread,
+                                                             jlong value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(83), env, 83)) {
+    asked = FUNCTIONS(REAL(env))->ForceEarlyReturnLong(REAL(env), thread, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(83));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceEarlyReturnLong(CALLER, asked, env, thread, value);
 }
 
 /* jvmti.html#ForceEarlyReturnFloat */
@@ -3521,18 +3885,34 @@ jvmtiError jvmti_impl_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread, jfloa
   return FUNCTIONS(real)->ForceEarlyReturnFloat(real, thread, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread,
-                                                              jfloat value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceEarlyReturnFloat(const void* caller, jvmtiError asked,
+                                                    jvmtiEnv* env, jthread thread, jfloat value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 84, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 84, caller)) return at.error;
   error = jvmti_check_ForceEarlyReturnFloat(&at.call, env, thread, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnFloat(env, thread, value);
-  if (ask) error = jvmti_impl_ForceEarlyReturnFloat(env, thread, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceEarlyReturnFloat(
+        env, thread, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread,
+                                                              jfloat value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(84), env, 84)) {
+    asked = FUNCTIONS(REAL(env))->ForceEarlyReturnFloat(REAL(env), thread, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(84));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceEarlyReturnFloat(CALLER, asked, env, thread, value);
 }
 
 /* jvmti.html#ForceEarlyReturnDouble */
@@ -3546,18 +3926,34 @@ jvmtiError jvmti_impl_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread, jdou
   return FUNCTIONS(real)->ForceEarlyReturnDouble(real, thread, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread,
-                                                               jdouble value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceEarlyReturnDouble(const void* caller, jvmtiError asked,
+                                                     jvmtiEnv* env, jthread thread, jdouble value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 85, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 85, caller)) return at.error;
   error = jvmti_check_ForceEarlyReturnDouble(&at.call, env, thread, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnDouble(env, thread, value);
-  if (ask) error = jvmti_impl_ForceEarlyReturnDouble(env, thread, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceEarlyReturnDouble(
+        env, thread, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread,
+                                                               jdouble value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(85), env, 85)) {
+    asked = FUNCTIONS(REAL(env))->ForceEarlyReturnDouble(REAL(env), thread, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(85));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceEarlyReturnDouble(CALLER, asked, env, thread, value);
 }
 
 /* jvmti.html#ForceEarlyReturnVoid */
@@ -3571,17 +3967,31 @@ jvmtiError jvmti_impl_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread) {
   return FUNCTIONS(real)->ForceEarlyReturnVoid(real, thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceEarlyReturnVoid(const void* caller, jvmtiError asked,
+                                                   jvmtiEnv* env, jthread thread) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 86, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 86, caller)) return at.error;
   error = jvmti_check_ForceEarlyReturnVoid(&at.call, env, thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceEarlyReturnVoid(env, thread);
-  if (ask) error = jvmti_impl_ForceEarlyReturnVoid(env, thread);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceEarlyReturnVoid(env, thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(86), env, 86)) {
+    asked = FUNCTIONS(REAL(env))->ForceEarlyReturnVoid(REAL(env), thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(86));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceEarlyReturnVoid(CALLER, asked, env, thread);
 }
 
 /* jvmti.html#FollowReferences */
@@ -3630,14 +4040,16 @@ jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filter, jclass k
                                            callbacks ? &given_0 : NULL, &visit);
 }
 
-static jvmtiError JNICALL jvmti_forward_FollowReferences(jvmtiEnv* env, jint heap_filter,
-                                                         jclass klass, jobject initial_object,
-                                                         const jvmtiHeapCallbacks* callbacks,
-                                                         const void* user_data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_FollowReferences(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jint heap_filter, jclass klass,
+                                               jobject initial_object,
+                                               const jvmtiHeapCallbacks* callbacks,
+                                               const void* user_data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 115, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 115, caller)) return at.error;
   error =
       jvmti_check_FollowReferences(&at.call, env, heap_filter, klass, initial_object, callbacks,
                                    user_data);
@@ -3646,10 +4058,28 @@ static jvmtiError JNICALL jvmti_forward_FollowReferences(jvmtiEnv* env, jint hea
     error = jvmti_trace_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
                                          user_data);
   if (ask)
-    error = jvmti_impl_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
-                                        user_data);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_FollowReferences(
+        env, heap_filter, klass, initial_object, callbacks, user_data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_FollowReferences(jvmtiEnv* env, jint heap_filter,
+                                                         jclass klass, jobject initial_object,
+                                                         const jvmtiHeapCallbacks* callbacks,
+                                                         const void* user_data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(115), env, 115)) {
+    asked =
+      FUNCTIONS(REAL(env))->FollowReferences(REAL(env), heap_filter, klass, initial_object,
+                                             callbacks, user_data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(115));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_FollowReferences(CALLER, asked, env, heap_filter, klass, initial_object,
+                                      callbacks, user_data);
 }
 
 /* jvmti.html#IterateThroughHeap */
@@ -3698,21 +4128,42 @@ jvmtiError jvmti_impl_IterateThroughHeap(jvmtiEnv* env, jint heap_filter, jclass
                                              &visit);
 }
 
-static jvmtiError JNICALL jvmti_forward_IterateThroughHeap(jvmtiEnv* env, jint heap_filter,
-                                                           jclass klass,
-                                                           const jvmtiHeapCallbacks* callbacks,
-                                                           const void* user_data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IterateThroughHeap(const void* caller, jvmtiError asked,
+                                                 jvmtiEnv* env, jint heap_filter, jclass klass,
+                                                 const jvmtiHeapCallbacks* callbacks,
+                                                 const void* user_data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 116, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 116, caller)) return at.error;
   error = jvmti_check_IterateThroughHeap(&at.call, env, heap_filter, klass, callbacks, user_data);
   ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
-  if (ask) error = jvmti_impl_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IterateThroughHeap(
+        env, heap_filter, klass, callbacks, user_data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IterateThroughHeap(jvmtiEnv* env, jint heap_filter,
+                                                           jclass klass,
+                                                           const jvmtiHeapCallbacks* callbacks,
+                                                           const void* user_data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(116), env, 116)) {
+    asked =
+      FUNCTIONS(REAL(env))->IterateThroughHeap(REAL(env), heap_filter, klass, callbacks,
+                                               user_data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(116));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IterateThroughHeap(CALLER, asked, env, heap_filter, klass, callbacks,
+                                        user_data);
 }
 
 /* jvmti.html#GetTag */
@@ -3726,17 +4177,31 @@ jvmtiError jvmti_impl_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr) {
   return FUNCTIONS(real)->GetTag(real, object, tag_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetTag(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                     jobject object, jlong* tag_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 106, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 106, caller)) return at.error;
   error = jvmti_check_GetTag(&at.call, env, object, tag_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTag(env, object, tag_ptr);
-  if (ask) error = jvmti_impl_GetTag(env, object, tag_ptr);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetTag(env, object, tag_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(106), env, 106)) {
+    asked = FUNCTIONS(REAL(env))->GetTag(REAL(env), object, tag_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(106));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetTag(CALLER, asked, env, object, tag_ptr);
 }
 
 /* jvmti.html#SetTag */
@@ -3750,17 +4215,31 @@ jvmtiError jvmti_impl_SetTag(jvmtiEnv* env, jobject object, jlong tag) {
   return FUNCTIONS(real)->SetTag(real, object, tag);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetTag(jvmtiEnv* env, jobject object, jlong tag) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetTag(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                     jobject object, jlong tag) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 107, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 107, caller)) return at.error;
   error = jvmti_check_SetTag(&at.call, env, object, tag);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetTag(env, object, tag);
-  if (ask) error = jvmti_impl_SetTag(env, object, tag);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetTag(env, object, tag);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetTag(jvmtiEnv* env, jobject object, jlong tag) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(107), env, 107)) {
+    asked = FUNCTIONS(REAL(env))->SetTag(REAL(env), object, tag);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(107));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetTag(CALLER, asked, env, object, tag);
 }
 
 /* jvmti.html#GetObjectsWithTags */
@@ -3812,17 +4291,31 @@ jvmtiError jvmti_impl_ForceGarbageCollection(jvmtiEnv* env) {
   return FUNCTIONS(real)->ForceGarbageCollection(real);
 }
 
-static jvmtiError JNICALL jvmti_forward_ForceGarbageCollection(jvmtiEnv* env) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ForceGarbageCollection(const void* caller, jvmtiError asked,
+                                                     jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 108, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 108, caller)) return at.error;
   error = jvmti_check_ForceGarbageCollection(&at.call, env);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ForceGarbageCollection(env);
-  if (ask) error = jvmti_impl_ForceGarbageCollection(env);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ForceGarbageCollection(env);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ForceGarbageCollection(jvmtiEnv* env) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(108), env, 108)) {
+    asked = FUNCTIONS(REAL(env))->ForceGarbageCollection(REAL(env));
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(108));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ForceGarbageCollection(CALLER, asked, env);
 }
 
 /* jvmti.html#IterateOverObjectsReachableFromObject */
@@ -3848,13 +4341,14 @@ jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
       &visit);
 }
 
-static jvmtiError JNICALL jvmti_forward_IterateOverObjectsReachableFromObject(
-    jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
-    const void* user_data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IterateOverObjectsReachableFromObject(
+    const void* caller, jvmtiError asked, jvmtiEnv* env, jobject object,
+    jvmtiObjectReferenceCallback object_reference_callback, const void* user_data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 109, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 109, caller)) return at.error;
   error =
       jvmti_check_IterateOverObjectsReachableFromObject(&at.call, env, object,
                                                         object_reference_callback, user_data);
@@ -3864,10 +4358,27 @@ static jvmtiError JNICALL jvmti_forward_IterateOverObjectsReachableFromObject(
                                                               object_reference_callback,
                                                               user_data);
   if (ask)
-    error = jvmti_impl_IterateOverObjectsReachableFromObject(env, object, object_reference_callback,
-                                                             user_data);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IterateOverObjectsReachableFromObject(
+        env, object, object_reference_callback, user_data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IterateOverObjectsReachableFromObject(
+    jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
+    const void* user_data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(109), env, 109)) {
+    asked =
+      FUNCTIONS(REAL(env))->IterateOverObjectsReachableFromObject(
+          REAL(env), object, object_reference_callback, user_data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(109));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IterateOverObjectsReachableFromObject(CALLER, asked, env, object,
+                                                           object_reference_callback, user_data);
 }
 
 /* jvmti.html#IterateOverReachableObjects */
@@ -3896,14 +4407,15 @@ jvmtiError jvmti_impl_IterateOverReachableObjects(
       object_ref_callback ? jvmti_visit_IterateOverReachableObjects_2 : NULL, &visit);
 }
 
-static jvmtiError JNICALL jvmti_forward_IterateOverReachableObjects(
-    jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IterateOverReachableObjects(
+    const void* caller, jvmtiError asked, jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
     jvmtiStackReferenceCallback stack_ref_callback,
     jvmtiObjectReferenceCallback object_ref_callback, const void* user_data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 110, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 110, caller)) return at.error;
   error =
       jvmti_check_IterateOverReachableObjects(&at.call, env, heap_root_callback, stack_ref_callback,
                                               object_ref_callback, user_data);
@@ -3912,10 +4424,30 @@ static jvmtiError JNICALL jvmti_forward_IterateOverReachableObjects(
     error = jvmti_trace_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
                                                     object_ref_callback, user_data);
   if (ask)
-    error = jvmti_impl_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
-                                                   object_ref_callback, user_data);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IterateOverReachableObjects(
+        env, heap_root_callback, stack_ref_callback, object_ref_callback, user_data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IterateOverReachableObjects(
+    jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
+    jvmtiStackReferenceCallback stack_ref_callback,
+    jvmtiObjectReferenceCallback object_ref_callback, const void* user_data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(110), env, 110)) {
+    asked =
+      FUNCTIONS(REAL(env))->IterateOverReachableObjects(REAL(env), heap_root_callback,
+                                                        stack_ref_callback, object_ref_callback,
+                                                        user_data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(110));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IterateOverReachableObjects(CALLER, asked, env, heap_root_callback,
+                                                 stack_ref_callback, object_ref_callback,
+                                                 user_data);
 }
 
 /* jvmti.html#IterateOverHeap */
@@ -3938,23 +4470,44 @@ jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env, jvmtiHeapObjectFilter objec
       real, object_filter, heap_object_callback ? jvmti_visit_IterateOverHeap_0 : NULL, &visit);
 }
 
-static jvmtiError JNICALL jvmti_forward_IterateOverHeap(
-    jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
-    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IterateOverHeap(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              jvmtiHeapObjectFilter object_filter,
+                                              jvmtiHeapObjectCallback heap_object_callback,
+                                              const void* user_data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)object_filter};
-  if (!jvmti_begin_call(&at, env, 111, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 111, caller)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_IterateOverHeap(&at.call, env, object_filter, heap_object_callback, user_data);
   ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
-  if (ask) error = jvmti_impl_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IterateOverHeap(
+        env, object_filter, heap_object_callback, user_data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IterateOverHeap(
+    jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
+    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(111), env, 111)) {
+    asked =
+      FUNCTIONS(REAL(env))->IterateOverHeap(REAL(env), object_filter, heap_object_callback,
+                                            user_data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(111));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IterateOverHeap(CALLER, asked, env, object_filter, heap_object_callback,
+                                     user_data);
 }
 
 /* jvmti.html#IterateOverInstancesOfClass */
@@ -3979,14 +4532,16 @@ jvmtiError jvmti_impl_IterateOverInstancesOfClass(jvmtiEnv* env, jclass klass,
       heap_object_callback ? jvmti_visit_IterateOverInstancesOfClass_0 : NULL, &visit);
 }
 
-static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(
-    jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
-    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IterateOverInstancesOfClass(
+    const void* caller, jvmtiError asked, jvmtiEnv* env, jclass klass,
+    jvmtiHeapObjectFilter object_filter, jvmtiHeapObjectCallback heap_object_callback,
+    const void* user_data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)object_filter};
-  if (!jvmti_begin_call(&at, env, 112, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 112, caller)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_IterateOverInstancesOfClass(&at.call, env, klass, object_filter,
@@ -3996,10 +4551,27 @@ static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(
     error = jvmti_trace_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
                                                     user_data);
   if (ask)
-    error = jvmti_impl_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
-                                                   user_data);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IterateOverInstancesOfClass(
+        env, klass, object_filter, heap_object_callback, user_data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(
+    jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
+    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(112), env, 112)) {
+    asked =
+      FUNCTIONS(REAL(env))->IterateOverInstancesOfClass(REAL(env), klass, object_filter,
+                                                        heap_object_callback, user_data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(112));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IterateOverInstancesOfClass(CALLER, asked, env, klass, object_filter,
+                                                 heap_object_callback, user_data);
 }
 
 /* jvmti.html#GetLocalObject */
@@ -4072,20 +4644,36 @@ jvmtiError jvmti_impl_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jin
   return FUNCTIONS(real)->GetLocalInt(real, thread, depth, slot, value_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
-                                                    jint slot, jint* value_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetLocalInt(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                          jthread thread, jint depth, jint slot, jint* value_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 22, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 22, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalInt(&at.call, env, thread, depth, slot, value_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalInt(env, thread, depth, slot, value_ptr);
-  if (ask) error = jvmti_impl_GetLocalInt(env, thread, depth, slot, value_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetLocalInt(
+        env, thread, depth, slot, value_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
+                                                    jint slot, jint* value_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(22), env, 22)) {
+    asked = FUNCTIONS(REAL(env))->GetLocalInt(REAL(env), thread, depth, slot, value_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(22));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetLocalInt(CALLER, asked, env, thread, depth, slot, value_ptr);
 }
 
 /* jvmti.html#GetLocalLong */
@@ -4100,20 +4688,37 @@ jvmtiError jvmti_impl_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth, ji
   return FUNCTIONS(real)->GetLocalLong(real, thread, depth, slot, value_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
-                                                     jint slot, jlong* value_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetLocalLong(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                           jthread thread, jint depth, jint slot,
+                                           jlong* value_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 23, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 23, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalLong(&at.call, env, thread, depth, slot, value_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalLong(env, thread, depth, slot, value_ptr);
-  if (ask) error = jvmti_impl_GetLocalLong(env, thread, depth, slot, value_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetLocalLong(
+        env, thread, depth, slot, value_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
+                                                     jint slot, jlong* value_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(23), env, 23)) {
+    asked = FUNCTIONS(REAL(env))->GetLocalLong(REAL(env), thread, depth, slot, value_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(23));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetLocalLong(CALLER, asked, env, thread, depth, slot, value_ptr);
 }
 
 /* jvmti.html#GetLocalFloat */
@@ -4128,20 +4733,37 @@ jvmtiError jvmti_impl_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth, j
   return FUNCTIONS(real)->GetLocalFloat(real, thread, depth, slot, value_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
-                                                      jint slot, jfloat* value_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetLocalFloat(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jthread thread, jint depth, jint slot,
+                                            jfloat* value_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 24, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 24, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalFloat(&at.call, env, thread, depth, slot, value_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalFloat(env, thread, depth, slot, value_ptr);
-  if (ask) error = jvmti_impl_GetLocalFloat(env, thread, depth, slot, value_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetLocalFloat(
+        env, thread, depth, slot, value_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
+                                                      jint slot, jfloat* value_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(24), env, 24)) {
+    asked = FUNCTIONS(REAL(env))->GetLocalFloat(REAL(env), thread, depth, slot, value_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(24));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetLocalFloat(CALLER, asked, env, thread, depth, slot, value_ptr);
 }
 
 /* jvmti.html#GetLocalDouble */
@@ -4156,20 +4778,37 @@ jvmtiError jvmti_impl_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth, 
   return FUNCTIONS(real)->GetLocalDouble(real, thread, depth, slot, value_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
-                                                       jint slot, jdouble* value_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetLocalDouble(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jthread thread, jint depth, jint slot,
+                                             jdouble* value_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 25, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 25, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GetLocalDouble(&at.call, env, thread, depth, slot, value_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetLocalDouble(env, thread, depth, slot, value_ptr);
-  if (ask) error = jvmti_impl_GetLocalDouble(env, thread, depth, slot, value_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetLocalDouble(
+        env, thread, depth, slot, value_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
+                                                       jint slot, jdouble* value_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(25), env, 25)) {
+    asked = FUNCTIONS(REAL(env))->GetLocalDouble(REAL(env), thread, depth, slot, value_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(25));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetLocalDouble(CALLER, asked, env, thread, depth, slot, value_ptr);
 }
 
 /* jvmti.html#SetLocalObject */
@@ -4184,20 +4823,36 @@ jvmtiError jvmti_impl_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth, 
   return FUNCTIONS(real)->SetLocalObject(real, thread, depth, slot, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
-                                                       jint slot, jobject value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetLocalObject(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jthread thread, jint depth, jint slot, jobject value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 26, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 26, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalObject(&at.call, env, thread, depth, slot, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalObject(env, thread, depth, slot, value);
-  if (ask) error = jvmti_impl_SetLocalObject(env, thread, depth, slot, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetLocalObject(
+        env, thread, depth, slot, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
+                                                       jint slot, jobject value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(26), env, 26)) {
+    asked = FUNCTIONS(REAL(env))->SetLocalObject(REAL(env), thread, depth, slot, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(26));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetLocalObject(CALLER, asked, env, thread, depth, slot, value);
 }
 
 /* jvmti.html#SetLocalInt */
@@ -4212,20 +4867,36 @@ jvmtiError jvmti_impl_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jin
   return FUNCTIONS(real)->SetLocalInt(real, thread, depth, slot, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
-                                                    jint slot, jint value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetLocalInt(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                          jthread thread, jint depth, jint slot, jint value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 27, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 27, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalInt(&at.call, env, thread, depth, slot, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalInt(env, thread, depth, slot, value);
-  if (ask) error = jvmti_impl_SetLocalInt(env, thread, depth, slot, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetLocalInt(
+        env, thread, depth, slot, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
+                                                    jint slot, jint value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(27), env, 27)) {
+    asked = FUNCTIONS(REAL(env))->SetLocalInt(REAL(env), thread, depth, slot, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(27));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetLocalInt(CALLER, asked, env, thread, depth, slot, value);
 }
 
 /* jvmti.html#SetLocalLong */
@@ -4240,20 +4911,36 @@ jvmtiError jvmti_impl_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth, ji
   return FUNCTIONS(real)->SetLocalLong(real, thread, depth, slot, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
-                                                     jint slot, jlong value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetLocalLong(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                           jthread thread, jint depth, jint slot, jlong value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 28, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 28, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalLong(&at.call, env, thread, depth, slot, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalLong(env, thread, depth, slot, value);
-  if (ask) error = jvmti_impl_SetLocalLong(env, thread, depth, slot, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetLocalLong(
+        env, thread, depth, slot, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
+                                                     jint slot, jlong value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(28), env, 28)) {
+    asked = FUNCTIONS(REAL(env))->SetLocalLong(REAL(env), thread, depth, slot, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(28));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetLocalLong(CALLER, asked, env, thread, depth, slot, value);
 }
 
 /* jvmti.html#SetLocalFloat */
@@ -4268,20 +4955,36 @@ jvmtiError jvmti_impl_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth, j
   return FUNCTIONS(real)->SetLocalFloat(real, thread, depth, slot, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
-                                                      jint slot, jfloat value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetLocalFloat(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jthread thread, jint depth, jint slot, jfloat value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 29, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 29, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalFloat(&at.call, env, thread, depth, slot, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalFloat(env, thread, depth, slot, value);
-  if (ask) error = jvmti_impl_SetLocalFloat(env, thread, depth, slot, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetLocalFloat(
+        env, thread, depth, slot, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
+                                                      jint slot, jfloat value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(29), env, 29)) {
+    asked = FUNCTIONS(REAL(env))->SetLocalFloat(REAL(env), thread, depth, slot, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(29));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetLocalFloat(CALLER, asked, env, thread, depth, slot, value);
 }
 
 /* jvmti.html#SetLocalDouble */
@@ -4296,20 +4999,36 @@ jvmtiError jvmti_impl_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth, 
   return FUNCTIONS(real)->SetLocalDouble(real, thread, depth, slot, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
-                                                       jint slot, jdouble value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetLocalDouble(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jthread thread, jint depth, jint slot, jdouble value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)depth};
-  if (!jvmti_begin_call(&at, env, 30, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 30, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetLocalDouble(&at.call, env, thread, depth, slot, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetLocalDouble(env, thread, depth, slot, value);
-  if (ask) error = jvmti_impl_SetLocalDouble(env, thread, depth, slot, value);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetLocalDouble(
+        env, thread, depth, slot, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
+                                                       jint slot, jdouble value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(30), env, 30)) {
+    asked = FUNCTIONS(REAL(env))->SetLocalDouble(REAL(env), thread, depth, slot, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(30));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetLocalDouble(CALLER, asked, env, thread, depth, slot, value);
 }
 
 /* jvmti.html#SetBreakpoint */
@@ -4323,20 +5042,36 @@ jvmtiError jvmti_impl_SetBreakpoint(jvmtiEnv* env, jmethodID method, jlocation l
   return FUNCTIONS(real)->SetBreakpoint(real, method, location);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetBreakpoint(jvmtiEnv* env, jmethodID method,
-                                                      jlocation location) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetBreakpoint(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jmethodID method, jlocation location) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)location};
-  if (!jvmti_begin_call(&at, env, 38, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 38, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetBreakpoint(&at.call, env, method, location);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetBreakpoint(env, method, location);
-  if (ask) error = jvmti_impl_SetBreakpoint(env, method, location);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetBreakpoint(
+        env, method, location);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetBreakpoint(jvmtiEnv* env, jmethodID method,
+                                                      jlocation location) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(38), env, 38)) {
+    asked = FUNCTIONS(REAL(env))->SetBreakpoint(REAL(env), method, location);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(38));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetBreakpoint(CALLER, asked, env, method, location);
 }
 
 /* jvmti.html#ClearBreakpoint */
@@ -4350,20 +5085,36 @@ jvmtiError jvmti_impl_ClearBreakpoint(jvmtiEnv* env, jmethodID method, jlocation
   return FUNCTIONS(real)->ClearBreakpoint(real, method, location);
 }
 
-static jvmtiError JNICALL jvmti_forward_ClearBreakpoint(jvmtiEnv* env, jmethodID method,
-                                                        jlocation location) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ClearBreakpoint(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              jmethodID method, jlocation location) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)location};
-  if (!jvmti_begin_call(&at, env, 39, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 39, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_ClearBreakpoint(&at.call, env, method, location);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearBreakpoint(env, method, location);
-  if (ask) error = jvmti_impl_ClearBreakpoint(env, method, location);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ClearBreakpoint(
+        env, method, location);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ClearBreakpoint(jvmtiEnv* env, jmethodID method,
+                                                        jlocation location) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(39), env, 39)) {
+    asked = FUNCTIONS(REAL(env))->ClearBreakpoint(REAL(env), method, location);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(39));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ClearBreakpoint(CALLER, asked, env, method, location);
 }
 
 /* jvmti.html#SetFieldAccessWatch */
@@ -4377,18 +5128,34 @@ jvmtiError jvmti_impl_SetFieldAccessWatch(jvmtiEnv* env, jclass klass, jfieldID 
   return FUNCTIONS(real)->SetFieldAccessWatch(real, klass, field);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetFieldAccessWatch(jvmtiEnv* env, jclass klass,
-                                                            jfieldID field) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetFieldAccessWatch(const void* caller, jvmtiError asked,
+                                                  jvmtiEnv* env, jclass klass, jfieldID field) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 41, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 41, caller)) return at.error;
   error = jvmti_check_SetFieldAccessWatch(&at.call, env, klass, field);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetFieldAccessWatch(env, klass, field);
-  if (ask) error = jvmti_impl_SetFieldAccessWatch(env, klass, field);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetFieldAccessWatch(
+        env, klass, field);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetFieldAccessWatch(jvmtiEnv* env, jclass klass,
+                                                            jfieldID field) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(41), env, 41)) {
+    asked = FUNCTIONS(REAL(env))->SetFieldAccessWatch(REAL(env), klass, field);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(41));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetFieldAccessWatch(CALLER, asked, env, klass, field);
 }
 
 /* jvmti.html#ClearFieldAccessWatch */
@@ -4402,18 +5169,34 @@ jvmtiError jvmti_impl_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass, jfieldI
   return FUNCTIONS(real)->ClearFieldAccessWatch(real, klass, field);
 }
 
-static jvmtiError JNICALL jvmti_forward_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass,
-                                                              jfieldID field) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ClearFieldAccessWatch(const void* caller, jvmtiError asked,
+                                                    jvmtiEnv* env, jclass klass, jfieldID field) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 42, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 42, caller)) return at.error;
   error = jvmti_check_ClearFieldAccessWatch(&at.call, env, klass, field);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearFieldAccessWatch(env, klass, field);
-  if (ask) error = jvmti_impl_ClearFieldAccessWatch(env, klass, field);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ClearFieldAccessWatch(
+        env, klass, field);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass,
+                                                              jfieldID field) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(42), env, 42)) {
+    asked = FUNCTIONS(REAL(env))->ClearFieldAccessWatch(REAL(env), klass, field);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(42));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ClearFieldAccessWatch(CALLER, asked, env, klass, field);
 }
 
 /* jvmti.html#SetFieldModificationWatch */
@@ -4427,18 +5210,35 @@ jvmtiError jvmti_impl_SetFieldModificationWatch(jvmtiEnv* env, jclass klass, jfi
   return FUNCTIONS(real)->SetFieldModificationWatch(real, klass, field);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetFieldModificationWatch(
-    jvmtiEnv* env, jclass klass, jfieldID field) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetFieldModificationWatch(const void* caller, jvmtiError asked,
+                                                        jvmtiEnv* env, jclass klass,
+                                                        jfieldID field) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 43, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 43, caller)) return at.error;
   error = jvmti_check_SetFieldModificationWatch(&at.call, env, klass, field);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetFieldModificationWatch(env, klass, field);
-  if (ask) error = jvmti_impl_SetFieldModificationWatch(env, klass, field);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetFieldModificationWatch(
+        env, klass, field);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetFieldModificationWatch(
+    jvmtiEnv* env, jclass klass, jfieldID field) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(43), env, 43)) {
+    asked = FUNCTIONS(REAL(env))->SetFieldModificationWatch(REAL(env), klass, field);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(43));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetFieldModificationWatch(CALLER, asked, env, klass, field);
 }
 
 /* jvmti.html#ClearFieldModificationWatch */
@@ -4452,18 +5252,35 @@ jvmtiError jvmti_impl_ClearFieldModificationWatch(jvmtiEnv* env, jclass klass, j
   return FUNCTIONS(real)->ClearFieldModificationWatch(real, klass, field);
 }
 
-static jvmtiError JNICALL jvmti_forward_ClearFieldModificationWatch(
-    jvmtiEnv* env, jclass klass, jfieldID field) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_ClearFieldModificationWatch(const void* caller, jvmtiError asked,
+                                                          jvmtiEnv* env, jclass klass,
+                                                          jfieldID field) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 44, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 44, caller)) return at.error;
   error = jvmti_check_ClearFieldModificationWatch(&at.call, env, klass, field);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_ClearFieldModificationWatch(env, klass, field);
-  if (ask) error = jvmti_impl_ClearFieldModificationWatch(env, klass, field);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_ClearFieldModificationWatch(
+        env, klass, field);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_ClearFieldModificationWatch(
+    jvmtiEnv* env, jclass klass, jfieldID field) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(44), env, 44)) {
+    asked = FUNCTIONS(REAL(env))->ClearFieldModificationWatch(REAL(env), klass, field);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(44));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_ClearFieldModificationWatch(CALLER, asked, env, klass, field);
 }
 
 /* jvmti.html#GetAllModules */
@@ -4531,18 +5348,34 @@ jvmtiError jvmti_impl_AddModuleReads(jvmtiEnv* env, jobject module, jobject to_m
   return FUNCTIONS(real)->AddModuleReads(real, module, to_module);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddModuleReads(jvmtiEnv* env, jobject module,
-                                                       jobject to_module) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddModuleReads(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jobject module, jobject to_module) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 94, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 94, caller)) return at.error;
   error = jvmti_check_AddModuleReads(&at.call, env, module, to_module);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleReads(env, module, to_module);
-  if (ask) error = jvmti_impl_AddModuleReads(env, module, to_module);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddModuleReads(
+        env, module, to_module);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddModuleReads(jvmtiEnv* env, jobject module,
+                                                       jobject to_module) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(94), env, 94)) {
+    asked = FUNCTIONS(REAL(env))->AddModuleReads(REAL(env), module, to_module);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(94));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddModuleReads(CALLER, asked, env, module, to_module);
 }
 
 /* jvmti.html#AddModuleExports */
@@ -4557,18 +5390,35 @@ jvmtiError jvmti_impl_AddModuleExports(jvmtiEnv* env, jobject module, const char
   return FUNCTIONS(real)->AddModuleExports(real, module, pkg_name, to_module);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddModuleExports(jvmtiEnv* env, jobject module,
-                                                         const char* pkg_name, jobject to_module) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddModuleExports(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jobject module, const char* pkg_name,
+                                               jobject to_module) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 95, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 95, caller)) return at.error;
   error = jvmti_check_AddModuleExports(&at.call, env, module, pkg_name, to_module);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleExports(env, module, pkg_name, to_module);
-  if (ask) error = jvmti_impl_AddModuleExports(env, module, pkg_name, to_module);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddModuleExports(
+        env, module, pkg_name, to_module);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddModuleExports(jvmtiEnv* env, jobject module,
+                                                         const char* pkg_name, jobject to_module) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(95), env, 95)) {
+    asked = FUNCTIONS(REAL(env))->AddModuleExports(REAL(env), module, pkg_name, to_module);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(95));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddModuleExports(CALLER, asked, env, module, pkg_name, to_module);
 }
 
 /* jvmti.html#AddModuleOpens */
@@ -4583,18 +5433,35 @@ jvmtiError jvmti_impl_AddModuleOpens(jvmtiEnv* env, jobject module, const char* 
   return FUNCTIONS(real)->AddModuleOpens(real, module, pkg_name, to_module);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddModuleOpens(jvmtiEnv* env, jobject module,
-                                                       const char* pkg_name, jobject to_module) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddModuleOpens(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jobject module, const char* pkg_name,
+                                             jobject to_module) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 96, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 96, caller)) return at.error;
   error = jvmti_check_AddModuleOpens(&at.call, env, module, pkg_name, to_module);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleOpens(env, module, pkg_name, to_module);
-  if (ask) error = jvmti_impl_AddModuleOpens(env, module, pkg_name, to_module);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddModuleOpens(
+        env, module, pkg_name, to_module);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddModuleOpens(jvmtiEnv* env, jobject module,
+                                                       const char* pkg_name, jobject to_module) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(96), env, 96)) {
+    asked = FUNCTIONS(REAL(env))->AddModuleOpens(REAL(env), module, pkg_name, to_module);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(96));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddModuleOpens(CALLER, asked, env, module, pkg_name, to_module);
 }
 
 /* jvmti.html#AddModuleUses */
@@ -4608,18 +5475,34 @@ jvmtiError jvmti_impl_AddModuleUses(jvmtiEnv* env, jobject module, jclass servic
   return FUNCTIONS(real)->AddModuleUses(real, module, service);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddModuleUses(jvmtiEnv* env, jobject module,
-                                                      jclass service) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddModuleUses(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jobject module, jclass service) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 97, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 97, caller)) return at.error;
   error = jvmti_check_AddModuleUses(&at.call, env, module, service);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleUses(env, module, service);
-  if (ask) error = jvmti_impl_AddModuleUses(env, module, service);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddModuleUses(
+        env, module, service);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddModuleUses(jvmtiEnv* env, jobject module,
+                                                      jclass service) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(97), env, 97)) {
+    asked = FUNCTIONS(REAL(env))->AddModuleUses(REAL(env), module, service);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(97));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddModuleUses(CALLER, asked, env, module, service);
 }
 
 /* jvmti.html#AddModuleProvides */
@@ -4634,18 +5517,34 @@ jvmtiError jvmti_impl_AddModuleProvides(jvmtiEnv* env, jobject module, jclass se
   return FUNCTIONS(real)->AddModuleProvides(real, module, service, impl_class);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddModuleProvides(jvmtiEnv* env, jobject module,
-                                                          jclass service, jclass impl_class) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddModuleProvides(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jobject module, jclass service, jclass impl_class) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 98, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 98, caller)) return at.error;
   error = jvmti_check_AddModuleProvides(&at.call, env, module, service, impl_class);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddModuleProvides(env, module, service, impl_class);
-  if (ask) error = jvmti_impl_AddModuleProvides(env, module, service, impl_class);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddModuleProvides(
+        env, module, service, impl_class);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddModuleProvides(jvmtiEnv* env, jobject module,
+                                                          jclass service, jclass impl_class) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(98), env, 98)) {
+    asked = FUNCTIONS(REAL(env))->AddModuleProvides(REAL(env), module, service, impl_class);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(98));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddModuleProvides(CALLER, asked, env, module, service, impl_class);
 }
 
 /* jvmti.html#IsModifiableModule */
@@ -4660,18 +5559,35 @@ jvmtiError jvmti_impl_IsModifiableModule(jvmtiEnv* env, jobject module,
   return FUNCTIONS(real)->IsModifiableModule(real, module, is_modifiable_module_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsModifiableModule(jvmtiEnv* env, jobject module,
-                                                           jboolean* is_modifiable_module_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsModifiableModule(const void* caller, jvmtiError asked,
+                                                 jvmtiEnv* env, jobject module,
+                                                 jboolean* is_modifiable_module_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 99, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 99, caller)) return at.error;
   error = jvmti_check_IsModifiableModule(&at.call, env, module, is_modifiable_module_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsModifiableModule(env, module, is_modifiable_module_ptr);
-  if (ask) error = jvmti_impl_IsModifiableModule(env, module, is_modifiable_module_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsModifiableModule(
+        env, module, is_modifiable_module_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsModifiableModule(jvmtiEnv* env, jobject module,
+                                                           jboolean* is_modifiable_module_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(99), env, 99)) {
+    asked = FUNCTIONS(REAL(env))->IsModifiableModule(REAL(env), module, is_modifiable_module_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(99));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsModifiableModule(CALLER, asked, env, module, is_modifiable_module_ptr);
 }
 
 /* jvmti.html#GetLoadedClasses */
@@ -4774,18 +5690,34 @@ jvmtiError jvmti_impl_GetClassStatus(jvmtiEnv* env, jclass klass, jint* status_p
   return FUNCTIONS(real)->GetClassStatus(real, klass, status_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetClassStatus(jvmtiEnv* env, jclass klass,
-                                                       jint* status_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetClassStatus(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jclass klass, jint* status_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 49, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 49, caller)) return at.error;
   error = jvmti_check_GetClassStatus(&at.call, env, klass, status_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassStatus(env, klass, status_ptr);
-  if (ask) error = jvmti_impl_GetClassStatus(env, klass, status_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetClassStatus(
+        env, klass, status_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetClassStatus(jvmtiEnv* env, jclass klass,
+                                                       jint* status_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(49), env, 49)) {
+    asked = FUNCTIONS(REAL(env))->GetClassStatus(REAL(env), klass, status_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(49));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetClassStatus(CALLER, asked, env, klass, status_ptr);
 }
 
 /* jvmti.html#GetSourceFileName */
@@ -4825,18 +5757,34 @@ jvmtiError jvmti_impl_GetClassModifiers(jvmtiEnv* env, jclass klass, jint* modif
   return FUNCTIONS(real)->GetClassModifiers(real, klass, modifiers_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetClassModifiers(jvmtiEnv* env, jclass klass,
-                                                          jint* modifiers_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetClassModifiers(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jclass klass, jint* modifiers_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 51, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 51, caller)) return at.error;
   error = jvmti_check_GetClassModifiers(&at.call, env, klass, modifiers_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetClassModifiers(env, klass, modifiers_ptr);
-  if (ask) error = jvmti_impl_GetClassModifiers(env, klass, modifiers_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetClassModifiers(
+        env, klass, modifiers_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetClassModifiers(jvmtiEnv* env, jclass klass,
+                                                          jint* modifiers_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(51), env, 51)) {
+    asked = FUNCTIONS(REAL(env))->GetClassModifiers(REAL(env), klass, modifiers_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(51));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetClassModifiers(CALLER, asked, env, klass, modifiers_ptr);
 }
 
 /* jvmti.html#GetClassMethods */
@@ -4941,13 +5889,15 @@ jvmtiError jvmti_impl_GetClassVersionNumbers(jvmtiEnv* env, jclass klass, jint* 
                                                  major_version_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetClassVersionNumbers(jvmtiEnv* env, jclass klass,
-                                                               jint* minor_version_ptr,
-                                                               jint* major_version_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetClassVersionNumbers(const void* caller, jvmtiError asked,
+                                                     jvmtiEnv* env, jclass klass,
+                                                     jint* minor_version_ptr,
+                                                     jint* major_version_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 145, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 145, caller)) return at.error;
   error =
       jvmti_check_GetClassVersionNumbers(&at.call, env, klass, minor_version_ptr,
                                          major_version_ptr);
@@ -4955,9 +5905,27 @@ static jvmtiError JNICALL jvmti_forward_GetClassVersionNumbers(jvmtiEnv* env, jc
   if (at.traced)
     error = jvmti_trace_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
   if (ask)
-    error = jvmti_impl_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetClassVersionNumbers(
+        env, klass, minor_version_ptr, major_version_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetClassVersionNumbers(jvmtiEnv* env, jclass klass,
+                                                               jint* minor_version_ptr,
+                                                               jint* major_version_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(145), env, 145)) {
+    asked =
+      FUNCTIONS(REAL(env))->GetClassVersionNumbers(REAL(env), klass, minor_version_ptr,
+                                                   major_version_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(145));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetClassVersionNumbers(CALLER, asked, env, klass, minor_version_ptr,
+                                            major_version_ptr);
 }
 
 /* jvmti.html#GetConstantPool */
@@ -5010,18 +5978,34 @@ jvmtiError jvmti_impl_IsInterface(jvmtiEnv* env, jclass klass, jboolean* is_inte
   return FUNCTIONS(real)->IsInterface(real, klass, is_interface_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsInterface(jvmtiEnv* env, jclass klass,
-                                                    jboolean* is_interface_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsInterface(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                          jclass klass, jboolean* is_interface_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 55, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 55, caller)) return at.error;
   error = jvmti_check_IsInterface(&at.call, env, klass, is_interface_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsInterface(env, klass, is_interface_ptr);
-  if (ask) error = jvmti_impl_IsInterface(env, klass, is_interface_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsInterface(
+        env, klass, is_interface_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsInterface(jvmtiEnv* env, jclass klass,
+                                                    jboolean* is_interface_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(55), env, 55)) {
+    asked = FUNCTIONS(REAL(env))->IsInterface(REAL(env), klass, is_interface_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(55));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsInterface(CALLER, asked, env, klass, is_interface_ptr);
 }
 
 /* jvmti.html#IsArrayClass */
@@ -5035,18 +6019,34 @@ jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv* env, jclass klass, jboolean* is_arr
   return FUNCTIONS(real)->IsArrayClass(real, klass, is_array_class_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsArrayClass(jvmtiEnv* env, jclass klass,
-                                                     jboolean* is_array_class_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsArrayClass(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                           jclass klass, jboolean* is_array_class_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 56, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 56, caller)) return at.error;
   error = jvmti_check_IsArrayClass(&at.call, env, klass, is_array_class_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsArrayClass(env, klass, is_array_class_ptr);
-  if (ask) error = jvmti_impl_IsArrayClass(env, klass, is_array_class_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsArrayClass(
+        env, klass, is_array_class_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsArrayClass(jvmtiEnv* env, jclass klass,
+                                                     jboolean* is_array_class_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(56), env, 56)) {
+    asked = FUNCTIONS(REAL(env))->IsArrayClass(REAL(env), klass, is_array_class_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(56));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsArrayClass(CALLER, asked, env, klass, is_array_class_ptr);
 }
 
 /* jvmti.html#IsModifiableClass */
@@ -5061,18 +6061,34 @@ jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv* env, jclass klass,
   return FUNCTIONS(real)->IsModifiableClass(real, klass, is_modifiable_class_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsModifiableClass(jvmtiEnv* env, jclass klass,
-                                                          jboolean* is_modifiable_class_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsModifiableClass(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jclass klass, jboolean* is_modifiable_class_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 45, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 45, caller)) return at.error;
   error = jvmti_check_IsModifiableClass(&at.call, env, klass, is_modifiable_class_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsModifiableClass(env, klass, is_modifiable_class_ptr);
-  if (ask) error = jvmti_impl_IsModifiableClass(env, klass, is_modifiable_class_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsModifiableClass(
+        env, klass, is_modifiable_class_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsModifiableClass(jvmtiEnv* env, jclass klass,
+                                                          jboolean* is_modifiable_class_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(45), env, 45)) {
+    asked = FUNCTIONS(REAL(env))->IsModifiableClass(REAL(env), klass, is_modifiable_class_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(45));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsModifiableClass(CALLER, asked, env, klass, is_modifiable_class_ptr);
 }
 
 /* jvmti.html#GetClassLoader */
@@ -5140,20 +6156,37 @@ jvmtiError jvmti_impl_RetransformClasses(jvmtiEnv* env, jint class_count, const 
   return FUNCTIONS(real)->RetransformClasses(real, class_count, classes);
 }
 
-static jvmtiError JNICALL jvmti_forward_RetransformClasses(jvmtiEnv* env, jint class_count,
-                                                           const jclass* classes) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RetransformClasses(const void* caller, jvmtiError asked,
+                                                 jvmtiEnv* env, jint class_count,
+                                                 const jclass* classes) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)class_count};
-  if (!jvmti_begin_call(&at, env, 152, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 152, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_RetransformClasses(&at.call, env, class_count, classes);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RetransformClasses(env, class_count, classes);
-  if (ask) error = jvmti_impl_RetransformClasses(env, class_count, classes);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RetransformClasses(
+        env, class_count, classes);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RetransformClasses(jvmtiEnv* env, jint class_count,
+                                                           const jclass* classes) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(152), env, 152)) {
+    asked = FUNCTIONS(REAL(env))->RetransformClasses(REAL(env), class_count, classes);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(152));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RetransformClasses(CALLER, asked, env, class_count, classes);
 }
 
 /* jvmti.html#RedefineClasses */
@@ -5168,20 +6201,37 @@ jvmtiError jvmti_impl_RedefineClasses(jvmtiEnv* env, jint class_count,
   return FUNCTIONS(real)->RedefineClasses(real, class_count, class_definitions);
 }
 
-static jvmtiError JNICALL jvmti_forward_RedefineClasses(
-    jvmtiEnv* env, jint class_count, const jvmtiClassDefinition* class_definitions) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RedefineClasses(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              jint class_count,
+                                              const jvmtiClassDefinition* class_definitions) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)class_count};
-  if (!jvmti_begin_call(&at, env, 87, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 87, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_RedefineClasses(&at.call, env, class_count, class_definitions);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RedefineClasses(env, class_count, class_definitions);
-  if (ask) error = jvmti_impl_RedefineClasses(env, class_count, class_definitions);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RedefineClasses(
+        env, class_count, class_definitions);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RedefineClasses(
+    jvmtiEnv* env, jint class_count, const jvmtiClassDefinition* class_definitions) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(87), env, 87)) {
+    asked = FUNCTIONS(REAL(env))->RedefineClasses(REAL(env), class_count, class_definitions);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(87));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RedefineClasses(CALLER, asked, env, class_count, class_definitions);
 }
 
 /* jvmti.html#GetObjectSize */
@@ -5195,18 +6245,34 @@ jvmtiError jvmti_impl_GetObjectSize(jvmtiEnv* env, jobject object, jlong* size_p
   return FUNCTIONS(real)->GetObjectSize(real, object, size_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetObjectSize(jvmtiEnv* env, jobject object,
-                                                      jlong* size_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetObjectSize(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                            jobject object, jlong* size_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 154, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 154, caller)) return at.error;
   error = jvmti_check_GetObjectSize(&at.call, env, object, size_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetObjectSize(env, object, size_ptr);
-  if (ask) error = jvmti_impl_GetObjectSize(env, object, size_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetObjectSize(
+        env, object, size_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetObjectSize(jvmtiEnv* env, jobject object,
+                                                      jlong* size_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(154), env, 154)) {
+    asked = FUNCTIONS(REAL(env))->GetObjectSize(REAL(env), object, size_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(154));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetObjectSize(CALLER, asked, env, object, size_ptr);
 }
 
 /* jvmti.html#GetObjectHashCode */
@@ -5220,18 +6286,34 @@ jvmtiError jvmti_impl_GetObjectHashCode(jvmtiEnv* env, jobject object, jint* has
   return FUNCTIONS(real)->GetObjectHashCode(real, object, hash_code_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetObjectHashCode(jvmtiEnv* env, jobject object,
-                                                          jint* hash_code_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetObjectHashCode(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jobject object, jint* hash_code_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 58, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 58, caller)) return at.error;
   error = jvmti_check_GetObjectHashCode(&at.call, env, object, hash_code_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetObjectHashCode(env, object, hash_code_ptr);
-  if (ask) error = jvmti_impl_GetObjectHashCode(env, object, hash_code_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetObjectHashCode(
+        env, object, hash_code_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetObjectHashCode(jvmtiEnv* env, jobject object,
+                                                          jint* hash_code_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(58), env, 58)) {
+    asked = FUNCTIONS(REAL(env))->GetObjectHashCode(REAL(env), object, hash_code_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(58));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetObjectHashCode(CALLER, asked, env, object, hash_code_ptr);
 }
 
 /* jvmti.html#GetObjectMonitorUsage */
@@ -5331,18 +6413,34 @@ jvmtiError jvmti_impl_GetFieldModifiers(jvmtiEnv* env, jclass klass, jfieldID fi
   return FUNCTIONS(real)->GetFieldModifiers(real, klass, field, modifiers_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetFieldModifiers(jvmtiEnv* env, jclass klass,
-                                                          jfieldID field, jint* modifiers_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetFieldModifiers(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jclass klass, jfieldID field, jint* modifiers_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 62, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 62, caller)) return at.error;
   error = jvmti_check_GetFieldModifiers(&at.call, env, klass, field, modifiers_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetFieldModifiers(env, klass, field, modifiers_ptr);
-  if (ask) error = jvmti_impl_GetFieldModifiers(env, klass, field, modifiers_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetFieldModifiers(
+        env, klass, field, modifiers_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetFieldModifiers(jvmtiEnv* env, jclass klass,
+                                                          jfieldID field, jint* modifiers_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(62), env, 62)) {
+    asked = FUNCTIONS(REAL(env))->GetFieldModifiers(REAL(env), klass, field, modifiers_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(62));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetFieldModifiers(CALLER, asked, env, klass, field, modifiers_ptr);
 }
 
 /* jvmti.html#IsFieldSynthetic */
@@ -5357,19 +6455,36 @@ jvmtiError jvmti_impl_IsFieldSynthetic(jvmtiEnv* env, jclass klass, jfieldID fie
   return FUNCTIONS(real)->IsFieldSynthetic(real, klass, field, is_synthetic_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsFieldSynthetic(jvmtiEnv* env, jclass klass,
-                                                         jfieldID field,
-                                                         jboolean* is_synthetic_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsFieldSynthetic(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jclass klass, jfieldID field,
+                                               jboolean* is_synthetic_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 63, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 63, caller)) return at.error;
   error = jvmti_check_IsFieldSynthetic(&at.call, env, klass, field, is_synthetic_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
-  if (ask) error = jvmti_impl_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsFieldSynthetic(
+        env, klass, field, is_synthetic_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsFieldSynthetic(jvmtiEnv* env, jclass klass,
+                                                         jfieldID field,
+                                                         jboolean* is_synthetic_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(63), env, 63)) {
+    asked = FUNCTIONS(REAL(env))->IsFieldSynthetic(REAL(env), klass, field, is_synthetic_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(63));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsFieldSynthetic(CALLER, asked, env, klass, field, is_synthetic_ptr);
 }
 
 /* jvmti.html#GetMethodName */
@@ -5439,18 +6554,35 @@ jvmtiError jvmti_impl_GetMethodModifiers(jvmtiEnv* env, jmethodID method, jint* 
   return FUNCTIONS(real)->GetMethodModifiers(real, method, modifiers_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetMethodModifiers(jvmtiEnv* env, jmethodID method,
-                                                           jint* modifiers_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetMethodModifiers(const void* caller, jvmtiError asked,
+                                                 jvmtiEnv* env, jmethodID method,
+                                                 jint* modifiers_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 66, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 66, caller)) return at.error;
   error = jvmti_check_GetMethodModifiers(&at.call, env, method, modifiers_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetMethodModifiers(env, method, modifiers_ptr);
-  if (ask) error = jvmti_impl_GetMethodModifiers(env, method, modifiers_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetMethodModifiers(
+        env, method, modifiers_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetMethodModifiers(jvmtiEnv* env, jmethodID method,
+                                                           jint* modifiers_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(66), env, 66)) {
+    asked = FUNCTIONS(REAL(env))->GetMethodModifiers(REAL(env), method, modifiers_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(66));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetMethodModifiers(CALLER, asked, env, method, modifiers_ptr);
 }
 
 /* jvmti.html#GetMaxLocals */
@@ -5464,18 +6596,34 @@ jvmtiError jvmti_impl_GetMaxLocals(jvmtiEnv* env, jmethodID method, jint* max_pt
   return FUNCTIONS(real)->GetMaxLocals(real, method, max_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetMaxLocals(jvmtiEnv* env, jmethodID method,
-                                                     jint* max_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetMaxLocals(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                           jmethodID method, jint* max_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 68, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 68, caller)) return at.error;
   error = jvmti_check_GetMaxLocals(&at.call, env, method, max_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetMaxLocals(env, method, max_ptr);
-  if (ask) error = jvmti_impl_GetMaxLocals(env, method, max_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetMaxLocals(
+        env, method, max_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetMaxLocals(jvmtiEnv* env, jmethodID method,
+                                                     jint* max_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(68), env, 68)) {
+    asked = FUNCTIONS(REAL(env))->GetMaxLocals(REAL(env), method, max_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(68));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetMaxLocals(CALLER, asked, env, method, max_ptr);
 }
 
 /* jvmti.html#GetArgumentsSize */
@@ -5489,18 +6637,34 @@ jvmtiError jvmti_impl_GetArgumentsSize(jvmtiEnv* env, jmethodID method, jint* si
   return FUNCTIONS(real)->GetArgumentsSize(real, method, size_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetArgumentsSize(jvmtiEnv* env, jmethodID method,
-                                                         jint* size_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetArgumentsSize(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jmethodID method, jint* size_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 69, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 69, caller)) return at.error;
   error = jvmti_check_GetArgumentsSize(&at.call, env, method, size_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetArgumentsSize(env, method, size_ptr);
-  if (ask) error = jvmti_impl_GetArgumentsSize(env, method, size_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetArgumentsSize(
+        env, method, size_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetArgumentsSize(jvmtiEnv* env, jmethodID method,
+                                                         jint* size_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(69), env, 69)) {
+    asked = FUNCTIONS(REAL(env))->GetArgumentsSize(REAL(env), method, size_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(69));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetArgumentsSize(CALLER, asked, env, method, size_ptr);
 }
 
 /* jvmti.html#GetLineNumberTable */
@@ -5544,21 +6708,41 @@ jvmtiError jvmti_impl_GetMethodLocation(jvmtiEnv* env, jmethodID method,
   return FUNCTIONS(real)->GetMethodLocation(real, method, start_location_ptr, end_location_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetMethodLocation(jvmtiEnv* env, jmethodID method,
-                                                          jlocation* start_location_ptr,
-                                                          jlocation* end_location_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetMethodLocation(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jmethodID method, jlocation* start_location_ptr,
+                                                jlocation* end_location_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 71, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 71, caller)) return at.error;
   error =
       jvmti_check_GetMethodLocation(&at.call, env, method, start_location_ptr, end_location_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
-  if (ask) error = jvmti_impl_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetMethodLocation(
+        env, method, start_location_ptr, end_location_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetMethodLocation(jvmtiEnv* env, jmethodID method,
+                                                          jlocation* start_location_ptr,
+                                                          jlocation* end_location_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(71), env, 71)) {
+    asked =
+      FUNCTIONS(REAL(env))->GetMethodLocation(REAL(env), method, start_location_ptr,
+                                              end_location_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(71));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetMethodLocation(CALLER, asked, env, method, start_location_ptr,
+                                       end_location_ptr);
 }
 
 /* jvmti.html#GetLocalVariableTable */
@@ -5628,18 +6812,34 @@ jvmtiError jvmti_impl_IsMethodNative(jvmtiEnv* env, jmethodID method, jboolean* 
   return FUNCTIONS(real)->IsMethodNative(real, method, is_native_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsMethodNative(jvmtiEnv* env, jmethodID method,
-                                                       jboolean* is_native_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsMethodNative(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jmethodID method, jboolean* is_native_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 76, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 76, caller)) return at.error;
   error = jvmti_check_IsMethodNative(&at.call, env, method, is_native_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsMethodNative(env, method, is_native_ptr);
-  if (ask) error = jvmti_impl_IsMethodNative(env, method, is_native_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsMethodNative(
+        env, method, is_native_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsMethodNative(jvmtiEnv* env, jmethodID method,
+                                                       jboolean* is_native_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(76), env, 76)) {
+    asked = FUNCTIONS(REAL(env))->IsMethodNative(REAL(env), method, is_native_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(76));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsMethodNative(CALLER, asked, env, method, is_native_ptr);
 }
 
 /* jvmti.html#IsMethodSynthetic */
@@ -5654,18 +6854,34 @@ jvmtiError jvmti_impl_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
   return FUNCTIONS(real)->IsMethodSynthetic(real, method, is_synthetic_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
-                                                          jboolean* is_synthetic_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsMethodSynthetic(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jmethodID method, jboolean* is_synthetic_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 77, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 77, caller)) return at.error;
   error = jvmti_check_IsMethodSynthetic(&at.call, env, method, is_synthetic_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsMethodSynthetic(env, method, is_synthetic_ptr);
-  if (ask) error = jvmti_impl_IsMethodSynthetic(env, method, is_synthetic_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsMethodSynthetic(
+        env, method, is_synthetic_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
+                                                          jboolean* is_synthetic_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(77), env, 77)) {
+    asked = FUNCTIONS(REAL(env))->IsMethodSynthetic(REAL(env), method, is_synthetic_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(77));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsMethodSynthetic(CALLER, asked, env, method, is_synthetic_ptr);
 }
 
 /* jvmti.html#IsMethodObsolete */
@@ -5679,18 +6895,34 @@ jvmtiError jvmti_impl_IsMethodObsolete(jvmtiEnv* env, jmethodID method, jboolean
   return FUNCTIONS(real)->IsMethodObsolete(real, method, is_obsolete_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_IsMethodObsolete(jvmtiEnv* env, jmethodID method,
-                                                         jboolean* is_obsolete_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_IsMethodObsolete(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jmethodID method, jboolean* is_obsolete_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 91, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 91, caller)) return at.error;
   error = jvmti_check_IsMethodObsolete(&at.call, env, method, is_obsolete_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_IsMethodObsolete(env, method, is_obsolete_ptr);
-  if (ask) error = jvmti_impl_IsMethodObsolete(env, method, is_obsolete_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_IsMethodObsolete(
+        env, method, is_obsolete_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_IsMethodObsolete(jvmtiEnv* env, jmethodID method,
+                                                         jboolean* is_obsolete_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(91), env, 91)) {
+    asked = FUNCTIONS(REAL(env))->IsMethodObsolete(REAL(env), method, is_obsolete_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(91));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_IsMethodObsolete(CALLER, asked, env, method, is_obsolete_ptr);
 }
 
 /* jvmti.html#SetNativeMethodPrefix */
@@ -5704,17 +6936,33 @@ jvmtiError jvmti_impl_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix) {
   return FUNCTIONS(real)->SetNativeMethodPrefix(real, prefix);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetNativeMethodPrefix(const void* caller, jvmtiError asked,
+                                                    jvmtiEnv* env, const char* prefix) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 73, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 73, caller)) return at.error;
   error = jvmti_check_SetNativeMethodPrefix(&at.call, env, prefix);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetNativeMethodPrefix(env, prefix);
-  if (ask) error = jvmti_impl_SetNativeMethodPrefix(env, prefix);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetNativeMethodPrefix(
+        env, prefix);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(73), env, 73)) {
+    asked = FUNCTIONS(REAL(env))->SetNativeMethodPrefix(REAL(env), prefix);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(73));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetNativeMethodPrefix(CALLER, asked, env, prefix);
 }
 
 /* jvmti.html#SetNativeMethodPrefixes */
@@ -5728,20 +6976,37 @@ jvmtiError jvmti_impl_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count, 
   return FUNCTIONS(real)->SetNativeMethodPrefixes(real, prefix_count, prefixes);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count,
-                                                                char** prefixes) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetNativeMethodPrefixes(const void* caller, jvmtiError asked,
+                                                      jvmtiEnv* env, jint prefix_count,
+                                                      char** prefixes) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)prefix_count};
-  if (!jvmti_begin_call(&at, env, 74, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 74, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetNativeMethodPrefixes(&at.call, env, prefix_count, prefixes);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetNativeMethodPrefixes(env, prefix_count, prefixes);
-  if (ask) error = jvmti_impl_SetNativeMethodPrefixes(env, prefix_count, prefixes);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetNativeMethodPrefixes(
+        env, prefix_count, prefixes);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count,
+                                                                char** prefixes) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(74), env, 74)) {
+    asked = FUNCTIONS(REAL(env))->SetNativeMethodPrefixes(REAL(env), prefix_count, prefixes);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(74));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetNativeMethodPrefixes(CALLER, asked, env, prefix_count, prefixes);
 }
 
 /* jvmti.html#CreateRawMonitor */
@@ -5756,18 +7021,34 @@ jvmtiError jvmti_impl_CreateRawMonitor(jvmtiEnv* env, const char* name,
   return FUNCTIONS(real)->CreateRawMonitor(real, name, monitor_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_CreateRawMonitor(jvmtiEnv* env, const char* name,
-                                                         jrawMonitorID* monitor_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_CreateRawMonitor(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               const char* name, jrawMonitorID* monitor_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 31, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 31, caller)) return at.error;
   error = jvmti_check_CreateRawMonitor(&at.call, env, name, monitor_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_CreateRawMonitor(env, name, monitor_ptr);
-  if (ask) error = jvmti_impl_CreateRawMonitor(env, name, monitor_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_CreateRawMonitor(
+        env, name, monitor_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_CreateRawMonitor(jvmtiEnv* env, const char* name,
+                                                         jrawMonitorID* monitor_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(31), env, 31)) {
+    asked = FUNCTIONS(REAL(env))->CreateRawMonitor(REAL(env), name, monitor_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(31));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_CreateRawMonitor(CALLER, asked, env, name, monitor_ptr);
 }
 
 /* jvmti.html#DestroyRawMonitor */
@@ -5781,17 +7062,31 @@ jvmtiError jvmti_impl_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor) {
   return FUNCTIONS(real)->DestroyRawMonitor(real, monitor);
 }
 
-static jvmtiError JNICALL jvmti_forward_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_DestroyRawMonitor(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                jrawMonitorID monitor) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 32, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 32, caller)) return at.error;
   error = jvmti_check_DestroyRawMonitor(&at.call, env, monitor);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_DestroyRawMonitor(env, monitor);
-  if (ask) error = jvmti_impl_DestroyRawMonitor(env, monitor);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_DestroyRawMonitor(env, monitor);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(32), env, 32)) {
+    asked = FUNCTIONS(REAL(env))->DestroyRawMonitor(REAL(env), monitor);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(32));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_DestroyRawMonitor(CALLER, asked, env, monitor);
 }
 
 /* jvmti.html#RawMonitorEnter */
@@ -5805,17 +7100,31 @@ jvmtiError jvmti_impl_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor) {
   return FUNCTIONS(real)->RawMonitorEnter(real, monitor);
 }
 
-static jvmtiError JNICALL jvmti_forward_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RawMonitorEnter(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              jrawMonitorID monitor) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 33, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 33, caller)) return at.error;
   error = jvmti_check_RawMonitorEnter(&at.call, env, monitor);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorEnter(env, monitor);
-  if (ask) error = jvmti_impl_RawMonitorEnter(env, monitor);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RawMonitorEnter(env, monitor);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(33), env, 33)) {
+    asked = FUNCTIONS(REAL(env))->RawMonitorEnter(REAL(env), monitor);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(33));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RawMonitorEnter(CALLER, asked, env, monitor);
 }
 
 /* jvmti.html#RawMonitorExit */
@@ -5829,17 +7138,31 @@ jvmtiError jvmti_impl_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor) {
   return FUNCTIONS(real)->RawMonitorExit(real, monitor);
 }
 
-static jvmtiError JNICALL jvmti_forward_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RawMonitorExit(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jrawMonitorID monitor) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 34, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 34, caller)) return at.error;
   error = jvmti_check_RawMonitorExit(&at.call, env, monitor);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorExit(env, monitor);
-  if (ask) error = jvmti_impl_RawMonitorExit(env, monitor);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RawMonitorExit(env, monitor);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(34), env, 34)) {
+    asked = FUNCTIONS(REAL(env))->RawMonitorExit(REAL(env), monitor);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(34));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RawMonitorExit(CALLER, asked, env, monitor);
 }
 
 /* jvmti.html#RawMonitorWait */
@@ -5853,18 +7176,34 @@ jvmtiError jvmti_impl_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor, jlong
   return FUNCTIONS(real)->RawMonitorWait(real, monitor, millis);
 }
 
-static jvmtiError JNICALL jvmti_forward_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor,
-                                                       jlong millis) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RawMonitorWait(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jrawMonitorID monitor, jlong millis) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 35, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 35, caller)) return at.error;
   error = jvmti_check_RawMonitorWait(&at.call, env, monitor, millis);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorWait(env, monitor, millis);
-  if (ask) error = jvmti_impl_RawMonitorWait(env, monitor, millis);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RawMonitorWait(
+        env, monitor, millis);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor,
+                                                       jlong millis) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(35), env, 35)) {
+    asked = FUNCTIONS(REAL(env))->RawMonitorWait(REAL(env), monitor, millis);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(35));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RawMonitorWait(CALLER, asked, env, monitor, millis);
 }
 
 /* jvmti.html#RawMonitorNotify */
@@ -5878,17 +7217,31 @@ jvmtiError jvmti_impl_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor) {
   return FUNCTIONS(real)->RawMonitorNotify(real, monitor);
 }
 
-static jvmtiError JNICALL jvmti_forward_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RawMonitorNotify(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jrawMonitorID monitor) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 36, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 36, caller)) return at.error;
   error = jvmti_check_RawMonitorNotify(&at.call, env, monitor);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorNotify(env, monitor);
-  if (ask) error = jvmti_impl_RawMonitorNotify(env, monitor);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RawMonitorNotify(env, monitor);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(36), env, 36)) {
+    asked = FUNCTIONS(REAL(env))->RawMonitorNotify(REAL(env), monitor);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(36));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RawMonitorNotify(CALLER, asked, env, monitor);
 }
 
 /* jvmti.html#RawMonitorNotifyAll */
@@ -5902,17 +7255,31 @@ jvmtiError jvmti_impl_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor) 
   return FUNCTIONS(real)->RawMonitorNotifyAll(real, monitor);
 }
 
-static jvmtiError JNICALL jvmti_forward_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RawMonitorNotifyAll(const void* caller, jvmtiError asked,
+                                                  jvmtiEnv* env, jrawMonitorID monitor) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 37, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 37, caller)) return at.error;
   error = jvmti_check_RawMonitorNotifyAll(&at.call, env, monitor);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RawMonitorNotifyAll(env, monitor);
-  if (ask) error = jvmti_impl_RawMonitorNotifyAll(env, monitor);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RawMonitorNotifyAll(env, monitor);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(37), env, 37)) {
+    asked = FUNCTIONS(REAL(env))->RawMonitorNotifyAll(REAL(env), monitor);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(37));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RawMonitorNotifyAll(CALLER, asked, env, monitor);
 }
 
 /* jvmti.html#SetJNIFunctionTable */
@@ -5926,18 +7293,35 @@ jvmtiError jvmti_impl_SetJNIFunctionTable(jvmtiEnv* env, const jniNativeInterfac
   return FUNCTIONS(real)->SetJNIFunctionTable(real, function_table);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetJNIFunctionTable(
-    jvmtiEnv* env, const jniNativeInterface* function_table) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetJNIFunctionTable(const void* caller, jvmtiError asked,
+                                                  jvmtiEnv* env,
+                                                  const jniNativeInterface* function_table) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 120, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 120, caller)) return at.error;
   error = jvmti_check_SetJNIFunctionTable(&at.call, env, function_table);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetJNIFunctionTable(env, function_table);
-  if (ask) error = jvmti_impl_SetJNIFunctionTable(env, function_table);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetJNIFunctionTable(
+        env, function_table);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetJNIFunctionTable(
+    jvmtiEnv* env, const jniNativeInterface* function_table) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(120), env, 120)) {
+    asked = FUNCTIONS(REAL(env))->SetJNIFunctionTable(REAL(env), function_table);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(120));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetJNIFunctionTable(CALLER, asked, env, function_table);
 }
 
 /* jvmti.html#GetJNIFunctionTable */
@@ -5978,21 +7362,38 @@ jvmtiError jvmti_impl_SetEventCallbacks(jvmtiEnv* env, const jvmtiEventCallbacks
   return FUNCTIONS(real)->SetEventCallbacks(real, callbacks, size_of_callbacks);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetEventCallbacks(jvmtiEnv* env,
-                                                          const jvmtiEventCallbacks* callbacks,
-                                                          jint size_of_callbacks) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetEventCallbacks(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                const jvmtiEventCallbacks* callbacks,
+                                                jint size_of_callbacks) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)size_of_callbacks};
-  if (!jvmti_begin_call(&at, env, 122, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 122, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetEventCallbacks(&at.call, env, callbacks, size_of_callbacks);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetEventCallbacks(env, callbacks, size_of_callbacks);
-  if (ask) error = jvmti_impl_SetEventCallbacks(env, callbacks, size_of_callbacks);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetEventCallbacks(
+        env, callbacks, size_of_callbacks);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetEventCallbacks(jvmtiEnv* env,
+                                                          const jvmtiEventCallbacks* callbacks,
+                                                          jint size_of_callbacks) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(122), env, 122)) {
+    asked = FUNCTIONS(REAL(env))->SetEventCallbacks(REAL(env), callbacks, size_of_callbacks);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(122));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetEventCallbacks(CALLER, asked, env, callbacks, size_of_callbacks);
 }
 
 /* jvmti.html#SetEventNotificationMode */
@@ -6007,21 +7408,40 @@ jvmtiError jvmti_impl_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mod
   return FUNCTIONS(real)->SetEventNotificationMode(real, mode, event_type, event_thread);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
-                                                                 jvmtiEvent event_type,
-                                                                 jthread event_thread, ...) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetEventNotificationMode(const void* caller, jvmtiError asked,
+                                                       jvmtiEnv* env, jvmtiEventMode mode,
+                                                       jvmtiEvent event_type, jthread event_thread,
+                                                       ...) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)mode, (jlong)event_type};
-  if (!jvmti_begin_call(&at, env, 2, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 2, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetEventNotificationMode(&at.call, env, mode, event_type, event_thread);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetEventNotificationMode(env, mode, event_type, event_thread);
-  if (ask) error = jvmti_impl_SetEventNotificationMode(env, mode, event_type, event_thread);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetEventNotificationMode(
+        env, mode, event_type, event_thread);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
+                                                                 jvmtiEvent event_type,
+                                                                 jthread event_thread, ...) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(2), env, 2)) {
+    asked =
+      FUNCTIONS(REAL(env))->SetEventNotificationMode(REAL(env), mode, event_type, event_thread);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(2));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetEventNotificationMode(CALLER, asked, env, mode, event_type, event_thread);
 }
 
 /* jvmti.html#GenerateEvents */
@@ -6035,19 +7455,33 @@ jvmtiError jvmti_impl_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type) {
   return FUNCTIONS(real)->GenerateEvents(real, event_type);
 }
 
-static jvmtiError JNICALL jvmti_forward_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GenerateEvents(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jvmtiEvent event_type) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)event_type, (jlong)event_type};
-  if (!jvmti_begin_call(&at, env, 123, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 123, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_GenerateEvents(&at.call, env, event_type);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GenerateEvents(env, event_type);
-  if (ask) error = jvmti_impl_GenerateEvents(env, event_type);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GenerateEvents(env, event_type);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(123), env, 123)) {
+    asked = FUNCTIONS(REAL(env))->GenerateEvents(REAL(env), event_type);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(123));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GenerateEvents(CALLER, asked, env, event_type);
 }
 
 /* jvmti.html#GetExtensionFunctions */
@@ -6116,19 +7550,38 @@ jvmtiError jvmti_impl_SetExtensionEventCallback(jvmtiEnv* env, jint extension_ev
   return FUNCTIONS(real)->SetExtensionEventCallback(real, extension_event_index, callback);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetExtensionEventCallback(
-    jvmtiEnv* env, jint extension_event_index, jvmtiExtensionEvent callback) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetExtensionEventCallback(const void* caller, jvmtiError asked,
+                                                        jvmtiEnv* env, jint extension_event_index,
+                                                        jvmtiExtensionEvent callback) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 126, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 126, caller)) return at.error;
   error = jvmti_check_SetExtensionEventCallback(&at.call, env, extension_event_index, callback);
   ask = jvmti_is_due(&at, error);
   if (at.traced)
     error = jvmti_trace_SetExtensionEventCallback(env, extension_event_index, callback);
-  if (ask) error = jvmti_impl_SetExtensionEventCallback(env, extension_event_index, callback);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetExtensionEventCallback(
+        env, extension_event_index, callback);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetExtensionEventCallback(
+    jvmtiEnv* env, jint extension_event_index, jvmtiExtensionEvent callback) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(126), env, 126)) {
+    asked =
+      FUNCTIONS(REAL(env))->SetExtensionEventCallback(REAL(env), extension_event_index, callback);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(126));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetExtensionEventCallback(CALLER, asked, env, extension_event_index,
+                                               callback);
 }
 
 /* jvmti.html#GetPotentialCapabilities */
@@ -6142,18 +7595,35 @@ jvmtiError jvmti_impl_GetPotentialCapabilities(jvmtiEnv* env, jvmtiCapabilities*
   return FUNCTIONS(real)->GetPotentialCapabilities(real, capabilities_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetPotentialCapabilities(
-    jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetPotentialCapabilities(const void* caller, jvmtiError asked,
+                                                       jvmtiEnv* env,
+                                                       jvmtiCapabilities* capabilities_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 140, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 140, caller)) return at.error;
   error = jvmti_check_GetPotentialCapabilities(&at.call, env, capabilities_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetPotentialCapabilities(env, capabilities_ptr);
-  if (ask) error = jvmti_impl_GetPotentialCapabilities(env, capabilities_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetPotentialCapabilities(
+        env, capabilities_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetPotentialCapabilities(
+    jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(140), env, 140)) {
+    asked = FUNCTIONS(REAL(env))->GetPotentialCapabilities(REAL(env), capabilities_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(140));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetPotentialCapabilities(CALLER, asked, env, capabilities_ptr);
 }
 
 /* jvmti.html#AddCapabilities */
@@ -6167,18 +7637,34 @@ jvmtiError jvmti_impl_AddCapabilities(jvmtiEnv* env, const jvmtiCapabilities* ca
   return FUNCTIONS(real)->AddCapabilities(real, capabilities_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddCapabilities(jvmtiEnv* env,
-                                                        const jvmtiCapabilities* capabilities_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddCapabilities(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              const jvmtiCapabilities* capabilities_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 142, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 142, caller)) return at.error;
   error = jvmti_check_AddCapabilities(&at.call, env, capabilities_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddCapabilities(env, capabilities_ptr);
-  if (ask) error = jvmti_impl_AddCapabilities(env, capabilities_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddCapabilities(
+        env, capabilities_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddCapabilities(jvmtiEnv* env,
+                                                        const jvmtiCapabilities* capabilities_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(142), env, 142)) {
+    asked = FUNCTIONS(REAL(env))->AddCapabilities(REAL(env), capabilities_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(142));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddCapabilities(CALLER, asked, env, capabilities_ptr);
 }
 
 /* jvmti.html#RelinquishCapabilities */
@@ -6193,18 +7679,35 @@ jvmtiError jvmti_impl_RelinquishCapabilities(jvmtiEnv* env,
   return FUNCTIONS(real)->RelinquishCapabilities(real, capabilities_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_RelinquishCapabilities(
-    jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_RelinquishCapabilities(const void* caller, jvmtiError asked,
+                                                     jvmtiEnv* env,
+                                                     const jvmtiCapabilities* capabilities_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 143, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 143, caller)) return at.error;
   error = jvmti_check_RelinquishCapabilities(&at.call, env, capabilities_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_RelinquishCapabilities(env, capabilities_ptr);
-  if (ask) error = jvmti_impl_RelinquishCapabilities(env, capabilities_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_RelinquishCapabilities(
+        env, capabilities_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_RelinquishCapabilities(
+    jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(143), env, 143)) {
+    asked = FUNCTIONS(REAL(env))->RelinquishCapabilities(REAL(env), capabilities_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(143));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_RelinquishCapabilities(CALLER, asked, env, capabilities_ptr);
 }
 
 /* jvmti.html#GetCapabilities */
@@ -6218,18 +7721,34 @@ jvmtiError jvmti_impl_GetCapabilities(jvmtiEnv* env, jvmtiCapabilities* capabili
   return FUNCTIONS(real)->GetCapabilities(real, capabilities_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetCapabilities(jvmtiEnv* env,
-                                                        jvmtiCapabilities* capabilities_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetCapabilities(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                              jvmtiCapabilities* capabilities_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 89, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 89, caller)) return at.error;
   error = jvmti_check_GetCapabilities(&at.call, env, capabilities_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCapabilities(env, capabilities_ptr);
-  if (ask) error = jvmti_impl_GetCapabilities(env, capabilities_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetCapabilities(
+        env, capabilities_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetCapabilities(jvmtiEnv* env,
+                                                        jvmtiCapabilities* capabilities_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(89), env, 89)) {
+    asked = FUNCTIONS(REAL(env))->GetCapabilities(REAL(env), capabilities_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(89));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetCapabilities(CALLER, asked, env, capabilities_ptr);
 }
 
 /* jvmti.html#GetCurrentThreadCpuTimerInfo */
@@ -6243,18 +7762,35 @@ jvmtiError jvmti_impl_GetCurrentThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTimerInfo
   return FUNCTIONS(real)->GetCurrentThreadCpuTimerInfo(real, info_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetCurrentThreadCpuTimerInfo(
-    jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetCurrentThreadCpuTimerInfo(const void* caller, jvmtiError asked,
+                                                           jvmtiEnv* env,
+                                                           jvmtiTimerInfo* info_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 134, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 134, caller)) return at.error;
   error = jvmti_check_GetCurrentThreadCpuTimerInfo(&at.call, env, info_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCurrentThreadCpuTimerInfo(env, info_ptr);
-  if (ask) error = jvmti_impl_GetCurrentThreadCpuTimerInfo(env, info_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetCurrentThreadCpuTimerInfo(
+        env, info_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetCurrentThreadCpuTimerInfo(
+    jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(134), env, 134)) {
+    asked = FUNCTIONS(REAL(env))->GetCurrentThreadCpuTimerInfo(REAL(env), info_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(134));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetCurrentThreadCpuTimerInfo(CALLER, asked, env, info_ptr);
 }
 
 /* jvmti.html#GetCurrentThreadCpuTime */
@@ -6268,17 +7804,33 @@ jvmtiError jvmti_impl_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr) {
   return FUNCTIONS(real)->GetCurrentThreadCpuTime(real, nanos_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetCurrentThreadCpuTime(const void* caller, jvmtiError asked,
+                                                      jvmtiEnv* env, jlong* nanos_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 135, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 135, caller)) return at.error;
   error = jvmti_check_GetCurrentThreadCpuTime(&at.call, env, nanos_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetCurrentThreadCpuTime(env, nanos_ptr);
-  if (ask) error = jvmti_impl_GetCurrentThreadCpuTime(env, nanos_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetCurrentThreadCpuTime(
+        env, nanos_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(135), env, 135)) {
+    asked = FUNCTIONS(REAL(env))->GetCurrentThreadCpuTime(REAL(env), nanos_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(135));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetCurrentThreadCpuTime(CALLER, asked, env, nanos_ptr);
 }
 
 /* jvmti.html#GetThreadCpuTimerInfo */
@@ -6292,18 +7844,34 @@ jvmtiError jvmti_impl_GetThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_
   return FUNCTIONS(real)->GetThreadCpuTimerInfo(real, info_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetThreadCpuTimerInfo(jvmtiEnv* env,
-                                                              jvmtiTimerInfo* info_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetThreadCpuTimerInfo(const void* caller, jvmtiError asked,
+                                                    jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 136, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 136, caller)) return at.error;
   error = jvmti_check_GetThreadCpuTimerInfo(&at.call, env, info_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadCpuTimerInfo(env, info_ptr);
-  if (ask) error = jvmti_impl_GetThreadCpuTimerInfo(env, info_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetThreadCpuTimerInfo(
+        env, info_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetThreadCpuTimerInfo(jvmtiEnv* env,
+                                                              jvmtiTimerInfo* info_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(136), env, 136)) {
+    asked = FUNCTIONS(REAL(env))->GetThreadCpuTimerInfo(REAL(env), info_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(136));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetThreadCpuTimerInfo(CALLER, asked, env, info_ptr);
 }
 
 /* jvmti.html#GetThreadCpuTime */
@@ -6317,18 +7885,34 @@ jvmtiError jvmti_impl_GetThreadCpuTime(jvmtiEnv* env, jthread thread, jlong* nan
   return FUNCTIONS(real)->GetThreadCpuTime(real, thread, nanos_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetThreadCpuTime(jvmtiEnv* env, jthread thread,
-                                                         jlong* nanos_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetThreadCpuTime(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jthread thread, jlong* nanos_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 137, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 137, caller)) return at.error;
   error = jvmti_check_GetThreadCpuTime(&at.call, env, thread, nanos_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetThreadCpuTime(env, thread, nanos_ptr);
-  if (ask) error = jvmti_impl_GetThreadCpuTime(env, thread, nanos_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetThreadCpuTime(
+        env, thread, nanos_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetThreadCpuTime(jvmtiEnv* env, jthread thread,
+                                                         jlong* nanos_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(137), env, 137)) {
+    asked = FUNCTIONS(REAL(env))->GetThreadCpuTime(REAL(env), thread, nanos_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(137));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetThreadCpuTime(CALLER, asked, env, thread, nanos_ptr);
 }
 
 /* jvmti.html#GetTimerInfo */
@@ -6342,17 +7926,31 @@ jvmtiError jvmti_impl_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
   return FUNCTIONS(real)->GetTimerInfo(real, info_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetTimerInfo(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                           jvmtiTimerInfo* info_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 138, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 138, caller)) return at.error;
   error = jvmti_check_GetTimerInfo(&at.call, env, info_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTimerInfo(env, info_ptr);
-  if (ask) error = jvmti_impl_GetTimerInfo(env, info_ptr);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetTimerInfo(env, info_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(138), env, 138)) {
+    asked = FUNCTIONS(REAL(env))->GetTimerInfo(REAL(env), info_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(138));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetTimerInfo(CALLER, asked, env, info_ptr);
 }
 
 /* jvmti.html#GetTime */
@@ -6366,17 +7964,31 @@ jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* nanos_ptr) {
   return FUNCTIONS(real)->GetTime(real, nanos_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetTime(jvmtiEnv* env, jlong* nanos_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetTime(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                      jlong* nanos_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 139, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 139, caller)) return at.error;
   error = jvmti_check_GetTime(&at.call, env, nanos_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetTime(env, nanos_ptr);
-  if (ask) error = jvmti_impl_GetTime(env, nanos_ptr);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetTime(env, nanos_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetTime(jvmtiEnv* env, jlong* nanos_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(139), env, 139)) {
+    asked = FUNCTIONS(REAL(env))->GetTime(REAL(env), nanos_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(139));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetTime(CALLER, asked, env, nanos_ptr);
 }
 
 /* jvmti.html#GetAvailableProcessors */
@@ -6390,18 +8002,34 @@ jvmtiError jvmti_impl_GetAvailableProcessors(jvmtiEnv* env, jint* processor_coun
   return FUNCTIONS(real)->GetAvailableProcessors(real, processor_count_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetAvailableProcessors(jvmtiEnv* env,
-                                                               jint* processor_count_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetAvailableProcessors(const void* caller, jvmtiError asked,
+                                                     jvmtiEnv* env, jint* processor_count_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 144, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 144, caller)) return at.error;
   error = jvmti_check_GetAvailableProcessors(&at.call, env, processor_count_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetAvailableProcessors(env, processor_count_ptr);
-  if (ask) error = jvmti_impl_GetAvailableProcessors(env, processor_count_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetAvailableProcessors(
+        env, processor_count_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetAvailableProcessors(jvmtiEnv* env,
+                                                               jint* processor_count_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(144), env, 144)) {
+    asked = FUNCTIONS(REAL(env))->GetAvailableProcessors(REAL(env), processor_count_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(144));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetAvailableProcessors(CALLER, asked, env, processor_count_ptr);
 }
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch */
@@ -6415,18 +8043,34 @@ jvmtiError jvmti_impl_AddToBootstrapClassLoaderSearch(jvmtiEnv* env, const char*
   return FUNCTIONS(real)->AddToBootstrapClassLoaderSearch(real, segment);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddToBootstrapClassLoaderSearch(
-    jvmtiEnv* env, const char* segment) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddToBootstrapClassLoaderSearch(const void* caller, jvmtiError asked,
+                                                              jvmtiEnv* env, const char* segment) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 149, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 149, caller)) return at.error;
   error = jvmti_check_AddToBootstrapClassLoaderSearch(&at.call, env, segment);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddToBootstrapClassLoaderSearch(env, segment);
-  if (ask) error = jvmti_impl_AddToBootstrapClassLoaderSearch(env, segment);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddToBootstrapClassLoaderSearch(
+        env, segment);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddToBootstrapClassLoaderSearch(
+    jvmtiEnv* env, const char* segment) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(149), env, 149)) {
+    asked = FUNCTIONS(REAL(env))->AddToBootstrapClassLoaderSearch(REAL(env), segment);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(149));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddToBootstrapClassLoaderSearch(CALLER, asked, env, segment);
 }
 
 /* jvmti.html#AddToSystemClassLoaderSearch */
@@ -6440,18 +8084,34 @@ jvmtiError jvmti_impl_AddToSystemClassLoaderSearch(jvmtiEnv* env, const char* se
   return FUNCTIONS(real)->AddToSystemClassLoaderSearch(real, segment);
 }
 
-static jvmtiError JNICALL jvmti_forward_AddToSystemClassLoaderSearch(
-    jvmtiEnv* env, const char* segment) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_AddToSystemClassLoaderSearch(const void* caller, jvmtiError asked,
+                                                           jvmtiEnv* env, const char* segment) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 151, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 151, caller)) return at.error;
   error = jvmti_check_AddToSystemClassLoaderSearch(&at.call, env, segment);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_AddToSystemClassLoaderSearch(env, segment);
-  if (ask) error = jvmti_impl_AddToSystemClassLoaderSearch(env, segment);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_AddToSystemClassLoaderSearch(
+        env, segment);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_AddToSystemClassLoaderSearch(
+    jvmtiEnv* env, const char* segment) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(151), env, 151)) {
+    asked = FUNCTIONS(REAL(env))->AddToSystemClassLoaderSearch(REAL(env), segment);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(151));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_AddToSystemClassLoaderSearch(CALLER, asked, env, segment);
 }
 
 /* jvmti.html#GetSystemProperties */
@@ -6518,18 +8178,34 @@ jvmtiError jvmti_impl_SetSystemProperty(jvmtiEnv* env, const char* property,
   return FUNCTIONS(real)->SetSystemProperty(real, property, value_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetSystemProperty(jvmtiEnv* env, const char* property,
-                                                          const char* value_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetSystemProperty(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                                const char* property, const char* value_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 132, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 132, caller)) return at.error;
   error = jvmti_check_SetSystemProperty(&at.call, env, property, value_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetSystemProperty(env, property, value_ptr);
-  if (ask) error = jvmti_impl_SetSystemProperty(env, property, value_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetSystemProperty(
+        env, property, value_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetSystemProperty(jvmtiEnv* env, const char* property,
+                                                          const char* value_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(132), env, 132)) {
+    asked = FUNCTIONS(REAL(env))->SetSystemProperty(REAL(env), property, value_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(132));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetSystemProperty(CALLER, asked, env, property, value_ptr);
 }
 
 /* jvmti.html#GetPhase */
@@ -6543,17 +8219,31 @@ jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
   return FUNCTIONS(real)->GetPhase(real, phase_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetPhase(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                       jvmtiPhase* phase_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 133, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 133, caller)) return at.error;
   error = jvmti_check_GetPhase(&at.call, env, phase_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetPhase(env, phase_ptr);
-  if (ask) error = jvmti_impl_GetPhase(env, phase_ptr);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetPhase(env, phase_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(133), env, 133)) {
+    asked = FUNCTIONS(REAL(env))->GetPhase(REAL(env), phase_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(133));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetPhase(CALLER, asked, env, phase_ptr);
 }
 
 /* jvmti.html#DisposeEnvironment */
@@ -6566,17 +8256,31 @@ jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv* env) {
   return FUNCTIONS(real)->DisposeEnvironment(real);
 }
 
-static jvmtiError JNICALL jvmti_forward_DisposeEnvironment(jvmtiEnv* env) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_DisposeEnvironment(const void* caller, jvmtiError asked,
+                                                 jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 127, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 127, caller)) return at.error;
   error = jvmti_check_DisposeEnvironment(&at.call, env);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_DisposeEnvironment(env);
-  if (ask) error = jvmti_impl_DisposeEnvironment(env);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_DisposeEnvironment(env);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_DisposeEnvironment(jvmtiEnv* env) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(127), env, 127)) {
+    asked = FUNCTIONS(REAL(env))->DisposeEnvironment(REAL(env));
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(127));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_DisposeEnvironment(CALLER, asked, env);
 }
 
 /* jvmti.html#SetEnvironmentLocalStorage */
@@ -6590,18 +8294,34 @@ jvmtiError jvmti_impl_SetEnvironmentLocalStorage(jvmtiEnv* env, const void* data
   return FUNCTIONS(real)->SetEnvironmentLocalStorage(real, data);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetEnvironmentLocalStorage(
-    jvmtiEnv* env, const void* data) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetEnvironmentLocalStorage(const void* caller, jvmtiError asked,
+                                                         jvmtiEnv* env, const void* data) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 148, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 148, caller)) return at.error;
   error = jvmti_check_SetEnvironmentLocalStorage(&at.call, env, data);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetEnvironmentLocalStorage(env, data);
-  if (ask) error = jvmti_impl_SetEnvironmentLocalStorage(env, data);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetEnvironmentLocalStorage(
+        env, data);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetEnvironmentLocalStorage(
+    jvmtiEnv* env, const void* data) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(148), env, 148)) {
+    asked = FUNCTIONS(REAL(env))->SetEnvironmentLocalStorage(REAL(env), data);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(148));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetEnvironmentLocalStorage(CALLER, asked, env, data);
 }
 
 /* jvmti.html#GetEnvironmentLocalStorage */
@@ -6615,18 +8335,34 @@ jvmtiError jvmti_impl_GetEnvironmentLocalStorage(jvmtiEnv* env, void** data_ptr)
   return FUNCTIONS(real)->GetEnvironmentLocalStorage(real, data_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetEnvironmentLocalStorage(
-    jvmtiEnv* env, void** data_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetEnvironmentLocalStorage(const void* caller, jvmtiError asked,
+                                                         jvmtiEnv* env, void** data_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 147, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 147, caller)) return at.error;
   error = jvmti_check_GetEnvironmentLocalStorage(&at.call, env, data_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetEnvironmentLocalStorage(env, data_ptr);
-  if (ask) error = jvmti_impl_GetEnvironmentLocalStorage(env, data_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetEnvironmentLocalStorage(
+        env, data_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetEnvironmentLocalStorage(
+    jvmtiEnv* env, void** data_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(147), env, 147)) {
+    asked = FUNCTIONS(REAL(env))->GetEnvironmentLocalStorage(REAL(env), data_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(147));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetEnvironmentLocalStorage(CALLER, asked, env, data_ptr);
 }
 
 /* jvmti.html#GetVersionNumber */
@@ -6640,17 +8376,33 @@ jvmtiError jvmti_impl_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
   return FUNCTIONS(real)->GetVersionNumber(real, version_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetVersionNumber(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                               jint* version_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 88, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 88, caller)) return at.error;
   error = jvmti_check_GetVersionNumber(&at.call, env, version_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetVersionNumber(env, version_ptr);
-  if (ask) error = jvmti_impl_GetVersionNumber(env, version_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetVersionNumber(
+        env, version_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(88), env, 88)) {
+    asked = FUNCTIONS(REAL(env))->GetVersionNumber(REAL(env), version_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(88));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetVersionNumber(CALLER, asked, env, version_ptr);
 }
 
 /* jvmti.html#GetErrorName */
@@ -6692,20 +8444,34 @@ jvmtiError jvmti_impl_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag, jbool
   return FUNCTIONS(real)->SetVerboseFlag(real, flag, value);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag,
-                                                       jboolean value) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetVerboseFlag(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                             jvmtiVerboseFlag flag, jboolean value) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)flag};
-  if (!jvmti_begin_call(&at, env, 150, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 150, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetVerboseFlag(&at.call, env, flag, value);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetVerboseFlag(env, flag, value);
-  if (ask) error = jvmti_impl_SetVerboseFlag(env, flag, value);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetVerboseFlag(env, flag, value);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag,
+                                                       jboolean value) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(150), env, 150)) {
+    asked = FUNCTIONS(REAL(env))->SetVerboseFlag(REAL(env), flag, value);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(150));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetVerboseFlag(CALLER, asked, env, flag, value);
 }
 
 /* jvmti.html#GetJLocationFormat */
@@ -6719,18 +8485,34 @@ jvmtiError jvmti_impl_GetJLocationFormat(jvmtiEnv* env, jvmtiJlocationFormat* fo
   return FUNCTIONS(real)->GetJLocationFormat(real, format_ptr);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetJLocationFormat(jvmtiEnv* env,
-                                                           jvmtiJlocationFormat* format_ptr) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetJLocationFormat(const void* caller, jvmtiError asked,
+                                                 jvmtiEnv* env, jvmtiJlocationFormat* format_ptr) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 129, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 129, caller)) return at.error;
   error = jvmti_check_GetJLocationFormat(&at.call, env, format_ptr);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetJLocationFormat(env, format_ptr);
-  if (ask) error = jvmti_impl_GetJLocationFormat(env, format_ptr);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetJLocationFormat(
+        env, format_ptr);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetJLocationFormat(jvmtiEnv* env,
+                                                           jvmtiJlocationFormat* format_ptr) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(129), env, 129)) {
+    asked = FUNCTIONS(REAL(env))->GetJLocationFormat(REAL(env), format_ptr);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(129));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetJLocationFormat(CALLER, asked, env, format_ptr);
 }
 
 /* jvmti.html#SetHeapSamplingInterval */
@@ -6744,20 +8526,36 @@ jvmtiError jvmti_impl_SetHeapSamplingInterval(jvmtiEnv* env, jint sampling_inter
   return FUNCTIONS(real)->SetHeapSamplingInterval(real, sampling_interval);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetHeapSamplingInterval(jvmtiEnv* env,
-                                                                jint sampling_interval) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetHeapSamplingInterval(const void* caller, jvmtiError asked,
+                                                      jvmtiEnv* env, jint sampling_interval) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)sampling_interval};
-  if (!jvmti_begin_call(&at, env, 156, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 156, caller)) return at.error;
   at.numbers = numbers;
   error = jvmti_check_SetHeapSamplingInterval(&at.call, env, sampling_interval);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetHeapSamplingInterval(env, sampling_interval);
-  if (ask) error = jvmti_impl_SetHeapSamplingInterval(env, sampling_interval);
+  if (ask)
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetHeapSamplingInterval(
+        env, sampling_interval);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetHeapSamplingInterval(jvmtiEnv* env,
+                                                                jint sampling_interval) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(156), env, 156)) {
+    asked = FUNCTIONS(REAL(env))->SetHeapSamplingInterval(REAL(env), sampling_interval);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(156));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetHeapSamplingInterval(CALLER, asked, env, sampling_interval);
 }
 
 static const jvmtiInterface_1 jvmti_forward_table = {

@@ -140,6 +140,15 @@ struct jvmti_forward_sent {
   uint64_t own[4];
 };
 
+/* Calls of a function that a thread repeats go to the VM alone while this lasts. */
+struct jvmti_forward_loop {
+  jvmtiEnv* env; /* the agent's */
+  int slot;
+  uint32_t epoch;                /* *jvmti_forward_layer.epoch as it began */
+  uint64_t until;                /* it ends with this number of calls */
+  JVMTI_ATOMIC(uint64_t)* calls; /* counts those that succeed; nobody else does so meanwhile */
+};
+
 /* A function's callbacks of an agent, while they may be called. */
 struct jvmti_forward_visit {
   const struct jvmti_forward_layer* layer;
@@ -171,6 +180,10 @@ struct jvmti_forward_layer {
   /* Around a callback of a visit. Called very often, in whatever thread the VM likes. */
   void (*enter)(const struct jvmti_forward_visit* visit);
   void (*leave)(const struct jvmti_forward_visit* visit);
+
+  /* Any change ends all loops. JVMTI_FORWARD_LOOP(slot), if the layer defines it, is the struct jvmti_forward_loop of the
+   * thread for a function; the layer begins one after end(), and not for functions with results that have to be given back. */
+  const JVMTI_ATOMIC(uint32_t)* epoch;
 
   /* By slot: what the layer does itself, in the place of the VM's function; NULL: it does not. */
   jvmtiError (*const* taken)(jvmtiEnv* env, void* const* arguments);

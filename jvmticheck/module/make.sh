@@ -19,7 +19,7 @@ for module in $modules; do
   for file in names enter trace forward; do
     grep -v '^#include' "$made/jvmti_$file.c"
   done >"$made/module.c"
-  "$@" -E -P "$made/module.c" >"$made.i"
+  "$@" -E -P "-DJVMTI_FORWARD_LOOP(slot)=thread_loop(slot)" "$made/module.c" >"$made.i"
   merged="$merged $made.i"
 done
 "$AWK" -f "$sources/module/merge.awk" $merged >"$generated/merged.new"

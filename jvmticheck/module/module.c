@@ -3,6 +3,7 @@
  * Older releases have some of the same members and values. */
 #define JVMTI_LOCAL static
 #include "modules.h"
+#include "threads.h"
 
 #include "jvmti_impl.h"
 #include "jvmti_names.h"

@@ -112,6 +112,17 @@ options() {
   says out 'profile=strict|reference'
 }
 
+# A function that is repeated goes past the layer, which counts each call and still sees what fails, and where others stand.
+loops() {
+  agent loops loops.c
+  java "-agentpath:$layer=format=json,report=found" -agentpath:./libloops.so -version
+  ran
+  says found '"function":"GetObjectHashCode","calls":200001,"failed":20101,'
+  says found '"kinds":{"contract":20100,"environment":1,"callback":1}'
+  says found '"problem":"has been disposed of"'
+  says found '"problem":"called in a callback of IterateThroughHeap, '
+}
+
 for home in $(homes); do
   use "$home"
   broken
@@ -119,5 +130,6 @@ for home in $(homes); do
   same_with_layer transform "$check/known.txt" -javaagent:transform.jar
   debugger
   numbers
+  loops
   options
 done

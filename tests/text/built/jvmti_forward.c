@@ -93,7 +93,7 @@ static const struct jvmti_forward_number numbers_of_GetPointers[] = {
 };
 EXPECT(forwarded_events,
        sizeof forwarded_events / sizeof *forwarded_events == 55 - 52 + 1,
-[40 lines of templates]
+[52 lines of templates]
 /* jvmti.html#GetBases */
 jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
                                jfloat j_float, jdouble j_double, jboolean j_boolean, jvalue j_value,
@@ -114,21 +114,21 @@ jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_
                                    klass, field, method, depth, monitor, colour, event);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetBases(jvmtiEnv* env, jint j_int, jlong j_long,
-                                                 jchar j_char, jfloat j_float, jdouble j_double,
-                                                 jboolean j_boolean, jvalue j_value,
-                                                 jlocation j_location, char a_char,
-                                                 unsigned char u_char, size_t size, jobject object,
-                                                 jthread thread, jthreadGroup group, jclass klass,
-                                                 jfieldID field, jmethodID method, jint depth,
-                                                 jrawMonitorID monitor, jvmtiColour colour,
-                                                 jvmtiEvent event) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetBases(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                       jint j_int, jlong j_long, jchar j_char, jfloat j_float,
+                                       jdouble j_double, jboolean j_boolean, jvalue j_value,
+                                       jlocation j_location, char a_char, unsigned char u_char,
+                                       size_t size, jobject object, jthread thread,
+                                       jthreadGroup group, jclass klass, jfieldID field,
+                                       jmethodID method, jint depth, jrawMonitorID monitor,
+                                       jvmtiColour colour, jvmtiEvent event) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
   const jlong numbers[] = {(jlong)j_int, (jlong)depth, (jlong)j_location, (jlong)colour,
                            (jlong)event};
-  if (!jvmti_begin_call(&at, env, 2, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 2, caller)) return at.error;
   at.numbers = numbers;
   error =
       jvmti_check_GetBases(&at.call, env, j_int, j_long, j_char, j_float, j_double, j_boolean,
@@ -140,11 +140,36 @@ static jvmtiError JNICALL jvmti_forward_GetBases(jvmtiEnv* env, jint j_int, jlon
                                  j_location, a_char, u_char, size, object, thread, group, klass,
                                  field, method, depth, monitor, colour, event);
   if (ask)
-    error = jvmti_impl_GetBases(env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value,
-                                j_location, a_char, u_char, size, object, thread, group, klass,
-                                field, method, depth, monitor, colour, event);
+    error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetBases(
+        env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value, j_location, a_char,
+        u_char, size, object, thread, group, klass, field, method, depth, monitor, colour, event);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetBases(jvmtiEnv* env, jint j_int, jlong j_long,
+                                                 jchar j_char, jfloat j_float, jdouble j_double,
+                                                 jboolean j_boolean, jvalue j_value,
+                                                 jlocation j_location, char a_char,
+                                                 unsigned char u_char, size_t size, jobject object,
+                                                 jthread thread, jthreadGroup group, jclass klass,
+                                                 jfieldID field, jmethodID method, jint depth,
+                                                 jrawMonitorID monitor, jvmtiColour colour,
+                                                 jvmtiEvent event) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(2), env, 2)) {
+    asked =
+      FUNCTIONS(REAL(env))->GetBases(REAL(env), j_int, j_long, j_char, j_float, j_double, j_boolean,
+                                     j_value, j_location, a_char, u_char, size, object, thread,
+                                     group, klass, field, method, depth, monitor, colour, event);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(2));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetBases(CALLER, asked, env, j_int, j_long, j_char, j_float, j_double,
+                              j_boolean, j_value, j_location, a_char, u_char, size, object, thread,
+                              group, klass, field, method, depth, monitor, colour, event);
 }
 
 /* jvmti.html#GetPointers */
@@ -209,17 +234,31 @@ jvmtiError jvmti_impl_SetMode(jvmtiEnv* env, jint mode) {
   return FUNCTIONS(real)->SetMode(real, mode);
 }
 
-static jvmtiError JNICALL jvmti_forward_SetMode(jvmtiEnv* env, jint mode, ...) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_SetMode(const void* caller, jvmtiError asked, jvmtiEnv* env,
+                                      jint mode, ...) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 9, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 9, caller)) return at.error;
   error = jvmti_check_SetMode(&at.call, env, mode);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_SetMode(env, mode);
-  if (ask) error = jvmti_impl_SetMode(env, mode);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_SetMode(env, mode);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_SetMode(jvmtiEnv* env, jint mode, ...) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(9), env, 9)) {
+    asked = FUNCTIONS(REAL(env))->SetMode(REAL(env), mode);
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(9));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_SetMode(CALLER, asked, env, mode);
 }
 
 /* jvmti.html#HasRecord */
@@ -232,17 +271,30 @@ jvmtiError jvmti_impl_HasRecord(jvmtiEnv* env) {
   return FUNCTIONS(real)->HasRecord(real);
 }
 
-static jvmtiError JNICALL jvmti_forward_HasRecord(jvmtiEnv* env) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_HasRecord(const void* caller, jvmtiError asked, jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 7, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 7, caller)) return at.error;
   error = jvmti_check_HasRecord(&at.call, env);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_HasRecord(env);
-  if (ask) error = jvmti_impl_HasRecord(env);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_HasRecord(env);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_HasRecord(jvmtiEnv* env) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(7), env, 7)) {
+    asked = FUNCTIONS(REAL(env))->HasRecord(REAL(env));
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(7));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_HasRecord(CALLER, asked, env);
 }
 
 /* jvmti.html#GetPart */
@@ -255,17 +307,30 @@ jvmtiError jvmti_impl_GetPart(jvmtiEnv* env) {
   return FUNCTIONS(real)->GetPart(real);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetPart(jvmtiEnv* env) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetPart(const void* caller, jvmtiError asked, jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 20, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 20, caller)) return at.error;
   error = jvmti_check_GetPart(&at.call, env);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetPart(env);
-  if (ask) error = jvmti_impl_GetPart(env);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetPart(env);
   jvmti_layer->end(&at, error, NULL);
   return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetPart(jvmtiEnv* env) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(20), env, 20)) {
+    asked = FUNCTIONS(REAL(env))->GetPart(REAL(env));
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(20));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetPart(CALLER, asked, env);
 }
 
 /* jvmti.html#GetAfter */
@@ -278,17 +343,33 @@ jvmtiError jvmti_impl_GetAfter(jvmtiEnv* env) {
   return FUNCTIONS(real)->GetAfter(real);
 }
 
-static jvmtiError JNICALL jvmti_forward_GetAfter(jvmtiEnv* env) {
+/* `asked` is an error if the VM was asked already. */
+static jvmtiError jvmti_watch_GetAfter(const void* caller, jvmtiError asked, jvmtiEnv* env) {
   struct jvmti_forward_call at;
   jvmtiError error;
   jboolean ask;
-  if (!jvmti_begin_call(&at, env, 21, CALLER)) return at.error;
+  if (!jvmti_begin_call(&at, env, 21, caller)) return at.error;
   error = jvmti_check_GetAfter(&at.call, env);
   ask = jvmti_is_due(&at, error);
   if (at.traced) error = jvmti_trace_GetAfter(env);
-  if (ask) error = jvmti_impl_GetAfter(env);
+  if (ask) error = asked != JVMTI_ERROR_NONE ? asked : jvmti_impl_GetAfter(env);
   jvmti_layer->end(&at, error, NULL);
-[4 lines of templates]
+  return error;
+}
+
+static jvmtiError JNICALL jvmti_forward_GetAfter(jvmtiEnv* env) {
+  jvmtiError asked = JVMTI_ERROR_NONE;
+  if (LOOPS(JVMTI_FORWARD_LOOP(21), env, 21)) {
+    asked = FUNCTIONS(REAL(env))->GetAfter(REAL(env));
+    if (asked == JVMTI_ERROR_NONE) {
+      COUNT_LOOPED(JVMTI_FORWARD_LOOP(21));
+      return JVMTI_ERROR_NONE;
+    }
+  }
+  return jvmti_watch_GetAfter(CALLER, asked, env);
+}
+
+static const jvmtiInterface_1 jvmti_forward_table = {
   NULL, /* 1 */
   jvmti_forward_GetBases,
   NULL, /* 3 */
