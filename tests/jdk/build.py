@@ -34,8 +34,14 @@ class Libraries:
         os.makedirs(folder, exist_ok=True)
 
     def needed(self, test, words):
-        """Those in the folder of the test, and those that it names."""
-        return [n for n, path in self.sources.items() if n in words or os.path.dirname(path) == test.folder]
+        """Those in the folder of the test, and those that it names, or that the classes beside it load."""
+        loaded = set(words)
+        for place in (test.folder, os.path.dirname(test.folder)):
+            for name in os.listdir(place):
+                if name.endswith(".java"):
+                    with open(os.path.join(place, name), encoding="utf-8") as source:
+                        loaded.update(re.findall(r'loadLibrary\("(\w+)"\)', source.read()))
+        return [n for n, path in self.sources.items() if n in loaded or os.path.dirname(path) == test.folder]
 
     def build(self, name):
         """Compiles the library unless that has been done."""
