@@ -2,7 +2,7 @@
 /* The whole model as JSON, for bindings and tools, and the schema that describes it. */
 #include "gen/json/json.h"
 
-#include "gen/json/write.h"
+#include "gen/json/binary.h"
 #include "model/identity.h"
 #include "model/supplement.h"
 
@@ -195,6 +195,7 @@ static void write_spec(const struct json_gen *in) {
   put_dumps(in);
   PUT_LIST(in, "baseTypes", spec->base_type_groups, ITEM_BASE_TYPE_GROUP);
   put_identities(in);
+  put_binary(in);
   put_sections(in);
   jw_key(in->writer, "history");
   write_history(in);

@@ -49,6 +49,9 @@ void put_type(const struct json_gen *in, const char *key, const struct spec_type
     bool own =
         type->record && !spec_find(in->spec, type->name, KIND(ITEM_RECORD)); /* of an event */
     if (type->name && !own) jw_put_string(in->writer, "name", type->name);
+    put_true(
+        in, "callback",
+        type->callback || (type->name && spec_find(in->spec, type->name, KIND(ITEM_CALLBACK))));
     put_attributes(in, element, type);
     put_references(in, "relations", type);
   }

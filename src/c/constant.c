@@ -3,6 +3,7 @@
 #include "c/parser.h"
 
 #include "c/expression.h"
+#include "c/layout.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "c/declarations.h"
 
+#include "c/layout.h"
 #include "c/method_body.h"
 
 #include <string.h>

@@ -64,6 +64,12 @@ struct c_call {
 };
 LIST_TYPE(c_call_list, struct c_call);
 
+/* Size and alignment in bytes; see layout.h. */
+struct c_layout {
+  size_t size, align;
+};
+enum c_machine_index { C_MACHINE_64, C_MACHINE_32, C_MACHINE_I386, C_MACHINES };
+
 /* A struct, union, class or enumeration. */
 struct c_record {
   const char *tag;          /* NULL: none */
@@ -76,8 +82,9 @@ struct c_record {
   struct c_declared_list fields, methods;
   struct c_call_list calls; /* of the methods, for each one */
   struct string_list bases;
-  struct c_problem problem; /* in its body */
-  struct place place;       /* of the body, or where it is first named */
+  struct c_problem problem;            /* in its body */
+  struct place place;                  /* of the body, or where it is first named */
+  struct c_layout layouts[C_MACHINES]; /* those that c_layout_record() has computed */
 };
 LIST_TYPE(c_record_list, struct c_record);
 
@@ -115,11 +122,5 @@ struct c_record *c_record_find(const struct c_unit *unit, const char *tag);
 
 /* What the type is behind typedefs: another kind than C_TYPE_NAMED, or a name that nothing declares. */
 const struct c_type *c_type_resolve(const struct c_unit *unit, const struct c_type *type);
-
-/* The value as a variable of that type holds it, where its width is known. */
-int64_t c_type_truncate(const struct c_unit *unit, const struct c_type *type, int64_t value);
-
-/* The width of an integer type in bits; 0: no integer, or not known. */
-int c_type_width(const struct c_unit *unit, const struct c_type *type);
 
 #endif

@@ -2,6 +2,7 @@
 #include "compare/surface_tables.h"
 
 #include "base/identifier.h"
+#include "c/layout.h"
 #include "compare/spelling.h"
 #include "model/limits.h"
 

@@ -18,6 +18,7 @@ silent "$work/without"
 cd "$work"
 expect 0 "$JVMTIC" build -o made
 for file in made/*; do
+  [ "$file" != made/jvmti.csv ] || continue # numbers alone
   grep -qE 'SPDX-License-Identifier: MIT|"license": |"\$schema"' "$file" || fail "$file says no license"
 done
 small_spec small.xml

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen/binary.h"
+
+#include "c/declarations.h"
+#include "gen/frame.h"
+#include "model/order.h"
+#include "model/supplement.h"
+
+#include <string.h>
+
+extern const char *const template_jni_h[];
+
+/* ---- Reading the header ------------------------------------------------------------------------- */
+
+/* Appends a line of C alone: those for C++ and the macros of jni.h are left out. */
+static void add_c(struct text *out, const char *line, size_t length, bool *skip) {
+  if (strncmp(line, "#ifdef __cplusplus", 18) == 0) *skip = true;
+  else if (*line == '#') *skip = false;
+  else if (!*skip) text_add_bytes(out, line, length);
+  text_add(out, "\n");
+}
+
+/* Replaces a macro that stands for nothing on most machines. */
+static void blank_out(struct text *text, const char *macro) {
+  size_t length = strlen(macro);
+  for (char *at = text->bytes; (at = strstr(at, macro)); at += length) memset(at, ' ', length);
+}
+
+static void name_records(struct arena *arena, const struct c_record *record) {
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct c_type *type = record->fields.at[i]->type;
+    if (type->kind != C_TYPE_RECORD || binary_name(type->record)) continue;
+    type->record->name =
+        arena_printf(arena, "%s.%s", binary_name(record), record->fields.at[i]->name);
+    name_records(arena, type->record);
+  }
+}
+
+/* The structure of the environment is one of C++. */
+static void keep_named(const struct spec *spec, struct c_unit *unit) {
+  size_t kept = 0;
+  for (size_t i = 0; i < unit->typedefs.count; i++) {
+    const struct c_declared *named = unit->typedefs.at[i];
+    if (named->type->record && !named->type->record->name) named->type->record->name = named->name;
+  }
+  for (size_t i = 0; i < unit->records.count; i++) {
+    struct c_record *record = unit->records.at[i];
+    const char *name = binary_name(record);
+    if (name) name_records(unit->arena, record);
+    if (name && !interface_name_is(spec->interface->names.environment_tag, name))
+      unit->records.at[kept++] = record;
+  }
+  unit->records.count = kept;
+}
+
+struct c_unit *binary_unit(const struct gen_input *input) {
+  struct arena *arena = input->arena;
+  struct text header = text_new(arena->escape), text = text_new(arena->escape);
+  bool skip = false;
+  frame_fill(input, header_words, frame_find(input->spec->interface->header), &header);
+  for (const char *const *line = template_jni_h; *line; line++)
+    add_c(&text, *line, strlen(*line), &skip);
+  skip = false;
+  for (const char *line = text_string(&header); *line;) {
+    size_t length = strcspn(line, "\n");
+    add_c(&text, line, length, &skip);
+    line += length + (line[length] != '\0');
+  }
+  blank_out(&text, "JNICALL");
+  blank_out(&text, "JNIEXPORT");
+  text_free(&header);
+  struct c_unit *unit =
+      c_declarations(arena, text.bytes, text.length, input->spec->interface->header);
+  text_free(&text);
+  keep_named(input->spec, unit);
+  return unit;
+}
+
+/* ---- Types -------------------------------------------------------------------------------------- */
+
+const char *binary_name(const struct c_record *record) {
+  bool tagged = !record->name || (record->tag && !record->complete);
+  return tagged ? record->tag : record->name;
+}
+
+bool binary_is_alias(const struct c_declared *type) {
+  bool tagged = type->type->kind == C_TYPE_RECORD || type->type->kind == C_TYPE_ENUM;
+  return !tagged || strcmp(binary_name(type->type->record), type->name) != 0;
+}
+
+static bool is_named(const struct c_record *record, const char *name) {
+  return interface_name_is(name, binary_name(record));
+}
+
+bool binary_is_table(const struct spec *spec, const struct c_record *record) {
+  return is_named(record, spec->interface->names.table);
+}
+
+bool binary_is_callbacks(const struct spec *spec, const struct c_record *record) {
+  return is_named(record, spec->interface->names.callbacks);
+}
+
+bool binary_is_capabilities(const struct spec *spec, const struct c_record *record) {
+  return is_named(record, spec->capabilities.id);
+}
+
+const struct c_type *binary_function(const struct c_unit *unit, const struct c_type *type) {
+  type = c_type_resolve(unit, type);
+  if (type->kind == C_TYPE_POINTER) type = c_type_resolve(unit, type->target);
+  return type->kind == C_TYPE_FUNCTION ? type : NULL;
+}
+
+/* ---- Numbers ------------------------------------------------------------------------------------ */
+
+struct numbers {
+  const struct gen_input *input;
+  struct c_unit *unit;
+  struct binary_number_list list;
+};
+
+static void add_number(struct numbers *to, const char *kind, const char *owner, const char *name,
+                       int64_t value) {
+  struct binary_number *number = arena_alloc(to->input->arena, sizeof *number);
+  *number = (struct binary_number){kind, owner, name, value};
+  LIST_ADD(to->input->arena, &to->list, number);
+}
+
+static void add_constants(struct numbers *to) {
+  const struct spec *spec = to->input->spec;
+  const struct interface_names *names = &spec->interface->names;
+  const struct supplement_version *versions = spec->interface->supplement->versions;
+  for (size_t i = 0; i < supplement_version_count(spec); i++)
+    add_number(to, "version", "", versions[i].name, versions[i].value);
+  if (names->version)
+    add_number(to, "version", "", names->version,
+               interface_version(spec->interface, supplement_stated_version(spec)));
+  for (size_t i = 0; i < spec->constant_sets.count; i++) {
+    const struct spec_constant_set *set = spec->constant_sets.at[i];
+    for (size_t j = 0; j < set->list.count; j++)
+      add_number(to, "constant", set->kind == CONSTANTS_ENUM ? set->id : "", set->list.at[j]->id,
+                 set->list.at[j]->value);
+  }
+  struct spec_error_list errors = errors_by_number(to->input->arena, spec);
+  for (size_t i = 0; i < errors.count; i++)
+    add_number(to, "error", names->error, errors.at[i]->id, errors.at[i]->number);
+  if (names->error_last)
+    add_number(to, "last", names->error, names->error_last, last_error_number(spec));
+  struct spec_event_list events = events_by_number(to->input->arena, spec);
+  for (size_t i = 0; i < events.count; i++) {
+    const char *type = names->event ? names->event : "";
+    struct string_list aliases = text_words(to->input->arena, events.at[i]->aliases);
+    add_number(to, "event", type, events.at[i]->constant, events.at[i]->slot);
+    for (size_t j = 0; j < aliases.count; j++)
+      add_number(to, "event", type, aliases.at[j], events.at[i]->slot);
+  }
+  if (names->event_first)
+    add_number(to, "first", names->event, names->event_first, event_numbers(spec).first);
+  if (names->event_last)
+    add_number(to, "last", names->event ? names->event : "", names->event_last,
+               event_numbers(spec).last);
+  for (size_t i = 0; i < spec->capabilities.list.count; i++)
+    add_number(to, "bit", spec->capabilities.id, spec->capabilities.list.at[i]->id, (int64_t)i);
+}
+
+/* The number of arguments of a function, a callback, or what a type points to. */
+static void add_arguments(struct numbers *to, const char *owner, const char *name,
+                          const struct c_type *type) {
+  const struct c_type *function = binary_function(to->unit, type);
+  if (function) add_number(to, "arguments", owner, name, (int64_t)(function->params.count));
+}
+
+/* Slots are counted from where the first one is. */
+static void add_fields(struct numbers *to, const struct c_record *record) {
+  const struct spec *spec = to->input->spec;
+  bool table = binary_is_table(spec, record), callbacks = binary_is_callbacks(spec, record);
+  int64_t slot = table ? !spec->interface->names.table_version : event_numbers(spec).first;
+  for (size_t i = 0; (table || callbacks) && i < record->fields.count; i++, slot++) {
+    const struct c_declared *field = record->fields.at[i];
+    bool known = spec_find(spec, field->name, KIND(table ? ITEM_FUNCTION : ITEM_EVENT)) != NULL;
+    if (!known) continue;
+    add_number(to, "slot", binary_name(record), field->name, slot);
+    add_arguments(to, binary_name(record), field->name, field->type);
+  }
+}
+
+static void add_layouts(struct numbers *to, struct c_record *record, enum c_machine_index machine) {
+  const char *name = binary_name(record);
+  const char *const machine_name = c_machines[machine].name;
+  struct arena *arena = to->input->arena;
+  size_t *offsets = arena_alloc(arena, (record->fields.count + 1) * sizeof *offsets);
+  struct c_layout layout = c_layout_record(to->unit, machine, record, offsets);
+  add_number(to, arena_printf(arena, "size-%s", machine_name), "", name, (int64_t)layout.size);
+  add_number(to, arena_printf(arena, "alignment-%s", machine_name), "", name,
+             (int64_t)layout.align);
+  for (size_t i = 0; i < record->fields.count; i++)
+    if (record->fields.at[i]->bits < 0)
+      add_number(to, arena_printf(arena, "offset-%s", machine_name), name,
+                 record->fields.at[i]->name, (int64_t)offsets[i] / 8);
+}
+
+struct binary_number_list binary_numbers(const struct gen_input *input) {
+  struct numbers to = {.input = input, .unit = binary_unit(input)};
+  const struct c_unit *unit = to.unit;
+  for (size_t i = 0; i < unit->records.count; i++) add_fields(&to, unit->records.at[i]);
+  add_constants(&to);
+  for (size_t i = 0; i < unit->typedefs.count; i++)
+    add_arguments(&to, "", unit->typedefs.at[i]->name, unit->typedefs.at[i]->type);
+  for (int machine = 0; machine < C_MACHINES; machine++)
+    for (size_t i = 0; i < unit->records.count; i++)
+      if (unit->records.at[i]->complete && !unit->records.at[i]->is_enum)
+        add_layouts(&to, unit->records.at[i], (enum c_machine_index)machine);
+  return to.list;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* The binary interface as JSON: all types of the header, and how they lie in memory. */
+#include "gen/json/binary.h"
+
+#include "gen/binary.h"
+
+static void write_type(const struct json_gen *in, const struct c_type *type);
+
+/* "id" where it has one, and "type". */
+static void put_declared(const struct json_gen *in, const struct c_declared *declared) {
+  if (*declared->name) jw_put_string(in->writer, "id", declared->name);
+  jw_key(in->writer, "type");
+  write_type(in, declared->type);
+}
+
+static void put_signature(const struct json_gen *in, const struct c_type *function) {
+  jw_put_object(in->writer, "function");
+  jw_key(in->writer, "result");
+  write_type(in, function->target);
+  jw_put_array(in->writer, "params");
+  for (size_t i = 0; i < function->params.count; i++) {
+    jw_object(in->writer);
+    put_declared(in, function->params.at[i]);
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+  if (function->variadic) jw_put_boolean(in->writer, "variadic", true);
+  jw_end(in->writer);
+}
+
+static void write_type(const struct json_gen *in, const struct c_type *type) {
+  if (type->kind == C_TYPE_NAMED) {
+    jw_string(in->writer, type->name);
+  } else if (type->record) {
+    jw_string(in->writer, binary_name(type->record));
+  } else {
+    jw_object(in->writer);
+    if (type->kind == C_TYPE_FUNCTION) put_signature(in, type);
+    else {
+      jw_key(in->writer, type->kind == C_TYPE_ARRAY ? "array" : "pointer");
+      write_type(in, type->target);
+      if (type->kind == C_TYPE_ARRAY) jw_put_integer(in->writer, "length", type->length);
+      else if (type->target->constant) jw_put_boolean(in->writer, "const", true);
+    }
+    jw_end(in->writer);
+  }
+}
+
+/* A value for each machine; nothing if they are 0. */
+static void put_each(const struct json_gen *in, const char *key, const size_t values[C_MACHINES]) {
+  jw_put_object(in->writer, key);
+  for (int i = 0; i < C_MACHINES; i++)
+    jw_put_integer(in->writer, c_machines[i].name, (long long)values[i]);
+  jw_end(in->writer);
+}
+
+static void start_type(const struct json_gen *in, struct c_unit *unit, const char *id,
+                       const char *kind, const struct c_type *type) {
+  size_t sizes[C_MACHINES], alignments[C_MACHINES];
+  for (int i = 0; i < C_MACHINES; i++) {
+    struct c_layout layout = c_layout_of(unit, (enum c_machine_index)i, type);
+    sizes[i] = layout.size;
+    alignments[i] = layout.align;
+  }
+  jw_object(in->writer);
+  jw_put_string(in->writer, "id", id);
+  jw_put_string(in->writer, "kind", kind);
+  if (!alignments[0]) return;
+  put_each(in, "size", sizes);
+  put_each(in, "alignment", alignments);
+}
+
+static void write_alias(const struct json_gen *in, struct c_unit *unit,
+                        const struct c_declared *alias) {
+  static const char *const classes[] = {
+      [C_UNSIGNED] = "unsigned", [C_SIGNED] = "signed", [C_FLOATING] = "floating"};
+  enum c_value_class class_ = c_value_class(unit, alias->type);
+  const struct c_type *type = c_type_resolve(unit, alias->type);
+  const char *kind = class_ ? classes[class_] : type->kind == C_TYPE_POINTER ? "pointer" : "alias";
+  start_type(in, unit, alias->name, kind, alias->type);
+  jw_key(in->writer, "type");
+  write_type(in, alias->type);
+  jw_end(in->writer);
+}
+
+static void put_binary_fields(const struct json_gen *in, struct c_unit *unit,
+                              struct c_record *record) {
+  size_t *offsets[C_MACHINES];
+  for (int i = 0; i < C_MACHINES; i++) {
+    offsets[i] = arena_alloc(in->arena, (record->fields.count + 1) * sizeof **offsets);
+    c_layout_record(unit, (enum c_machine_index)i, record, offsets[i]);
+  }
+  jw_put_array(in->writer, "fields");
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct c_declared *field = record->fields.at[i];
+    jw_object(in->writer);
+    put_declared(in, field);
+    if (field->bits >= 0) {
+      jw_put_integer(in->writer, "bit", (long long)offsets[0][i]);
+      jw_put_integer(in->writer, "bits", field->bits);
+    } else {
+      size_t bytes[C_MACHINES];
+      for (int j = 0; j < C_MACHINES; j++) bytes[j] = offsets[j][i] / 8;
+      put_each(in, "offset", bytes);
+    }
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+}
+
+static void write_record(const struct json_gen *in, struct c_unit *unit, struct c_record *record) {
+  const struct c_type type = {.kind = record->is_enum ? C_TYPE_ENUM : C_TYPE_RECORD,
+                              .record = record};
+  const char *kind = record->is_enum     ? "enum"
+                     : !record->complete ? "opaque"
+                     : record->is_union  ? "union"
+                                         : "struct";
+  start_type(in, unit, binary_name(record), kind, &type);
+  if (record->complete && !record->is_enum) put_binary_fields(in, unit, record);
+  jw_end(in->writer);
+}
+
+void put_binary(const struct json_gen *in) {
+  struct c_unit *unit = binary_unit(&(struct gen_input){.spec = in->spec, .arena = in->arena});
+  jw_put_object(in->writer, "binary");
+  jw_put_array(in->writer, "machines");
+  for (int i = 0; i < C_MACHINES; i++) {
+    jw_object(in->writer);
+    jw_put_string(in->writer, "id", c_machines[i].name);
+    jw_put_integer(in->writer, "pointer", c_machines[i].pointer);
+    jw_put_integer(in->writer, "widest", c_machines[i].widest);
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+  jw_put_array(in->writer, "types");
+  for (size_t i = 0; i < unit->typedefs.count; i++)
+    if (binary_is_alias(unit->typedefs.at[i])) write_alias(in, unit, unit->typedefs.at[i]);
+  for (size_t i = 0; i < unit->records.count; i++) write_record(in, unit, unit->records.at[i]);
+  jw_end(in->writer);
+  jw_end(in->writer);
+}
