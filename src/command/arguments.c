@@ -125,7 +125,7 @@ static enum status check_name(struct session *session, const char *name) {
 static enum status take_arguments(struct session *session, int count, char **at) {
   const struct command *command = session->command;
   for (int i = 0; i < count; i++)
-    if (!*at[i]) return session_usage(session, "an argument is empty");
+    if (!*at[i] && !command->empty) return session_usage(session, "an argument is empty");
   if (starts_with_spec(command, count, at)) session->options.spec = *at++, count--;
   if (count < command->least || count > command->most) return bad_count(session, count, at);
   for (int i = 0; i < count; i++) {

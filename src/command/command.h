@@ -75,7 +75,4 @@ void session_report(struct session *session);
 /* The same to standard output, for commands whose answer it is. Returns a status. */
 enum status session_answer(struct session *session);
 
-/* Prints the help of a command. */
-enum status help_print(struct session *session, const struct command *command);
-
 #endif

@@ -2,7 +2,7 @@
 /* What the program says about itself: it follows from the table, and templates/help.frame. */
 #include "config.h"
 
-#include "command/command.h"
+#include "command/help.h"
 #include "gen/xslt/transform.h"
 
 #include <ctype.h>
@@ -10,8 +10,7 @@
 
 extern const char *const template_help[];
 
-/* Adds what the frame has under "@name". */
-static void add_prose(struct text *out, const char *name) {
+void help_add_prose(struct text *out, const char *name) {
   bool here = false;
   for (const char *const *line = template_help; *line; line++) {
     if (**line == '@') here = strcmp(*line + 1, name) == 0;
@@ -47,16 +46,15 @@ enum status help_print(struct session *session, const struct command *command) {
   struct text out = text_new(arena->escape);
   text_printf(&out, "usage: " PACKAGE_NAME " %s %s\n\n%c%s.\n\n", command->name, command->usage,
               toupper(command->about[0]), command->about + 1);
-  add_prose(&out, arena_printf(arena, "%s arguments", command->name));
+  help_add_prose(&out, arena_printf(arena, "%s arguments", command->name));
   for (size_t i = 0; i < OPTION_COUNT; i++)
     if (option_is_of(&option_table[i], command)) add_option(arena, &out, &option_table[i]);
-  add_prose(&out, command->name);
+  help_add_prose(&out, command->name);
   return session_print(session, &out);
 }
 
-/* What may be given to an option of a command, as far as it is known. A stylesheet is applied by build alone. */
-static void add_words(struct text *out, const struct command *command,
-                      const struct option_row *row) {
+/* A stylesheet is applied by build alone. */
+void help_add_words(struct text *out, const struct command *command, const struct option_row *row) {
   if (row->words) text_printf(out, " %.*s", (int)strcspn(row->words, "|"), row->words);
   if (row->kind == OPTION_BACKENDS)
     for (const struct backend *backend = backend_table; backend->name; backend++)
@@ -74,7 +72,7 @@ static enum status list_options(struct session *session) {
       if (!option_is_of(row, &command_table[i])) continue;
       text_printf(&out, "%s %s %s", command_table[i].name, option_names(session->arena, row, ","),
                   option_kinds[row->kind]);
-      add_words(&out, &command_table[i], row);
+      help_add_words(&out, &command_table[i], row);
       text_add(&out, "\n");
     }
   return session_print(session, &out);
@@ -82,10 +80,10 @@ static enum status list_options(struct session *session) {
 
 static enum status print_overview(struct session *session) {
   struct text out = text_new(session->arena->escape);
-  add_prose(&out, "overview");
+  help_add_prose(&out, "overview");
   for (size_t i = 0; i < COMMAND_COUNT; i++)
-    text_printf(&out, "  %-10s %s\n", command_table[i].name, command_table[i].about);
-  add_prose(&out, "overview end");
+    text_printf(&out, "  %-11s %s\n", command_table[i].name, command_table[i].about);
+  help_add_prose(&out, "overview end");
   return session_print(session, &out);
 }
 

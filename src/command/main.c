@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/stack.h"
 #include "command/arguments.h"
+#include "command/help.h"
 
 #include <setjmp.h>
 #include <signal.h>

@@ -83,6 +83,7 @@ struct command {
   bool sources;                 /* the others are sources: '-' may be one, a specification cannot */
   const char *argument, *needs; /* what the others are called; for messages: what they are */
   int least, most;              /* so many of them */
+  bool empty;                   /* one may be empty */
 };
 
 #define ANY_NUMBER INT_MAX

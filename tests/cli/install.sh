@@ -19,6 +19,10 @@ for file in LICENSE README.md; do
   cmp "$TOP_SRCDIR/$file" "p/share/doc/jvmtic/$file" >&2 || fail "$file is not installed"
 done
 
+for file in bash-completion/completions/jvmtic fish/vendor_completions.d/jvmtic.fish zsh/site-functions/_jvmtic; do
+  [ -s "p/share/$file" ] || fail "$file is not installed"
+done
+
 # works PREFIX: the program below it does what the one of the build tree does.
 works() {
   expect 0 "$1/bin/jvmtic" build -o "$1.made"
