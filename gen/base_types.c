@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/base_types.h"
-
 #include "base/identifier.h"
+#include "gen/cdecl.h"
 
 #include <string.h>
 

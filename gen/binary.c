@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/binary.h"
 
-#include "c/declarations.h"
+#include "c/parser.h"
 #include "gen/frame.h"
 #include "model/order.h"
 #include "model/supplement.h"

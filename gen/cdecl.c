@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/cdecl.h"
 
-#include "gen/language.h"
-
 #include <string.h>
 
 /* Joins three strings; without formatting, since this is asked for thousands of times. */

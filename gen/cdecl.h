@@ -5,6 +5,8 @@
 
 #include "base/text.h"
 #include "model/spec.h"
+#include "model/supplement.h"
+#include "model/type.h"
 
 /* The C type: "const jthread*", "jint", "jvmtiHeapCallbacks". "" for varargs. */
 const char *cdecl_type(struct arena *arena, const struct spec_type *type);
@@ -46,5 +48,31 @@ const char *cdecl_string(struct arena *arena, const char *string);
 
 /* Appends a string so that it can stand inside a C comment. */
 void cdecl_comment_text(struct text *out, const char *string);
+
+/* Has it a size, for all that the definitions of the specification say? Not so what names a structure without a body. */
+bool base_type_is_complete(const struct spec *spec, const struct spec_base_type *type);
+
+/* Functions and structures of a specification that frames call, write or look into, and so have to know. */
+
+/* The function, if the specification has it with these parameters; or NULL. */
+const struct spec_function *prototype_function(const struct spec *spec, struct arena *arena,
+                                               const struct supplement_prototype *expected);
+
+/* Has the specification the structure, with these fields? */
+bool prototype_record(const struct spec *spec, struct arena *arena,
+                      const struct supplement_prototype *expected);
+
+/* How a language writes types: its words, as data, so that a backend for another language brings its own. */
+
+struct language {
+  /* By base type; NULL: the name that the specification gives. */
+  const char *bases[TYPE_VARARGS + 1];
+  const char *pointers[POINTER_ALLOCFIELDBUF + 1]; /* behind the type that is pointed to, */
+  const char *constant;                            /* and before it, if it is const */
+  const char *between;                             /* type and name in a declaration */
+  const char *varargs;                             /* the declaration of variable arguments */
+};
+
+extern const struct language language_c;
 
 #endif

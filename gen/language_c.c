@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of C. */
-#include "gen/language.h"
+#include "gen/cdecl.h"
 
 const struct language language_c = {
     .bases = {[TYPE_JINT] = "jint",

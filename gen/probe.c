@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The probe: a C file that compiles only against a header with the interface of the specification. It
  * says everything once more in its own way, so that a mistake in another backend shows. */
-#include "gen/frame.h"
-
-#include "gen/base_types.h"
 #include "gen/cdecl.h"
+#include "gen/frame.h"
 #include "model/derive.h"
 #include "model/order.h"
-#include "model/supplement.h"
 
 #include <string.h>
 

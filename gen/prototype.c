@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/prototype.h"
-
 #include "gen/cdecl.h"
 
 #include <string.h>

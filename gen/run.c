@@ -2,7 +2,7 @@
 /* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
 #include "base/stack.h"
 #include "gen/backend.h"
-#include "gen/vm/files.h"
+#include "gen/vm/vm.h"
 #include "read/memory.h"
 
 #include <pthread.h>

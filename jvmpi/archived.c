@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "archived.h"
-
+#include "callbacks.h"
 #include "threads.h"
 
 /* Is it loaded by the VM itself, and no more than that? */

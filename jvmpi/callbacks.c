@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "callbacks.h"
 
-#include "class_hook.h"
 #include "classes.h"
 #include "collections.h"
 #include "compiled.h"
 #include "events.h"
 #include "gate.h"
-#include "life.h"
-#include "method_events.h"
-#include "monitors.h"
 #include "objects.h"
+#include "raw_monitors.h"
 #include "thread_events.h"
 
 static void JNICALL class_prepared(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jclass klass) {

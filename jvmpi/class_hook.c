@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "class_hook.h"
-
+#include "callbacks.h"
 #include "events.h"
 #include "thread_events.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "class_load.h"
-
+#include "classes.h"
 #include "events.h"
 #include "methods.h"
 #include "words.h"

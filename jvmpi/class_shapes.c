@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "class_shapes.h"
+#include "dump_records.h"
 
 #include <string.h>
 

@@ -38,4 +38,12 @@ bool classes_take_turn(struct class* class);
 /* The object has been freed: takes the class out and says whether the agent knew it. */
 bool classes_remove(JNIEnv* jni, jobjectID id);
 
+/* The event ClassLoad. */
+
+/* Sends it; requested: JVMPI_REQUESTED_EVENT or 0. */
+void class_load_send(JNIEnv* jni, const struct class* class, jclass klass, jint requested);
+
+/* The name of a class as JVMPI writes it, java.lang.String or int[][], for its signature; allocated. NULL: no memory. */
+char* class_load_name(const char* signature);
+
 #endif

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "collections.h"
 
-#include "classes.h"
 #include "compiled.h"
 #include "complaints.h"
+#include "dump_records.h"
 #include "events.h"
 #include "gate.h"
-#include "heap_size.h"
 #include "methods.h"
 #include "system_thread.h"
 #include "tags.h"

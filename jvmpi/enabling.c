@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "enabling.h"
-
 #include "callbacks.h"
 #include "compiled.h"
 #include "events.h"

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "heap_dump.h"
-
 #include "dump_records.h"
 #include "events.h"
 #include "gate.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "heap_graph.h"
-
+#include "dump_records.h"
 #include "tags.h"
 
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "heap_size.h"
-
+#include "dump_records.h"
 #include "threads.h"
 
 static jobject runtime; /* a global reference; NULL: there is none */

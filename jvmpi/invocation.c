@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "invocation.h"
-
 #include "table.h"
 
 /* The VM's functions, with GetEnv replaced. It stays for ever: agents may have copied the pointer. */

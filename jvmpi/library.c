@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "library.h"
-
-#include "bridge.h"
 #include "complaints.h"
 #include "events.h"
+#include "table.h"
 #include "words.h"
 
 #include <dlfcn.h>

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "life.h"
-
-#include "archived.h"
-#include "classes.h"
+#include "callbacks.h"
 #include "collections.h"
 #include "complaints.h"
+#include "dump_records.h"
 #include "events.h"
 #include "gate.h"
-#include "heap_size.h"
-#include "heap_walk.h"
 #include "objects.h"
 #include "references.h"
 #include "system_thread.h"

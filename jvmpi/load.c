@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* How the VM starts the bridge. */
+#include "callbacks.h"
 #include "complaints.h"
-#include "enabling.h"
 #include "events.h"
-#include "invocation.h"
-#include "library.h"
+#include "table.h"
 #include "thread_events.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "method_events.h"
-
+#include "callbacks.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"

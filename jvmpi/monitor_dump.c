@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "monitor_dump.h"
-
+#include "dump_records.h"
 #include "events.h"
 #include "objects.h"
 #include "raw_monitors.h"
-#include "traces.h"
-
-#include "jvmpi_dump.h"
 
 struct dump {
   struct jvmpi_dump_writer writer;

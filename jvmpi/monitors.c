@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "monitors.h"
-
 #include "clock.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
+#include "raw_monitors.h"
 #include "thread_events.h"
 
 static void send(JNIEnv* jni, jint type, jobject object) {

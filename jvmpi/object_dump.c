@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "object_dump.h"
-
 #include "dump_records.h"
 #include "events.h"
 #include "objects.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "objects.h"
 
-#include "class_load.h"
+#include "classes.h"
 #include "events.h"
 #include "methods.h"
 #include "telling.h"

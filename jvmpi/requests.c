@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "requests.h"
-
-#include "class_load.h"
+#include "classes.h"
+#include "dump_records.h"
 #include "events.h"
 #include "gate.h"
-#include "heap_dump.h"
-#include "monitor_dump.h"
-#include "object_dump.h"
 #include "objects.h"
 #include "thread_events.h"
 

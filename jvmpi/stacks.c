@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "stacks.h"
-
 #include "gate.h"
 #include "methods.h"
 #include "objects.h"
-#include "threads.h"
+#include "traces.h"
 
 enum { USUAL_DEPTH = 64 };
 

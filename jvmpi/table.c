@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "table.h"
 
+#include "callbacks.h"
 #include "collections.h"
-#include "enabling.h"
+#include "dump_records.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
 #include "raw_monitors.h"
-#include "requests.h"
-#include "stacks.h"
 #include "thread_control.h"
-#include "vm_exit.h"
+#include "traces.h"
 
 static void run_gc(void) {
   JNIEnv* jni = threads_jni();

@@ -5,7 +5,15 @@
 
 #include "bridge.h"
 
+#include <stdbool.h>
+
 /* The table for an agent that asks for that version. There is one. */
 JVMPI_Interface* table_of(jint version);
+
+/* Puts another GetEnv into the VM's functions. */
+void invocation_replace(void);
+
+/* Loads it and calls its JVM_OnLoad. False: it could not be done, and was said on standard error. */
+bool library_load(void);
 
 #endif

@@ -2,7 +2,6 @@
 #include "traces.h"
 
 #include "objects.h"
-#include "stacks.h"
 #include "thread_control.h"
 
 static JVMPI_CallTrace trace_of(JNIEnv* jni, JNIEnv* env, jthread thread) {

@@ -3,6 +3,7 @@
 #ifndef BRIDGE_TRACES_H
 #define BRIDGE_TRACES_H
 
+#include "bridge.h"
 #include "threads.h"
 
 struct traces {
@@ -18,5 +19,13 @@ void traces_free(struct traces* traces);
 
 /* The thread with that object; NULL: there is none. */
 JNIEnv* traces_env(const struct traces* traces, jobjectID object);
+
+/* Call traces. */
+
+/* GetCallTrace. */
+void stacks_get(JVMPI_CallTrace* trace, jint depth);
+
+/* Frames of the VM as those of JVMPI; in memory for so many. */
+void stacks_convert(JNIEnv* jni, const jvmtiFrameInfo* from, jint count, JVMPI_CallFrame* to);
 
 #endif

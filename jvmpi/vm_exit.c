@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "vm_exit.h"
-
+#include "callbacks.h"
 #include "events.h"
 
 /* The VM ends, and tells agents so. Does nothing where that cannot be asked for. */

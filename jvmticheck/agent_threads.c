@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "agent_threads.h"
-
+#include "calls.h"
 #include "environments.h"
 #include "guards.h"
 #include "references.h"

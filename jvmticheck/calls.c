@@ -2,18 +2,12 @@
 #include "calls.h"
 
 #include "effort.h"
-#include "environments.h"
 #include "events.h"
 #include "exceptions.h"
 #include "guards.h"
-#include "repeats.h"
 #include "reports.h"
-#include "results.h"
-#include "summary.h"
-#include "taken.h"
 #include "threads.h"
 #include "tracing.h"
-#include "verdicts.h"
 
 #include <errno.h>
 

@@ -5,7 +5,64 @@
 
 #include "layer.h"
 
+#include <stdarg.h>
+
 /* Connects the module with the layer. */
 void calls_start(void);
+
+/* Threads that agents start. */
+jvmtiError take_RunAgentThread(jvmtiEnv* env, void* const* arguments);
+
+/* By slot; see struct jvmti_forward_layer. */
+jvmtiError (*const* taken_functions(void))(jvmtiEnv* env, void* const* arguments);
+
+/* After each call. */
+void repeats_count(const struct jvmti_forward_call* call, jvmtiError error);
+
+/* After a call that has succeeded. */
+void results_got(const struct jvmti_forward_call* call, void* const* arguments);
+
+/* What an error means: of which kind it is, in words, and whether the VM is asked nevertheless. */
+
+/* A check has said no. Reports it; is the call forwarded? */
+jboolean verdict_of_check(struct jvmti_forward_call* call);
+
+/* The VM has said no, where the checks had nothing to say. Reports it, if it is the agent's fault. */
+void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error);
+
+/* Functions and events that a VM has beyond JVM TI. They are given an environment like all others: it has to be the VM's
+ * for its functions, and the agent's for callbacks. */
+jvmtiError take_GetExtensionFunctions(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_SetExtensionEventCallback(jvmtiEnv* env, void* const* arguments);
+
+/* The capabilities of environments, when agents ask for them and change them. */
+jvmtiError take_GetCapabilities(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_GetPotentialCapabilities(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_RelinquishCapabilities(jvmtiEnv* env, void* const* arguments);
+
+/* Passing on arguments of functions whose parameters are known only while running. */
+
+/* In the common conventions, integers and pointers are passed in one sequence of registers, floating-point numbers in
+ * another. So many of each fit; more integers do where there are no floating-point numbers. */
+enum { MOST_WORDS = 12, WORDS_BESIDE_REALS = 5, MOST_REALS = 8 };
+
+struct variadic {
+  uintptr_t words[MOST_WORDS];
+  double reals[MOST_REALS];
+  int word_count, real_count;
+};
+
+/* Can parameters like these be passed on? */
+bool variadic_fits(const jvmtiParamInfo* params, jint count);
+
+/* Reads the arguments. */
+void variadic_read(struct variadic* variadic, const jvmtiParamInfo* params, jint count,
+                   va_list list);
+
+/* Calls with an environment before them. */
+jvmtiError variadic_call(jvmtiExtensionFunction function, jvmtiEnv* env,
+                         const struct variadic* variadic);
+void variadic_send(jvmtiExtensionEvent callback, jvmtiEnv* env, const struct variadic* variadic);
 
 #endif

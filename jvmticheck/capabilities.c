@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "capabilities.h"
-
+#include "calls.h"
 #include "environments.h"
 #include "reports.h"
 #include "threads.h"

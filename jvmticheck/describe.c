@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "describe.h"
-
 #include "callers.h"
-#include "environments.h"
 #include "holdings.h"
 #include "jni_functions.h"
+#include "reports.h"
 #include "threads.h"
 #include "words.h"
 

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A function of C cannot be made while running. So there is a number of them, and each stands for one of the VM's
  * functions or events once that is met. */
-#include "extensions.h"
-
 #include "callers.h"
+#include "calls.h"
 #include "environments.h"
 #include "memory.h"
-#include "variadic.h"
 
 #include <pthread.h>
 #include <stdlib.h>

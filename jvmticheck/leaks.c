@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "leaks.h"
-
 #include "holdings.h"
 #include "reports.h"
 #include "words.h"

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* How the VM starts the layer. */
 #include "calls.h"
-#include "environments.h"
 #include "events.h"
 #include "invocation.h"
 #include "modules.h"
 #include "port.h"
 #include "reports.h"
-#include "summary.h"
 #include "tracing.h"
 
 #include <stdio.h>

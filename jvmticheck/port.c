@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "port.h"
 
-#include "describe.h"
 #include "effort.h"
-#include "environments.h"
 #include "holdings.h"
 #include "hotspot.h"
 #include "jni_functions.h"
+#include "reports.h"
 #include "threads.h"
 #include "tracing.h"
 

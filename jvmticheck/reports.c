@@ -2,10 +2,8 @@
 #include "reports.h"
 
 #include "callers.h"
-#include "describe.h"
 #include "environments.h"
 #include "outputs.h"
-#include "suppressions.h"
 #include "threads.h"
 #include "words.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "results.h"
-
+#include "calls.h"
 #include "memory.h"
 #include "references.h"
 

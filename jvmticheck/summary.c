@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "summary.h"
-
 #include "clock.h"
 #include "effort.h"
-#include "leaks.h"
-#include "outputs.h"
 #include "references.h"
 #include "reports.h"
 #include "threads.h"

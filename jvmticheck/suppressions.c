@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "suppressions.h"
-
 #include "callers.h"
-#include "layer.h"
+#include "reports.h"
 
 #include <errno.h>
 #include <fnmatch.h>

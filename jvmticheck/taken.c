@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "taken.h"
-
-#include "agent_threads.h"
-#include "capabilities.h"
+#include "calls.h"
 #include "effort.h"
-#include "environments.h"
 #include "events.h"
 #include "exceptions.h"
-#include "extensions.h"
 #include "guards.h"
-#include "leaks.h"
 #include "memory.h"
 #include "monitors.h"
 #include "references.h"
+#include "reports.h"
 
 /* What the agent has left is told while the environment can still be asked. */
 static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments) {

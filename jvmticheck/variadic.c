@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "variadic.h"
+#include "calls.h"
 
 /* Given by value, as opposed to a pointer to it. */
 static bool is_value(const jvmtiParamInfo* param) {

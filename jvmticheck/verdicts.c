@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "verdicts.h"
-
+#include "calls.h"
 #include "environments.h"
 #include "reports.h"
 #include "threads.h"

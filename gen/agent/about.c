@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands above a callback: what the event is, and what the callback may do. */
-#include "gen/agent/about.h"
-#include "gen/frame.h"
-
 #include "base/text.h"
+#include "gen/agent/agent.h"
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/doc_text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which capabilities an agent needs, and why. */
-#include "gen/agent/capabilities.h"
+#include "gen/agent/agent.h"
 
 #include <string.h>
 

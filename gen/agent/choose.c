@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From names to items, and to the release that has them. */
-#include "gen/agent/choose.h"
-
-#include "gen/agent/capabilities.h"
+#include "gen/agent/agent.h"
 #include "model/order.h"
 #include "model/select.h"
 #include "model/supplement.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The files of a project. Each ends with a line that carries a sum of all before it, so that it can be told later
  * whether its author has changed it. */
-#include "gen/agent/project.h"
-#include "gen/frame.h"
+#include "gen/agent/agent.h"
 
 #include <inttypes.h>
 #include <stdio.h>

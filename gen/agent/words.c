@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of the frames of a project. */
-#include "gen/agent/about.h"
-#include "gen/frame.h"
-
 #include "base/wrap.h"
+#include "gen/agent/agent.h"
 #include "gen/cdecl.h"
-#include "gen/prototype.h"
-#include "model/supplement.h"
 
 #include <stdlib.h>
 #include <string.h>

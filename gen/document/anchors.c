@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The fragments of the page: which names lead somewhere, and to what. */
 #include "gen/document/tree.h"
-
-#include "model/anchors.h"
 #include "model/links.h"
 
 const char *document_dotted(const struct document *document, const char *owner, const char *part) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What has changed in functions and events after they came: errors, capabilities, phases, threads. */
-#include "gen/document/changes.h"
-
+#include "gen/document/tree.h"
 #include "model/supplement.h"
 #include "model/words.h"
 

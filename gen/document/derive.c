@@ -3,7 +3,6 @@
  * release that first had them, what uses them, and what is to be freed. */
 #include "model/derive.h"
 #include "base/identifier.h"
-#include "gen/document/changes.h"
 #include "gen/document/tree.h"
 #include "model/attribute.h"
 #include "model/identity.h"

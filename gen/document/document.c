@@ -3,7 +3,7 @@
  * entries. */
 #include "gen/document/document.h"
 
-#include "gen/document/prose.h"
+#include "gen/document/tree.h"
 #include "model/words.h"
 
 static struct document_sink *sink_of(const struct json_gen *in) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Paragraphs: what specifications separate by breaks and blocks becomes elements, as stylesheets need it. */
-#include "gen/document/paragraphs.h"
+#include "gen/document/tree.h"
 
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/document/prose.h"
-
-#include "gen/document/paragraphs.h"
+#include "gen/document/tree.h"
 #include "model/links.h"
 #include "model/lists.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Releases: where the history of changes tells of one, and what came with each. */
-#include "gen/document/changes.h"
 #include "gen/document/tree.h"
 #include "model/supplement.h"
 #include "model/words.h"

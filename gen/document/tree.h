@@ -5,6 +5,7 @@
 
 #include "base/json_writer.h"
 #include "gen/backend.h"
+#include "gen/json/write.h"
 
 #include <libxml/tree.h>
 
@@ -100,5 +101,45 @@ void document_add_releases(struct document *document, xmlNode *parent);
 
 /* usage.c: fills document->uses. */
 void document_collect_uses(struct document *document);
+
+/* Prose as mixed content. */
+
+/* Appends an element of that name with the prose in it, texts as they are written; nothing when there is none. The
+ * writer's sink is a document's. */
+void document_prose(const struct json_gen *in, const char *name, const struct doc_node *doc);
+
+/* The name of an interface with a blank in it that no line is broken at. */
+const char *document_unbroken(struct arena *arena, const char *name);
+
+/* Paragraphs of prose. */
+
+/* Puts the text and inline elements of an element into elements `paragraph`, which stand between its blocks; removes
+ * the breaks between them. */
+void document_paragraphs(struct document *document, xmlNode *element);
+
+/* Returns the text with each run of whitespace as one character: a newline if it had one, else a space. Owned by the
+ * arena. */
+const char *document_fold(struct arena *arena, const char *text);
+
+/* Sets `lead` of documentation: how many of its paragraphs a reader sees first; not where those are all. */
+void document_mark_lead(struct document *document, xmlNode *doc);
+
+/* What has changed in functions and events after they came. */
+
+/* A function or event that has changed after it came. `what`: "error" or "capability", which it has got; of an event
+ * its new phase; "one" or "all": the threads for which it can be enabled. */
+struct document_change {
+  struct release release;
+  const char *what;
+  const struct named *to; /* the error or capability; NULL: none */
+  const struct named *item;
+};
+LIST_TYPE(document_change_list, struct document_change);
+
+/* All of them, in the order of names; owned by the arena of the document. */
+struct document_change_list document_changes(struct document *document);
+
+/* Says at the element of a function or event what has changed in it. */
+void document_mark_changes(struct document *document, xmlNode *element, const struct named *named);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Paragraphs, lists, headings. */
-#include "gen/man/blocks.h"
-#include "gen/man/text.h"
+#include "gen/man/writer.h"
 
 #include <ctype.h>
 #include <string.h>

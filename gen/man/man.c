@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Manual pages: one for each function, event, type and capability, one for all errors, one that leads to them. */
-#include "gen/man/blocks.h"
-#include "gen/man/table.h"
-#include "gen/man/text.h"
-#include "gen/xslt/apply.h"
-
 #include "base/calendar.h"
+#include "gen/man/writer.h"
+#include "gen/xslt/apply.h"
 #include "model/doc_text.h"
 #include "model/words.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables: those of entries as lists, which fit on a terminal; those of prose for tbl(1) where their cells are words. */
-#include "gen/man/table.h"
-#include "gen/man/blocks.h"
-#include "gen/man/text.h"
+#include "gen/man/writer.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Words as roff(7) wants them: no character of theirs is taken for a request or an escape. */
-#include "gen/man/text.h"
-
 #include "base/characters.h"
+#include "gen/man/writer.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Paragraphs, lists, headings. */
-#include "gen/markdown/blocks.h"
-#include "gen/markdown/text.h"
+#include "gen/markdown/writer.h"
 
 #include <string.h>
 

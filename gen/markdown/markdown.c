@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The reference in Markdown: the parts of the page and each category of functions in files of their own, which lead to
  * each other. */
-#include "gen/markdown/blocks.h"
-#include "gen/markdown/table.h"
-#include "gen/markdown/text.h"
+#include "gen/markdown/writer.h"
 #include "gen/xslt/apply.h"
 
 #include <stdlib.h>

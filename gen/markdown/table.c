@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables: a row is a line, whatever is in its cells. */
-#include "gen/markdown/table.h"
-#include "gen/markdown/blocks.h"
-#include "gen/markdown/text.h"
+#include "gen/markdown/writer.h"
 
 #include <string.h>
 

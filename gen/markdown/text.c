@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Words: nothing in them is taken for marks. */
-#include "gen/markdown/text.h"
+#include "gen/markdown/writer.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -38,4 +38,35 @@ struct markdown {
   char bullet;       /* of a list, if that is the block before; else NUL */
 };
 
+/* Tables: for the backend of Markdown alone. */
+void markdown_write_table(struct markdown *md, const xmlNode *table);
+
+/* Paragraphs, lists, headings: for the backend of Markdown alone. */
+
+/* Starts a block: an empty line before it. */
+void markdown_start_block(struct markdown *md);
+
+/* Writes a node and those behind it. */
+void markdown_write_nodes(struct markdown *md, const xmlNode *node);
+
+/* Words as they are written: for the backend of Markdown alone. */
+
+/* Collects a text, escaped. */
+void markdown_add_text(struct markdown *md, const char *text);
+
+/* Collects a node that stands in a line of text. */
+void markdown_add_inline(struct markdown *md, const xmlNode *node);
+
+/* Collects a text as code. */
+void markdown_add_code(struct markdown *md, const char *text);
+
+/* Collects the anchor that an element has. */
+void markdown_add_anchor(struct markdown *md, const xmlNode *element);
+
+/* Takes what has been collected, as one line; owned by the arena. */
+const char *markdown_take_line(struct markdown *md);
+
+/* Writes it as a paragraph, in lines; nothing where there is none. */
+void markdown_write_words(struct markdown *md);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/capabilities.h"
+#include "gen/vm/vm.h"
 
 #include <string.h>
 

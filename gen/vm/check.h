@@ -3,6 +3,8 @@
 #ifndef JVMTIC_GEN_VM_CHECK_H
 #define JVMTIC_GEN_VM_CHECK_H
 
+#include "gen/backend.h"
+#include "gen/input.h"
 #include "model/spec.h"
 
 enum vm_check_kind {
@@ -82,5 +84,40 @@ struct vm_check {
 };
 
 LIST_TYPE(vm_check_list, const struct vm_check);
+
+/* The checks of a function while they are being planned. */
+
+struct vm_plan {
+  const struct gen_input *input;
+  const struct spec_function *function;
+  const struct spec_param *param; /* whose checks are being planned */
+  struct vm_check_list *checks;
+};
+
+/* The name of an error. */
+const char *vm_plan_error(const struct vm_plan *plan, enum interface_error error);
+
+/* Adds a check of the parameter behind those that are there, to be completed by the caller. */
+struct vm_check *vm_plan_add(struct vm_plan *plan, enum vm_check_kind kind, enum vm_rule rule,
+                             enum interface_error error);
+
+/* Has the function a row of its own for the error? */
+bool vm_plan_has_row(const struct vm_plan *plan, enum interface_error error);
+
+/* Has it one that may be about the parameter or, where it points to structures, their `field`, NULL: they themselves? A
+ * row is about those that it names; one that names none is about all. */
+bool vm_plan_has_row_about(const struct vm_plan *plan, enum interface_error error,
+                           const char *field);
+
+/* The checks of all parameters, in the order in which they are made; owned by the input's arena. What cannot be
+ * decided from the facts is not checked; `jvmtic lint` says so. */
+const struct vm_check_list *vm_checks(const struct gen_input *input,
+                                      const struct spec_function *function);
+
+/* The values of an enumeration: their constants, each value once; owned by the arena. */
+struct string_list vm_enum_values(const struct gen_input *input, const char *name);
+
+/* Adds what rows of the function say about the plan's parameter. */
+void vm_plan_rows(struct vm_plan *plan);
 
 #endif

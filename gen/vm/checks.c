@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which facts of a parameter become which checks of the wrappers. */
-#include "gen/vm/checks.h"
-
-#include "gen/vm/checks_rows.h"
-#include "gen/vm/plan.h"
-
+#include "gen/vm/check.h"
 #include "model/derive.h"
 #include "model/order.h"
 #include "model/supplement.h"

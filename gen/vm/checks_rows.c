@@ -2,8 +2,7 @@
 /* Which rows of a function's errors become checks of the wrappers: the strict profile. A row says in prose when its
  * error is due. Where the types of the parameters, and the names in the row, leave no doubt what it is about, that is
  * enough; else the supplement knows. */
-#include "gen/vm/checks_rows.h"
-
+#include "gen/vm/check.h"
 #include "model/supplement.h"
 
 #include <string.h>

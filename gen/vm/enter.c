@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The wrappers that agents call. What is checked is decided in checks.c; the frame writes it down. */
-#include "gen/frame.h"
-#include "gen/vm/capabilities.h"
-#include "gen/vm/checks.h"
-#include "gen/vm/events.h"
-
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "gen/vm/check.h"
+#include "gen/vm/vm.h"
 #include "model/supplement.h"
 
 #include <inttypes.h>

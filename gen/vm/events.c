@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. */
-#include "gen/vm/events.h"
-
-#include "gen/cdecl.h"
-#include "gen/frame.h"
-#include "gen/vm/capabilities.h"
-
 #include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "gen/vm/vm.h"
 #include "model/derive.h"
 #include "model/order.h"
 #include "model/supplement.h"

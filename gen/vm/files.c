@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/files.h"
-
-#include "gen/frame.h"
+#include "gen/vm/vm.h"
 
 #include <string.h>
 

@@ -4,8 +4,6 @@
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
-#include "gen/vm/forward_data.h"
-#include "gen/vm/forward_numbers.h"
 #include "model/supplement.h"
 
 #include <string.h>

@@ -23,4 +23,15 @@ struct string_list forward_answers(const struct frame *at);
 void forward_emit_records(const struct frame *at, struct text *out);
 void forward_emit_results(const struct frame *at, struct text *out);
 
+/* Appends a row for each rule about a number that the function is given, and the values that these rows are about; each is
+ * optional. Returns the number of rows. */
+size_t forward_add_numbers(const struct frame *at, struct text *rows, struct text *values);
+
+/* Is it a pointer to anything, in C? */
+bool forward_data_is(const struct spec_type *type);
+
+/* May a callback in a value of that type, or behind it, be given what the function is given as `data`? */
+bool forward_data_reaches(const struct frame *at, const struct spec_function *function,
+                          const struct spec_type *type, const char *data);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/forward_data.h"
+#include "gen/vm/forward.h"
 
 #include <string.h>
 

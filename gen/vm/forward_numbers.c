@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Which values of numbers are allowed, as a table of the generated C: a layer shows a bad value with these. */
-#include "gen/vm/forward_numbers.h"
-
 #include "base/wrap.h"
-#include "gen/vm/checks.h"
+#include "gen/vm/check.h"
+#include "gen/vm/forward.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a layer between agents and a VM has to know of functions and events, as tables of the generated C. */
-#include "gen/vm/forward.h"
-
 #include "base/wrap.h"
-#include "gen/base_types.h"
 #include "gen/cdecl.h"
-#include "gen/vm/capabilities.h"
+#include "gen/vm/forward.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The functions that a VM implements, each with its contract: what the wrappers have checked before, what is
  * left, who owns the results. Everything follows from the model and from what checks.c plans. */
-#include "gen/frame.h"
-#include "gen/vm/checks.h"
-#include "gen/vm/vm.h"
-
 #include "gen/cdecl.h"
+#include "gen/frame.h"
+#include "gen/vm/check.h"
+#include "gen/vm/vm.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/words.h"

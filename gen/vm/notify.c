@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What frames say of functions and events where collections may be disabled and threads suspended, and how what an
  * event tells gets from the VM into the structure that the agent is given. */
-#include "gen/frame.h"
-
 #include "gen/cdecl.h"
-#include "gen/prototype.h"
+#include "gen/frame.h"
 #include "model/order.h"
-#include "model/supplement.h"
 #include "model/words.h"
 
 #include <stdlib.h>

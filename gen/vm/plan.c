@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/plan.h"
-
+#include "gen/vm/check.h"
 #include "model/doc.h"
 
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a VM fills in: the same for every specification, but for what a specification leaves out. */
-#include "gen/frame.h"
-#include "gen/vm/capabilities.h"
-
+#include "gen/vm/vm.h"
 #include "model/supplement.h"
 
 static bool is_defined(const struct frame *at, const char *id) {

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Environments and what they may have: the functions that follow from data. Each is generated where the specification
  * has it with the parameters that the frame knows, and left to the VM otherwise. */
-#include "gen/frame.h"
-
 #include "base/wrap.h"
 #include "gen/cdecl.h"
-#include "gen/prototype.h"
-#include "model/supplement.h"
+#include "gen/frame.h"
 
 #include <string.h>
 

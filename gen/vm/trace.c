@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Wrappers that trace: those of the enter backend with lines in between. */
-#include "gen/vm/trace.h"
-
 #include "gen/cdecl.h"
+#include "gen/vm/vm.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* How arguments are shown in a trace: decided here, written down by trace_tables.c. */
-#include "gen/vm/trace.h"
-
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
 #include "model/supplement.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables in the generated C that say how arguments are shown in a trace, for one piece of code there to read. */
-#include "gen/vm/trace.h"
-
 #include "base/wrap.h"
+#include "gen/vm/vm.h"
 #include "model/order.h"
 
 #include <string.h>

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/xslt/apply.h"
-#include "gen/xslt/stray.h"
+
 #include "read/load.h"
 #include "read/memory.h"
-#include "read/policy.h"
+#include "read/reader.h"
 
 #include <errno.h>
-#include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxslt/imports.h>
 #include <libxslt/security.h>

@@ -3,10 +3,35 @@
 #ifndef JVMTIC_GEN_XSLT_APPLY_H
 #define JVMTIC_GEN_XSLT_APPLY_H
 
+#include "gen/backend.h"
 #include "gen/document/document.h"
-#include "gen/xslt/transform.h"
 
 #include <libxslt/xsltInternals.h>
+#include <stdbool.h>
+
+/* Stylesheets, and what came of them. */
+
+/* A stylesheet of the user. */
+struct gen_style {
+  const char *file;
+  const char *output; /* the name of its output; NULL: that of the file, see xslt.c */
+  bool raw;           /* it is applied to the specification itself, not to the document */
+  struct string_list parameters; /* a name and its value, a string, in turn; each name once */
+};
+LIST_TYPE(gen_style_list, struct gen_style);
+
+/* The stylesheets of the user, and what came of them and of those of the reference. The texts are the caller's to free. */
+struct gen_transform {
+  const struct gen_style_list *styles;
+  const struct string_list *allowed; /* directories beside their own that they may read from */
+  enum {
+    TRANSFORM_FINE,
+    TRANSFORM_BAD,       /* `messages` says why, and there is no file */
+    TRANSFORM_UNREADABLE /* it cannot be read; likewise */
+  } result;
+  struct text messages; /* lines for the user */
+  struct text inputs;   /* every file that was read, each ended by a NUL */
+};
 
 /* What the names of stylesheets that are compiled in start with: "jvmtic:/page.xsl". */
 #define XSLT_OWN "jvmtic:/"
@@ -32,5 +57,8 @@ void xslt_apply(struct xslt_job *job);
 
 /* Appends the text of a result, as its stylesheet says how to write it. False: it cannot be written. */
 bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result);
+
+/* Returns the first such text of the stylesheet and of those that it includes or imports, or NULL. */
+xmlNode *stray_text(xsltStylesheetPtr style);
 
 #endif

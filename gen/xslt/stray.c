@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/xslt/stray.h"
-
-#include <stdbool.h>
+#include "gen/xslt/apply.h"
 
 #include <libxslt/imports.h>
 #include <libxslt/xsltutils.h>

@@ -3,9 +3,9 @@
 
 #include "base/characters.h"
 #include "habits/code_call.h"
-#include "habits/guess_event.h"
+#include "habits/guess.h"
 #include "habits/implementation.h"
-#include "source/read.h"
+#include "source/structure.h"
 
 #include <string.h>
 

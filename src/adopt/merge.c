@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/merge.h"
-
-#include "adopt/merge_definitions.h"
-#include "adopt/merge_homes.h"
-#include "adopt/merge_lead.h"
-#include "adopt/merge_untouched.h"
-#include "c/tokens.h"
+#include "adopt/merging.h"
 #include "gen/vm/vm.h"
 #include "habits/guess.h"
-#include "source/read.h"
+#include "source/structure.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Several definitions of one function. There may be many of them: each is compared with what is known of the others
  * together, not with each of them. */
-#include "adopt/merge_definitions.h"
+#include "adopt/merging.h"
 
 #include <string.h>
 

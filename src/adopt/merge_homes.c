@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where functions belong: those that are found where they are, others beside their neighbors in the specification. */
-#include "adopt/merge_homes.h"
+#include "adopt/merging.h"
 
 #include <string.h>
 

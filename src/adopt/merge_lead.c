@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/merge_lead.h"
-
+#include "adopt/merging.h"
 #include "c/tokens.h"
 
 #include <string.h>

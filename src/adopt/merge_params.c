@@ -2,10 +2,8 @@
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
 #include "adopt/merging.h"
 #include "base/wrap.h"
-#include "c/tokens.h"
 #include "gen/cdecl.h"
-#include "habits/body.h"
-#include "habits/habit_types.h"
+#include "habits/habits.h"
 #include "model/supplement.h"
 
 #include <string.h>

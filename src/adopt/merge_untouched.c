@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Stubs told from what people wrote. */
-#include "adopt/merge_untouched.h"
-
+#include "adopt/merging.h"
 #include "c/tokens.h"
 
 #include <string.h>

@@ -216,4 +216,55 @@ void merge_drop(struct merge *merge, const struct implementation *found);
 /* Puts in what no file has and what has its home in this one. */
 void merge_add(struct merge *merge);
 
+/* Decides for each function that no file has which one is to have it: that of its neighbors in the specification. */
+void merge_find_homes(struct merge_set *set);
+
+/* Is it a stub as this program writes it, in which nobody has changed anything? */
+bool merge_untouched(struct merge *merge, const struct implementation *found);
+
+/* Notes that a stub has another answer than it would be given, if that is so. */
+void merge_note_answer(struct merge *merge, const struct implementation *found,
+                       const struct spec_function *function);
+
+/* Lines above a function that end in no ';': some, such as JNIEXPORT, are a part of it, others, such as __BEGIN_DECLS, are
+ * not, and must not go where it goes. */
+
+struct merge_lead {
+  size_t start;         /* where the function itself starts, behind lines that are no part of it */
+  const char *doubtful; /* what stands on a line behind that, and nobody can tell; or NULL */
+  bool begun;           /* a line behind `start` is surely a part of the function */
+};
+
+/* Reads what stands before a function's name. */
+struct merge_lead merge_lead(const struct merge *merge, const struct implementation *found);
+
+/* Several definitions of one function. */
+
+/* Notes all definitions of the file: merge->all. */
+void merge_definitions_note(struct merge *merge);
+
+/* True if some file defines the function for good, rather than under "#if 0" or divided by conditionals. */
+bool merge_is_defined(const struct merge *merge, const char *id);
+
+/* True if the definition is one of several overloads, which are left as they are. Warns when none of them is the function's. */
+bool merge_is_overload(struct merge *merge, const struct implementation *found,
+                       const struct spec_function *function);
+
+/* Notes that a definition is not the first one of its function in the file. */
+void merge_note_repetition(struct merge *merge, const struct implementation *found);
+
+/* States how many definitions have not been shown. */
+void merge_note_others(struct merge *merge);
+
+/* Merges the files of an implementation. Returns false when some cannot be merged: the problems of the result state why.
+ * Otherwise each becomes its text with these differences, and no other:
+ * - a function of the specification that is in none of them is put in as a stub, into the file that has its
+ *   neighbors, behind the nearest one that comes before it in the specification;
+ * - where the types of parameters are no longer those of the specification, the list of parameters is written
+ *   anew, and a comment above the function has the old one;
+ * - a function that the specification (at this release) does not have is put under #if 0, and comes back from there;
+ * - stubs in which nobody has written anything are renewed, or dropped.
+ * Merging the result again changes nothing. */
+bool merge_sources(const struct merge_input *input, struct merge_result *result);
+
 #endif

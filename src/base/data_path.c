@@ -3,7 +3,7 @@
 
 #include "base/data_path.h"
 
-#include "base/real_path.h"
+#include "base/file.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 #ifndef JVMTIC_BASE_FILE_H
 #define JVMTIC_BASE_FILE_H
 
+#include "base/arena.h"
 #include "base/text.h"
 
 #include <dirent.h>
@@ -53,5 +54,14 @@ const char *file_problem(int error);
 
 /* The folder of a path, without the slashes at its end. Owned by the arena, or constant. */
 const char *folder_of(struct arena *arena, const char *path);
+
+/* Paths without links. */
+
+/* The path of what is there, without links and detours; owned by the arena. NULL with errno set, never for want of
+ * memory: that goes to the escape point. */
+char *real_path(struct arena *arena, const char *path);
+
+/* Of paths that lead to one thing the first; of what has no such path, each name once. "-" is no file. */
+struct string_list real_path_once(struct arena *arena, const struct string_list *paths);
 
 #endif

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/lock.h"
-
 #include "base/file.h"
+#include "base/stage.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* Naps of 5 ms: a minute. Another build has the folder for as long as it takes to put its files on disk. */

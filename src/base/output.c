@@ -2,13 +2,11 @@
 #include "base/output.h"
 
 #include "base/file.h"
-#include "base/lock.h"
 #include "base/stage.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 struct commit {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* realpath(), with a buffer of its own */
-#include "base/real_path.h"
-
+#include "base/file.h"
 #include "base/names.h"
 
 #include <limits.h>

@@ -3,8 +3,30 @@
 #ifndef JVMTIC_BASE_STAGE_H
 #define JVMTIC_BASE_STAGE_H
 
+#include "base/arena.h"
 #include "base/signals.h"
-#include "base/target.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/stat.h>
+
+/* Where an output goes in truth: links followed, folders made. */
+
+struct target {
+  const char *path; /* the file itself; owned by the arena, or the path that was asked for */
+  const char
+      *folder; /* which it is in; NULL: it is written in place, there being nothing to replace */
+  const char *name; /* in that folder */
+};
+
+/* Follows links, the last of which may lead to a file that is yet to be made. 0, or a value of errno: a folder is
+ * EISDIR, a circle of links ELOOP. */
+int target_find(struct arena *arena, const char *path, struct target *target);
+
+/* Makes the folder and those it is in, where they are missing. `made` gets what was made, outermost first, also when
+ * it fails. 0, or a value of errno about the folder `failed`. */
+int target_make_folder(struct arena *arena, const char *path, struct string_list *made,
+                       const char **failed);
 
 struct stage {
   const char *bytes; /* to be written */
@@ -51,5 +73,27 @@ const char *stage_end(struct stage *stage);
 
 /* Removes the file or folder; tries twice, since what stays is in somebody's way. */
 bool stage_remove(const char *path, int (*remove)(const char *path));
+
+/* One at a time in a folder: locks on folders, which end with the process at the latest and leave nothing behind. */
+
+struct locks {
+  struct folder_lock *list;
+  size_t count;
+};
+
+/* What came of it. */
+struct lock_problem {
+  int error; /* 0: the folders are locked; else a value of errno: … */
+  const char *
+      folder; /* … of this folder. ENOENT: it has gone; EAGAIN: it is locked for a minute now; EINTR: a
+                         signal that ends the process has come */
+};
+
+/* Locks the folders against everybody else who does. Where a folder may not be read, or its file system knows no such
+ * locks, it goes without. The paths must stay until locks_free(). */
+struct lock_problem locks_take(struct arena *arena, const struct string_list *folders,
+                               const struct signals *signals, struct locks *locks);
+
+void locks_free(struct locks *locks);
 
 #endif

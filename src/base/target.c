@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/target.h"
-
 #include "base/file.h"
+#include "base/stage.h"
 
 #include <errno.h>
 #include <string.h>

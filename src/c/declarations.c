@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/declarations.h"
-
 #include "c/layout.h"
-#include "c/method_body.h"
+#include "c/parser.h"
 
 #include <string.h>
 

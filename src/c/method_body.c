@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/method_body.h"
+#include "c/parser.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Addresses: ids that become places of the page, and where links lead out of it. */
 #include "base/identifier.h"
 #include "check/checks.h"
-#include "model/anchors.h"
+#include "model/links.h"
 #include "model/words.h"
 
 #include <string.h>

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The definition of a base type has one of a few forms. It is printed unchanged, before all else that the header
  * declares: it defines the type and nothing else, and uses only types of jni.h and of definitions before it. */
-#include "check/base_types.h"
-
 #include "base/identifier.h"
-#include "check/checks.h"
-#include "check/known.h"
 #include "check/names.h"
-#include "check/shapes.h"
-#include "model/supplement.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What rows of errors give as their cause. */
-#include "check/causes.h"
-
 #include "base/identifier.h"
+#include "check/checks.h"
 #include "model/doc_text.h"
 
 #include <ctype.h>

@@ -3,6 +3,9 @@
 #ifndef JVMTIC_CHECK_CHECKS_H
 #define JVMTIC_CHECK_CHECKS_H
 
+#include "base/names.h"
+#include "model/doc.h"
+#include "model/spec.h"
 #include "model/visit.h"
 #include "report/diag.h"
 
@@ -102,5 +105,135 @@ const char *check_meant(struct diag_sink *sink, const char *name);
 
 /* The same with the closest name of one of the kinds. */
 const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds);
+
+/* Functions whose calls the VM's side can refuse: whether what is said of them leaves it something to do and to say. */
+void check_doors(const struct spec *spec, struct diag_sink *sink);
+
+/* The formats of dumps: whether what is written by them can be read. */
+void check_dumps(const struct spec *spec, struct diag_sink *sink);
+
+/* What only readers are told of functions and events. */
+void check_facts(const struct spec *spec, struct diag_sink *sink);
+
+/* Attributes of handles where they count for nothing. */
+void check_handles(const struct spec *spec, struct diag_sink *sink);
+
+/* IDs: that each kind of them begins and ends, and that what is said of values can be. */
+void check_identities(const struct spec *spec, struct diag_sink *sink);
+
+/* Interfaces that hand each event to one function of the agent, in one structure: that both are as outputs fill and call
+ * them. */
+void check_event_record(const struct spec *spec, struct diag_sink *sink);
+
+/* The node is a link: reports one without the text that it needs, or whose text names something else. */
+void check_link_text(const struct checking *c, const struct doc_node *node);
+
+/* What interfaces have that hand all events to one function: the union of what they tell, types written in their places,
+ * results, modes. */
+void check_members(const struct spec *spec, struct diag_sink *sink);
+
+/* Reports those in text, examples and tables that are others than the values. */
+void check_values(const struct spec *spec, struct diag_sink *sink);
+
+/* Those that do not spell the id of their item, and those that are another item's of the same kind. */
+void check_labels(const struct spec *spec, struct diag_sink *sink);
+
+/* Links in a row, or at the start of each item of a block, that are all or nearly all items of a list that the
+ * compiler could make. */
+void check_unmarked_lists(const struct spec *spec, struct diag_sink *sink);
+
+/* What rows of errors give as their cause. */
+
+/* Is what the row that the walk is at says of the parameter covered by the reason for which the error follows from its
+ * type? Where the words leave that open it is not. A row without text says nothing else. */
+bool cause_is_derived(const struct checking *c, const struct spec_param *param,
+                      enum derived_reason reason);
+
+/* That the attribute of what stands for a list or a table, if there is one, names an item of that kind; reports if not. */
+bool check_list_reference(const struct checking *c, const struct doc_node *list,
+                          const char *attribute, const char *id, enum item_kind kind);
+
+void check_lists(const struct spec *spec, struct diag_sink *sink);
+
+/* Numbers as documentation writes them. */
+
+/* A number of 32 bits as it stands, and what else it may mean: with a zero in front it is octal in C, but in prose it
+ * may be what it looks like. */
+struct number {
+  uint32_t bits, other;
+};
+
+/* Reads a number with what C allows around it, a sign, parentheses, a cast to an integer of 32 bits or more, a shift, or a
+ * character, and with the base in words: "0x2F", "(44)", "-3", "1 << 4", "2F (hex)". Returns what is behind it, or
+ * NULL: there is none, or it is part of something larger: an expression, a range, a list of numbers. */
+const char *number_read(const struct spec *spec, const char *text, struct number *read);
+
+/* Is the whole text a number, or the same one twice: "47 (0x2F)"? A "=" may stand in front. Where hexadecimal ones are expected, "2F" is one. */
+bool number_is_all(const struct spec *spec, const char *text, bool hexadecimal,
+                   struct number *read);
+
+/* Numbers that text gives to names of constants. */
+
+/* The number that plain text, from `start` on, gives to the name in it, behind which `behind` is: "= 4", "(4)", "(error 4)",
+ * "has the value 4" and the like; or after #define " 4". kind: ITEM_ERROR, ITEM_CONSTANT or ITEM_EVENT_CONSTANT. all: the text
+ * is all of a part; otherwise words behind the number may be those of the next part. */
+bool number_given(const struct spec *spec, unsigned kind, const char *start, const char *name,
+                  const char *behind, bool all, struct number *read);
+
+/* The same in an item of a list that says nothing else: "NAME: 4", "NAME - 4". `behind` is behind the name. */
+bool number_given_in_item(const struct spec *spec, struct arena *arena, const char *behind,
+                          struct number *read);
+
+/* Is the whole text the number, as beside a name? One in parentheses may lead to a note. */
+bool number_given_beside(const struct spec *spec, struct arena *arena, const char *text,
+                         struct number *read);
+
+/* Lists that authors mark as complete, found where they stand. */
+
+/* Those of a spec, by the node that each starts with. */
+struct claims {
+  const struct spec_claim **at;
+  size_t count;
+};
+struct claims claims_of(struct arena *arena, const struct spec *spec);
+
+/* The claims that start with a node: the first one, and how many there are. */
+const struct spec_claim *const *claims_at(const struct claims *claims, const struct doc_node *node,
+                                          size_t *count);
+
+/* The last node of several claims that start with one: of the outermost. */
+const struct doc_node *claims_end(const struct spec_claim *const *claims, size_t count);
+
+/* The names of items, each in quotation marks: "'A', 'B' and 3 more". */
+const char *claims_quoted(struct arena *arena, const struct named_list *items);
+
+/* Where documentation mentions names, for what has been found in its plain text. */
+
+/* Where a name stands once. */
+struct mention {
+  const struct doc_node *node;  /* the text or link */
+  const struct doc_node *place; /* the innermost cell or item of a list around it, or the root */
+  unsigned
+      number; /* which time it stands in the text of its element, from 1; 0: it is the name of a link */
+};
+LIST_TYPE(mention_list, struct mention);
+
+/* All names with one prefix in a tree of documentation. */
+struct mentions {
+  struct arena *arena;
+  const char *prefix;
+  struct c_names names;  /* to the struct mention_list of each */
+  struct c_names counts; /* of a name in the text of an element, to the last mention there */
+};
+
+/* Both of them stay with the arena. */
+struct mentions mentions_in(struct arena *arena, const char *prefix, const struct doc_node *doc);
+
+/* The mention of the name behind `skip` others, in the order of the text; NULL: there are fewer. */
+const struct mention *mentions_find(const struct mentions *mentions, const char *name,
+                                    size_t length, size_t skip);
+
+/* The next name with the prefix in or behind `text`; NULL: there is none. */
+const char *mentions_next(const char *text, const char *prefix, size_t *length);
 
 #endif

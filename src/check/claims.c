@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/claims.h"
-
 #include "base/text.h"
+#include "check/checks.h"
 
 #include <stdlib.h>
 

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What is defined, and where it lands. */
 #include "base/names.h"
-#include "check/base_types.h"
-#include "check/checks.h"
+#include "check/names.h"
 #include "model/identity.h"
 #include "model/limits.h"
 #include "model/links.h"
-#include "model/supplement.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/doors.h"
-
+#include "check/checks.h"
 #include "model/supplement.h"
 #include "model/words.h"
 

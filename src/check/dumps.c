@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/dumps.h"
-
 #include "base/text.h"
+#include "check/checks.h"
 #include "model/words.h"
 
 #include <string.h>

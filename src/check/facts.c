@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a specification says for readers alone, and no wrapper or compiler would miss: costs, virtual threads, the thread
  * and the calls of events, and what else to look at. */
-#include "check/facts.h"
-
+#include "check/checks.h"
 #include "model/attribute.h"
 #include "model/supplement.h"
 #include "model/words.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/given.h"
-
 #include "base/identifier.h"
 #include "base/text.h"
+#include "check/checks.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Attributes of a handle in places where nothing follows from them: wrappers know handles that are parameters
  * themselves, and little of those in a pointer kind, but documents would say the words wherever they stand. */
-#include "check/handles.h"
-
+#include "check/checks.h"
 #include "model/places.h"
 
 /* Where an attribute counts. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/identities.h"
-
+#include "check/checks.h"
 #include "model/identity.h"
 #include "model/places.h"
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Outputs define what they need and a specification leaves out. Where it does define such a name, it has to be the same
  * kind of thing; and the number of one that it leaves out is not free for others. */
-#include "check/known.h"
-
-#include "model/supplement.h"
+#include "check/names.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/labels.h"
-
-#include "base/names.h"
 #include "check/checks.h"
 #include "model/words.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/link_text.h"
-
+#include "check/checks.h"
 #include "model/doc_text.h"
 
 #include <string.h>

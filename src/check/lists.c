@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lists that are made from facts, and lists that have to agree with them. */
-#include "check/lists.h"
-
-#include "check/claims.h"
 #include "model/lists.h"
+#include "check/checks.h"
 #include "model/select.h"
 #include "model/vocabulary.h"
 #include "model/words.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/members.h"
-
 #include "base/identifier.h"
+#include "check/checks.h"
 #include "check/names.h"
 #include "model/identity.h"
 #include "model/places.h"
@@ -164,14 +163,14 @@ static void check_place(const struct checking *c) {
 
 /* ---- Results and modes -------------------------------------------------------------------------- */
 
-struct number {
+struct members_range {
   enum type_base base;
   int32_t least, most; /* of a constant that can be compared with it on every machine */
 };
 
 /* The number that a type is; or NULL. */
-static const struct number *number_of(const struct spec_type *type) {
-  static const struct number numbers[] = {
+static const struct members_range *number_of(const struct spec_type *type) {
+  static const struct members_range numbers[] = {
       {TYPE_JINT, INT32_MIN, INT32_MAX}, {TYPE_JLONG, INT32_MIN, INT32_MAX},
       {TYPE_JCHAR, 0, UINT16_MAX},       {TYPE_JBOOLEAN, 0, UINT8_MAX},
       {TYPE_CHAR, 0, INT8_MAX},          {TYPE_UCHAR, 0, UINT8_MAX},
@@ -185,7 +184,7 @@ static const struct number *number_of(const struct spec_type *type) {
 /* Can the result be what the constant is? */
 static void check_outcome_value(const struct checking *c, const char *id, int32_t value) {
   const struct spec_function *function = c->at.item.item;
-  const struct number *number = function->result ? number_of(function->result) : NULL;
+  const struct members_range *number = function->result ? number_of(function->result) : NULL;
   if (number && (value < number->least || value > number->most))
     diag_report_at(
         c->sink, CHECK_ELEMENT, c->at.part.place, "id", NULL,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/mentions.h"
-
 #include "base/identifier.h"
+#include "check/checks.h"
 #include "model/lists.h"
 
 #include <string.h>

@@ -5,8 +5,6 @@
 
 #include "base/identifier.h"
 #include "check/checks.h"
-#include "check/known.h"
-#include "check/shapes.h"
 #include "model/supplement.h"
 #include "model/words.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers as documentation writes them. */
-#include "check/numbers.h"
-
 #include "base/identifier.h"
+#include "check/checks.h"
 
 #include <ctype.h>
 #include <limits.h>

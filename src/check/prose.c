@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Links and names in the documentation. */
 #include "base/identifier.h"
-#include "base/names.h"
 #include "check/checks.h"
-#include "check/link_text.h"
-#include "check/lists.h"
 #include "check/names.h"
-#include "model/anchors.h"
+#include "model/links.h"
 #include "model/words.h"
 
 #include <ctype.h>

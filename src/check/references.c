@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the facts refer to: types, errors, capabilities, other parameters. */
-#include "check/base_types.h"
-#include "check/checks.h"
+#include "check/names.h"
 #include "model/derive.h"
 #include "model/words.h"
 

@@ -1,18 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/run.h"
 
-#include "check/checks.h"
-#include "check/doors.h"
-#include "check/dumps.h"
-#include "check/event_record.h"
-#include "check/facts.h"
-#include "check/handles.h"
-#include "check/identities.h"
-#include "check/known.h"
-#include "check/lists.h"
-#include "check/members.h"
-#include "check/unmarked_lists.h"
-#include "check/values.h"
+#include "check/names.h"
 
 bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_names(spec, sink);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "check/shapes.h"
+#include "check/names.h"
 
 #include <string.h>
 

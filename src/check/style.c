@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Opinions, most of them under -Wall. */
-#include "check/causes.h"
 #include "check/checks.h"
-#include "check/labels.h"
 #include "model/doc_text.h"
 #include "model/words.h"
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Lists of links that could be complete, or nearly are: what they have in common is what the text around them speaks
  * of, or a fact that hardly any other item has. */
-#include "check/unmarked_lists.h"
-
 #include "base/text.h"
-#include "check/claims.h"
+#include "check/checks.h"
 #include "model/doc_text.h"
 #include "model/lists.h"
 

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers that prose, examples and tables give for constants. */
-#include "check/values.h"
-
 #include "base/identifier.h"
 #include "base/text.h"
-#include "check/given.h"
-#include "check/mentions.h"
+#include "check/checks.h"
 #include "model/doc_text.h"
 
 #include <ctype.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/agent_files.h"
-
-#include "gen/agent/choose.h"
+#include "gen/agent/agent.h"
+#include "command/command.h"
 
 #include <string.h>
 

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "command/agent_files.h"
-
 #include "base/file.h"
-#include "command/overwrite.h"
-#include "source/read.h"
+#include "command/command.h"
+#include "source/structure.h"
 
 #include <errno.h>
 #include <string.h>

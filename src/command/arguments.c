@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/arguments.h"
-#include "command/spec_argument.h"
-#include "command/styles.h"
+#include "command/command.h"
 
 #include <getopt.h>
 #include <string.h>

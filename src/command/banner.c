@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/banner.h"
-
 #include "base/file.h"
 #include "c/tokens.h"
+#include "command/command.h"
 
 #include <errno.h>
 #include <string.h>

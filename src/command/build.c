@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/characters.h"
-#include "command/banner.h"
 #include "command/command.h"
-#include "command/depfile.h"
-#include "command/needs.h"
-#include "command/overwrite.h"
-#include "command/styles.h"
-#include "command/vm.h"
-#include "gen/xslt/transform.h"
+#include "gen/xslt/apply.h"
 
 #include <stdio.h>
 #include <string.h>

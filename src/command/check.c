@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/banner.h"
-#include "command/side.h"
-#include "command/vm.h"
-#include "compare/fit.h"
-#include "compare/folder.h"
+#include "command/command.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,8 +4,14 @@
 #define JVMTIC_COMMAND_COMMAND_H
 
 #include "base/output.h"
+#include "base/text.h"
 #include "command/options.h"
+#include "compare/outcome.h"
+#include "compare/surface.h"
+#include "gen/agent/agent.h"
 #include "gen/backend.h"
+#include "habits/habits.h"
+#include "model/interface.h"
 #include "model/spec.h"
 #include "report/print.h"
 
@@ -74,5 +80,103 @@ void session_report(struct session *session);
 
 /* The same to standard output, for commands whose answer it is. Returns a status. */
 enum status session_answer(struct session *session);
+
+/* Reads the file of --banner, if there is one, into session->banner. It must have comments of C and nothing else. */
+enum status banner_read(struct session *session);
+
+/* Reads the arguments of session->command, argv[0] being the name for messages, into session->options. After --help it
+ * reads no further. STATUS_USAGE after saying what is wrong. */
+enum status arguments_parse(struct session *session, int argc, char **argv);
+
+/* The files of an agent's project, and what is there already: nothing that an author has written is lost. */
+
+/* Writes the project into the folder, all of it or nothing. Says what stays and what was added. */
+enum status agent_files_write(struct session *session, const struct gen_input *input,
+                              const struct agent_file_list *files, const char *folder);
+
+/* Says a line about every file of a backend that one of the outputs includes and that is neither among them nor beside
+ * them, and says which backend writes it. Without words when all outputs were up to date: then it has been said. */
+void needs_note(const struct session *session, const struct outputs *outputs);
+
+/* Inputs are no place for outputs. */
+
+/* Is one of the outputs, under whatever name, one of the files that have been read: those inputs, or the suppressions or
+ * habits of the options? Then it says so, and the status is that of wrong usage. */
+enum status overwrite_check(const struct session *session, const struct outputs *outputs,
+                            const struct string_list *inputs);
+
+/* Make rules about what was read. */
+
+/* Appends "outputs: inputs" for make, and an empty rule for each input but the first, so that a deleted
+ * part does not stop make. Standard input is left out. */
+void depfile_rule(struct text *out, const struct outputs *outputs, const struct spec *spec);
+
+/* The name of an output or an input that no rule can have, or NULL. */
+const char *depfile_unnamable(const struct outputs *outputs, const struct spec *spec);
+
+/* The habits of a VM, from options and files. */
+
+/* What the options and files say, or what is usual, and of what they say nothing. The specification must be open. */
+struct known_habits {
+  struct habits habits;
+  bool functions, events; /* somebody has said what they are called, how they are sent */
+};
+
+/* Takes the options --habits, --name and --event-name. */
+enum status habits_take(struct session *session, struct known_habits *known);
+
+/* Telling specifications from other arguments. */
+
+/* The interface whose own specification the argument asks for, by its stem: "jvmpi". NULL: none, or a file has that
+ * name; a directory may have it. */
+const struct interface *spec_of_interface(const char *argument);
+
+/* Is the argument a specification? The stem of an interface, "-" and what ends in .xml is. Among names of items, so is what names a file or has a
+ * slash; among files, what starts as XML does. */
+bool spec_argument(const char *argument, bool among_names);
+
+/* --stylesheet, and the options that belong to the one that they follow. */
+
+/* True if the option is one of them. */
+bool styles_have(const struct option_row *row);
+
+/* Takes it, in the order of the command line. */
+enum status styles_take(struct session *session, const struct option_row *row,
+                        const char *argument);
+
+/* Rejects options without a stylesheet to belong to, and parameters without a value. Splits the others. */
+enum status styles_complete(struct session *session);
+
+/* What diff and check share: what they compare, the differences that are accepted, and their reports. */
+
+/* One side. */
+struct side {
+  const char *argument; /* as the user wrote it */
+  const char *path;     /* without "@N"; NULL: the project's own spec */
+  const char *release;  /* what follows "@", or NULL */
+  bool is_spec;
+  const struct spec *view; /* of a spec: at its release */
+  const struct surface *surface;
+  struct outcome_side shown;
+};
+
+/* Reads an argument: PATH, SPEC@N, or @N for the project's own spec. */
+struct side side_parse(struct arena *arena, const char *argument);
+
+/* Loads a spec into the session's memory. Warnings about it are for lint; errors are reported, and give
+ * STATUS_FAILED: nothing can be compared with it. NULL path: the project's own. */
+enum status side_load_spec(struct session *session, const char *path);
+
+/* The surface of session->spec at the side's release, or at that of --release. */
+enum status side_select(struct session *session, struct side *side);
+
+/* Reads a header into the side. */
+enum status side_load_header(struct session *session, struct side *side);
+
+/* Prints the report in the format of --format. */
+enum status side_print(struct session *session, const struct outcome_report *report);
+
+/* Reads the file, if it is given, to session->vm. */
+enum status vm_read(struct session *session);
 
 #endif

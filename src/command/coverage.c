@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 #include "base/characters.h"
-#include "base/real_path.h"
-#include "command/habits.h"
+#include "base/file.h"
+#include "command/command.h"
 #include "habits/source_tree.h"
 #include "model/select.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct coverage_command {

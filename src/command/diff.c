@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/side.h"
-#include "compare/changes.h"
+#include "command/command.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/habits.h"
-
+#include "command/command.h"
 #include "gen/vm/vm.h"
 
 /* ---- Options ------------------------------------------------------------------------------------- */

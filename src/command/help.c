@@ -3,7 +3,8 @@
 #include "config.h"
 
 #include "command/help.h"
-#include "gen/xslt/transform.h"
+
+#include "gen/xslt/apply.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "base/stack.h"
-#include "command/arguments.h"
+#include "command/command.h"
 #include "command/help.h"
 
 #include <setjmp.h>

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "adopt/merge.h"
-#include "base/real_path.h"
-#include "command/habits.h"
-#include "command/overwrite.h"
+#include "adopt/merging.h"
+#include "base/file.h"
+#include "command/command.h"
 #include "gen/vm/vm.h"
 #include "habits/source_tree.h"
 #include "model/select.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/needs.h"
-
 #include "base/file.h"
+#include "command/command.h"
 
 #include <string.h>
 #include <unistd.h>

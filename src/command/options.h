@@ -4,7 +4,7 @@
 #define JVMTIC_COMMAND_OPTIONS_H
 
 #include "base/arena.h"
-#include "gen/xslt/transform.h"
+#include "gen/xslt/apply.h"
 
 #include <limits.h>
 #include <stdbool.h>

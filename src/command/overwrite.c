@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/overwrite.h"
+#include "command/command.h"
 
 #include <sys/stat.h>
 

@@ -3,16 +3,14 @@
 
 #include "base/characters.h"
 #include "base/data_path.h"
-#include "base/real_path.h"
+#include "base/file.h"
 #include "check/run.h"
 #include "command/command.h"
-#include "command/spec_argument.h"
-#include "compare/change.h"
+#include "compare/outcome.h"
 #include "model/select.h"
 #include "read/load.h"
 #include "read/locate.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -2,8 +2,6 @@
 #include "command/command.h"
 #include "gen/json/json.h"
 #include "show/entry.h"
-#include "show/facts.h"
-#include "show/pager.h"
 
 #include <stdlib.h>
 #include <string.h>

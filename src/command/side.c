@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "command/side.h"
-
 #include "base/characters.h"
-#include "command/spec_argument.h"
-#include "compare/outcome_messages.h"
-#include "compare/outcome_print.h"
+#include "command/command.h"
 #include "model/select.h"
 
 #include <stdio.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/spec_argument.h"
-
 #include "base/characters.h"
 #include "base/file.h"
+#include "command/command.h"
 
 #include <fcntl.h>
 #include <string.h>

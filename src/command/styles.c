@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/styles.h"
+#include "command/command.h"
 
 #include <libxml/tree.h>
 #include <stddef.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/vm.h"
-
-#include "habits/habits.h"
+#include "command/command.h"
 
 enum status vm_read(struct session *session) {
   const char *path = session->options.habits, *problem = NULL;

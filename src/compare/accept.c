@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/accept.h"
+#include "compare/outcome.h"
 
 /* Is it for changes of that class? */
 static bool is_for(const struct suppression *suppression, enum change_class class_) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/alike.h"
+#include "compare/outcome.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/change.h"
+#include "compare/outcome.h"
 
 #include <string.h>
 

@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/changes.h"
-
-#include "compare/entries.h"
-#include "compare/renames.h"
-#include "compare/where.h"
-#include "compare/whole.h"
+#include "compare/comparison.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,11 @@
 #ifndef JVMTIC_COMPARE_COMPARISON_H
 #define JVMTIC_COMPARE_COMPARISON_H
 
-#include "compare/change.h"
+#include "base/arena.h"
+#include "compare/outcome.h"
 #include "compare/surface.h"
+#include "model/attribute.h"
+#include "model/visit.h"
 
 /* One comparison. */
 struct comparison {
@@ -89,5 +92,138 @@ void compare_methods(struct comparison *c); /* after the functions */
 void compare_facts(struct comparison *c);   /* two specs: what no header shows */
 void compare_dumps(struct comparison *c);   /* two specs: formats, likewise */
 void compare_docs(struct comparison *c);    /* two specs: words */
+
+/* What differs from one surface to another. */
+
+/* What differs from `old` to `new`, by class, then kind, then name. With a header on either side, only what a header
+ * can show is compared. Style does not count: tags, order of declarations, forms of constants, parameter names are
+ * CHANGE_API at most, a vendor's own additions CHANGE_ADDITIVE. */
+struct change_list changes_between(struct arena *arena, const struct surface *old,
+                                   const struct surface *new);
+
+/* The same for a header that should be what the specification says: messages tell what is expected, and a
+ * newer version of the header is as wrong as an older one. */
+struct change_list changes_from_spec(struct arena *arena, const struct surface *spec,
+                                     const struct surface *header);
+
+/* Which parts of something read differently: gathered, and told as one finding. */
+
+/* Something whose texts are being compared. */
+struct parts {
+  struct comparison *c;
+  struct string_list said; /* what differs so far: "description", "parameter 'x'" */
+  struct place old_place,
+      new_place; /* of the last introduction that differs; file NULL: not there */
+};
+
+/* Adds a part; "" is no name. */
+void parts_add(struct parts *parts, const char *what, const char *name);
+
+/* All that has been added: "description, parameter 'x'". */
+const char *parts_said(const struct parts *parts);
+
+/* Adds a part if the two do not say the same; NULL says nothing. */
+void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
+                const char *what, const char *name);
+
+/* What differs by the row, if that is about words; NULL: nothing. The kind is that of an item or part. */
+const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,
+                             const void *old, const void *new);
+
+/* Adds what differs by the rows of an element that are about words. The kind is that of an item. */
+void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
+                const void *new);
+
+/* Adds an introduction if those differ that have no id, or stand in another place among those that have one, which are
+ * sections of their own; notes where it is. */
+void parts_intros(struct parts *parts, const struct spec_intro_list *old,
+                  const struct spec_intro_list *new, const char *name);
+
+/* The ids of the items. */
+struct string_list parts_names(struct arena *arena, const struct named_list *items);
+
+/* Adds `what` if names that both lists have stand in another order. */
+void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
+                 const char *what);
+
+/* Likewise with what two walks meet. */
+void parts_order_of(struct parts *parts, struct walk old, struct walk new, const char *what);
+
+/* Compares their signatures. Without a declaration what was compiled still works, but agents in C++ have to give the
+ * function the linkage of C themselves. That the new side declares none of several is one finding. */
+void entries_compare(struct comparison *c);
+
+/* What two specifications say as wholes: their titles, what introduces their parts, how they came about. */
+void whole_compare(struct comparison *c);
+
+/* Returns for each name of the old list where the new one has it, of several with one name the same of them; the count
+ * of the new one: nowhere. Owned by the arena; NULL for no names. */
+size_t *pairs_of(struct arena *arena, const struct string_list *old, const struct string_list *new);
+
+/* attribute_difference() of two versions of an item or part of that kind. What one of them does not say is told only
+ * where its specification says it of another one: older ones, and those of others, lack facts that newer ones have. */
+const char *said_difference(struct comparison *c, unsigned kind, const struct attribute *row,
+                            const char *id, const void *old, const void *new);
+
+/* Where things stand in a document, and in which order. */
+
+/* The places of all items of a specification, for where_compare(). */
+struct c_names where_homes(struct arena *arena, const struct spec *spec);
+
+/* Adds the new place of an item that has moved to another part of the document, and what stands in it in another
+ * order. */
+void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new);
+
+/* Comparing signatures. */
+
+/* Compares result, parameters and varargs. Differences of types are of the class `class_`. */
+void compare_signature(struct comparison *c, enum change_class class_, enum change_kind kind,
+                       const struct surface_function *old, const struct surface_function *new);
+
+/* True if two functions in one place that the other side does not have by these names are one that was renamed: their
+ * signatures are the same but for qualifiers or one of several types, or their names are nearly the same. */
+bool compare_is_renamed(const struct comparison *c, const struct surface_function *old,
+                        const struct surface_function *new);
+
+/* What is the same under another name: every look-up of something on the other side goes through here. */
+
+/* The kinds of items that may be renamed, as a set of KIND(ITEM_…) bits. */
+enum {
+  RENAMES_ITEMS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) |
+                  KIND(ITEM_CAPABILITIES) | KIND(ITEM_ERROR) | KIND(ITEM_CONSTANT)
+};
+
+/* Notes that an item, or with "OWNER.NAME" a field or parameter, has a new name. */
+void renames_note(struct comparison *c, enum change_kind kind, const char *old, const char *new);
+
+/* Notes the same of two items of a surface (of anything that begins with SURFACE_ITEM), and reports it. */
+void renames_report(struct comparison *c, enum change_kind kind, const void *old, const void *new);
+
+/* Notes the fields that were renamed of structures without a name in C, which headers have by their place. */
+void renames_fields(struct comparison *c);
+
+/* The id that an old item of one of those kinds has in the new version, and the id that a new one had in the old version:
+ * the same unless it was renamed. */
+const char *renames_now(const struct comparison *c, unsigned kinds, const char *id);
+const char *renames_then(const struct comparison *c, unsigned kinds, const char *id);
+
+/* The new name of a parameter or field of the item under comparison. */
+const char *renames_part(const struct comparison *c, const char *id);
+
+/* The partner of an old item in the new specification, or NULL. */
+const struct named *renames_find(const struct comparison *c, const char *id, unsigned kinds);
+
+/* Calls the function for each item of these kinds of the old specification that the new one has as well, unless both are
+ * the same item of one specification. */
+typedef void renames_pair(struct comparison *c, enum item_kind kind, const void *old,
+                          const void *new);
+void renames_pairs(struct comparison *c, unsigned kinds, renames_pair *pair);
+
+/* Old prose, and a list of old items, with the new names of what they refer to. */
+const struct doc_node *renames_doc(const struct comparison *c, const struct doc_node *doc);
+struct string_list renames_list(const struct comparison *c, const struct string_list *ids);
+
+/* An old value of a constant, in the new names of others. */
+const char *renames_value(const struct comparison *c, const char *text);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Constants: errors, numbers of events, versions and all others. */
-#include "compare/renames.h"
-#include "compare/type.h"
+#include "compare/comparison.h"
+#include "compare/surface_items.h"
 
 #include <inttypes.h>
 #include <string.h>

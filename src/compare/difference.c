@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/difference.h"
-
 #include "base/file.h"
+#include "compare/outcome.h"
 
 #include <errno.h>
 #include <spawn.h>

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
-#include "compare/pairs.h"
-#include "compare/renames.h"
-#include "compare/where.h"
-
+#include "compare/comparison.h"
 #include "model/derive.h"
 
 #include <string.h>

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The formats of dumps, which no header shows: what differs there breaks what writes or reads them. */
-#include "compare/renames.h"
-
 #include "base/text.h"
-#include "model/attribute.h"
-#include "model/visit.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

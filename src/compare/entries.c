@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/entries.h"
-
-#include "compare/signatures.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What only specifications say: when a function may be called, what it may return, who frees what. */
-#include "compare/renames.h"
-#include "compare/said.h"
-
+#include "compare/comparison.h"
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/identity.h"
 #include "model/places.h"
-#include "model/visit.h"
 
 #include <string.h>
 

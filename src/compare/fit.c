@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/fit.h"
-
-#include "compare/changes.h"
+#include "compare/comparison.h"
+#include "compare/outcome.h"
 #include "model/select.h"
 
 /* Items by which another release must fit better than the one that a header names, before that is stated; and how many

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/folder.h"
-
 #include "base/file.h"
-#include "compare/difference.h"
-#include "gen/vm/files.h"
-#include "gen/xslt/transform.h"
+#include "compare/outcome.h"
+#include "gen/vm/vm.h"
+#include "gen/xslt/apply.h"
 
 #include <dirent.h>
 #include <errno.h>

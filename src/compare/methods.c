@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The C++ methods of the environment: their signatures, and what they pass on to the function table. */
-#include "compare/signatures.h"
-
 #include "c/unit.h"
+#include "compare/comparison.h"
 
 #include <ctype.h>
 #include <stdlib.h>

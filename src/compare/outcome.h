@@ -3,9 +3,65 @@
 #ifndef JVMTIC_COMPARE_OUTCOME_H
 #define JVMTIC_COMPARE_OUTCOME_H
 
+#include "base/arena.h"
+#include "base/place.h"
 #include "base/text.h"
-#include "compare/change.h"
+#include "compare/surface.h"
+#include "gen/backend.h"
+#include "model/vocabulary.h"
 #include "report/diag.h"
+#include "report/suppress.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A difference, and the words for what it breaks (see enum change_class) and what it is about. */
+
+extern const struct class_row {
+  const char *word;  /* "abi" */
+  const char *level; /* of annotations: "error", "warning" or "note" */
+  const char *rule;  /* what it means, in a line */
+} change_classes[CHANGE_ABI + 1];
+
+/* Reads such a word ("behavior" as well). False when it is none. */
+bool change_class_parse(const char *word, enum change_class *class_);
+
+/* What a difference is about. */
+enum change_kind {
+  KIND_FUNCTION,
+  KIND_EVENT,
+  KIND_CAPABILITY,
+  KIND_ERROR,
+  KIND_CONSTANT,
+  KIND_CONSTANTS,
+  KIND_VERSION,
+  KIND_STRUCTURE,
+  KIND_UNION,
+  KIND_FIELD,
+  KIND_CAPABILITIES,
+  KIND_TYPE,
+  KIND_CALLBACK,
+  KIND_ENTRY,
+  KIND_METHOD,
+  KIND_PARAMETER,
+  KIND_TABLE,
+  CHANGE_KINDS
+};
+extern const struct kind_row {
+  const char *word;                 /* in messages and suppressions: "function" */
+  enum change_class missing, added; /* what it breaks that one side lacks it */
+  const char *is_missing;           /* the sentence for that */
+  const char *heading;              /* of new ones in release notes; NULL: among others */
+} change_kinds[CHANGE_KINDS];
+
+struct change {
+  enum change_class class_;
+  const char *kind;    /* "function", "event", "constant", "structure", "capability", … */
+  const char *name;    /* of the item: "GetStackTrace", "jvmtiFrameInfo.method" */
+  const char *message; /* what differs: what the old side has, what the new side has */
+  struct place old_place, new_place; /* file NULL: that side has nothing */
+};
+LIST_TYPE(change_list, struct change);
 
 /* A change that a suppression file accepts, and why. */
 struct accepted {
@@ -65,5 +121,96 @@ struct file_state_row {
   const char *word, *sentence, *rule;
 };
 extern const struct file_state_row file_states[FILE_FOREIGN + 1];
+
+/* Reports of comparisons as JSON. */
+void outcome_print_json(const struct outcome_report *report, struct text *out);
+
+/* Reports of comparisons as Markdown, fit for release notes. */
+void outcome_print_markdown(const struct outcome_report *report, struct text *out);
+
+/* Reports of comparisons as text, workflow annotations and SARIF; see outcome_print.h. */
+
+void outcome_print_text(const struct outcome_report *report, struct text *out);
+void outcome_print_github(const struct outcome_report *report, struct text *out);
+void outcome_print_sarif(const struct outcome_report *report, struct text *out);
+
+/* Appends the notices as lines. */
+void outcome_print_notices(const struct outcome_report *report, struct text *out);
+
+enum outcome_format { OUTCOME_TEXT, OUTCOME_JSON, OUTCOME_GITHUB, OUTCOME_SARIF, OUTCOME_MARKDOWN };
+
+/* Appends the report. Notices are part of it in every format but text and markdown, where they are for
+ * standard error. */
+void outcome_print(const struct outcome_report *report, enum outcome_format format,
+                   struct text *out);
+
+/* The lines in which a file differs from what it should be. */
+
+/* A unified diff from the file at `path` to the bytes, as `diff -u` makes it; where that program is not
+ * there, a line that names the first line that differs. `old` and `old_length` are the file's bytes. Owned by
+ * the arena. */
+const char *difference_unified(struct arena *arena, const char *path, const char *old,
+                               size_t old_length, const char *new, size_t new_length);
+
+/* Differences that say the same of many items, such as one more member in each enumeration. */
+
+struct alike {
+  size_t count;     /* how many differences say this; 0: an earlier one stands for this one, too */
+  const size_t *at; /* their indices, ascending */
+};
+
+/* Returns an entry for each of the changes. Only ALIKE_LEAST and more changes of one class whose messages differ in
+ * the name alone are alike. Owned by the arena; NULL for no changes. */
+const struct alike *alike_find(struct arena *arena, const struct change_list *changes);
+#define ALIKE_LEAST 5
+
+/* Returns "constants 'a', 'b', 'c' and 12 more: is extra" for an entry with a count above 1. Owned by the arena. */
+const char *alike_message(struct arena *arena, const struct change_list *changes,
+                          const struct alike *alike);
+
+/* Sorts the changes into those that count and those that are accepted, and counts the first; the report keeps by what.
+ * Suppressions whose subject is no class are none of differences. */
+void accept_apply(const struct suppression_list *suppressions, const struct change_list *changes,
+                  struct outcome_report *report, struct outcome *outcome);
+
+/* Adds a notice for every suppression of differences that has expired or accepted nothing. */
+void accept_report(const struct suppression_list *suppressions, struct outcome_report *report);
+
+/* Is a folder of outputs what build would write? */
+
+/* What is asked for. */
+struct folder_check {
+  const char *path;
+  const struct spec *view;
+  enum profile profile;
+  const char *banner;      /* see gen/input.h */
+  const struct gen_vm *vm; /* likewise */
+  bool split;              /* the page has files of its own, see gen/input.h */
+  const struct backend_list *
+      only; /* the backends of --only, of which every file is expected; empty: those of which a file is
+                                    * there */
+};
+
+/* Compares and adds findings to the outcome. Returns NULL, or what could not be done (owned by the arena). */
+const char *folder_compare(struct arena *arena, const struct folder_check *check,
+                           struct outcome *outcome);
+
+/* Which release of a specification a header is compared with. */
+
+struct fit {
+  struct release release; /* the one chosen */
+  const char *chosen_by;  /* "version": the header names it; "fit": by its items; "option" */
+  const char *title;      /* "compared with release 17, which its JVMTI_VERSION names" */
+  struct change_list changes;
+};
+
+/* Compares with the release given. */
+struct fit fit_given(struct arena *arena, const struct spec *spec, const struct surface *header,
+                     struct release release);
+
+/* Compares with the release that the header's JVMTI_VERSION names; the title states when the header's items are those
+ * of another release. Where the version is missing or the specification does not have it, the release is the one whose
+ * items the header has, the newest of those that fit equally. */
+struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct surface *header);
 
 #endif

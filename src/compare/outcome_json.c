@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reports as JSON. */
-#include "compare/outcome_json.h"
-
 #include "base/json_writer.h"
+#include "compare/outcome.h"
 
 static void put_place(struct json_writer *writer, const char *key, struct place place) {
   if (!place.file) return;

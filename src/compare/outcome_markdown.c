@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A comparison as Markdown: what changed, for release notes. */
-#include "compare/outcome_markdown.h"
-
 #include "base/characters.h"
+#include "compare/outcome.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reports as text, workflow annotations and SARIF: a message after the other. */
-#include "compare/outcome_messages.h"
-
 #include "base/characters.h"
-#include "compare/alike.h"
+#include "compare/outcome.h"
 #include "report/annotate.h"
 
 #include <string.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/outcome_print.h"
-
-#include "compare/outcome_json.h"
-#include "compare/outcome_markdown.h"
-#include "compare/outcome_messages.h"
+#include "compare/outcome.h"
 
 void outcome_print(const struct outcome_report *report, enum outcome_format format,
                    struct text *out) {

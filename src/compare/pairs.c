@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/pairs.h"
-
 #include "base/names.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

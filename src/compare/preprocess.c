@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "compare/preprocess.h"
-
 #include "base/child.h"
 #include "base/data_path.h"
 #include "base/file.h"
+#include "compare/surface_items.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Structures and unions. */
-#include "compare/renames.h"
-#include "compare/type.h"
+#include "compare/comparison.h"
+#include "compare/surface_items.h"
 
 /* Two structures of one name. */
 struct records {

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/renames.h"
-
 #include "base/identifier.h"
 #include "base/text.h"
-#include "model/visit.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/said.h"
-#include "compare/renames.h"
-
-#include "model/visit.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

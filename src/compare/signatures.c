@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Signatures: of functions, events and callbacks. */
-#include "compare/signatures.h"
-
-#include "compare/renames.h"
-#include "compare/type.h"
-#include "report/diag.h"
+#include "compare/comparison.h"
+#include "compare/surface_items.h"
 
 #include <string.h>
 

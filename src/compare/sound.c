@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/sound.h"
-
-#include "compare/spelling.h"
+#include "compare/surface_items.h"
 
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/spelling.h"
-
-#include "base/text.h"
+#include "compare/surface_items.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "compare/surface_items.h"
 
 #include "base/identifier.h"
-#include "compare/spelling.h"
 
 #include <stdlib.h>
 #include <string.h>

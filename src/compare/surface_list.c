@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/surface_list.h"
+#include "compare/surface.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/surface_macros.h"
-
-#include "c/declarations.h"
-#include "c/stream.h"
+#include "c/parser.h"
+#include "compare/surface_items.h"
 
 #include <string.h>
 

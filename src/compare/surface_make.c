@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/surface_make.h"
+#include "compare/surface_items.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,13 +2,9 @@
 /* The surface of any VM's jvmti.h. */
 #include "base/characters.h"
 #include "base/file.h"
-#include "c/declarations.h"
-#include "compare/changes.h"
-#include "compare/preprocess.h"
-#include "compare/sound.h"
-#include "compare/spelling.h"
-#include "compare/surface_macros.h"
-#include "compare/surface_tables.h"
+#include "c/parser.h"
+#include "compare/comparison.h"
+#include "compare/surface_items.h"
 #include "model/limits.h"
 
 #include <errno.h>

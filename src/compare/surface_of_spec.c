@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The surface of a specification: what its header would show. */
-#include "c/declarations.h"
-#include "compare/spelling.h"
+#include "c/parser.h"
 #include "compare/surface_items.h"
 #include "gen/cdecl.h"
 #include "model/order.h"

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/surface_tables.h"
-
 #include "base/identifier.h"
 #include "c/layout.h"
-#include "compare/spelling.h"
+#include "compare/surface_items.h"
 #include "model/limits.h"
 
 #include <string.h>

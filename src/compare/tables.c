@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Where things stand: slots of the function table, numbers of events, bits of capabilities. One cause that moves
  * everything behind it is one finding, and a summary of the rest. */
-#include "compare/renames.h"
-#include "compare/signatures.h"
-#include "compare/type.h"
+#include "compare/comparison.h"
+#include "compare/surface_items.h"
 
 #include <stdlib.h>
 #include <string.h>

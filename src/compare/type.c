@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Types: are two the same, whatever their names? And those that have a name of their own. */
-#include "compare/type.h"
-
 #include "base/identifier.h"
+#include "compare/surface_items.h"
 
 #include <string.h>
 

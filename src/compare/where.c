@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/where.h"
-#include "compare/renames.h"
-
 #include "base/text.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 

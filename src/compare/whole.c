@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/whole.h"
-
-#include "compare/pairs.h"
-#include "compare/parts.h"
-#include "compare/renames.h"
+#include "compare/comparison.h"
 #include "model/doc_text.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/answer.h"
-
 #include "gen/vm/stubs.h"
+#include "habits/body_reader.h"
 
 #include <string.h>
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/body.h"
-
-#include "habits/answer.h"
-#include "habits/body_statements.h"
-#include "source/condition.h"
+#include "habits/body_reader.h"
+#include "source/scanner.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/body_expressions.h"
-
 #include "base/text.h"
-#include "habits/answer.h"
+#include "habits/body_reader.h"
 
 #include <string.h>
 

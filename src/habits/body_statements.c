@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/body_statements.h"
-
-#include "habits/answer.h"
-#include "habits/body_expressions.h"
+#include "habits/body_reader.h"
 
 #include <string.h>
 

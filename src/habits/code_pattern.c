@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/code_pattern.h"
-
 #include "base/text.h"
+#include "habits/body_reader.h"
 
 #include <string.h>
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/guess.h"
 
-#include "base/names.h"
-#include "c/tokens.h"
-#include "habits/body.h"
-#include "habits/name_style.h"
+#include "habits/body_reader.h"
+#include "habits/name_pattern.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/guess_event.h"
-
 #include "base/text.h"
-#include "habits/name_style.h"
+#include "habits/guess.h"
+#include "habits/name_pattern.h"
 
 #include <string.h>
 

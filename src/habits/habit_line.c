@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/habit_line.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

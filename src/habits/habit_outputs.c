@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/habit_outputs.h"
-
 #include "gen/frame.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

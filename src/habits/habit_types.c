@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/habit_types.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

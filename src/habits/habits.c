@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/habits.h"
 
-#include "habits/habit_outputs.h"
 #include "habits/source_tree.h"
 #include "report/diag.h"
-#include "source/params.h"
+#include "source/structure.h"
 
 #include <string.h>
 

@@ -4,14 +4,16 @@
 #ifndef JVMTIC_ADOPT_HABITS_H
 #define JVMTIC_ADOPT_HABITS_H
 
+#include "base/text.h"
 #include "gen/vm/config.h"
-#include "habits/code_pattern.h"
+#include "habits/body_reader.h"
 #include "habits/name_pattern.h"
 #include "model/spec.h"
+#include "source/structure.h"
 
 /* A type of the VM's, and the types of the specification that one parameter of it stands for. */
 struct habit_type {
-  const char *type;          /* in the spelling of source/params.h */
+  const char *type;          /* in the spelling of source/structure.h */
   struct string_list stands; /* likewise; never empty */
 };
 LIST_TYPE(habit_type_list, struct habit_type);
@@ -34,5 +36,43 @@ enum habits_status habits_read(struct arena *arena, const struct spec *spec, con
 /* The same for a text; `path` for messages. */
 enum habits_status habits_parse(struct arena *arena, const struct spec *spec, const char *path,
                                 const char *text, struct habits *habits, const char **problem);
+
+/* A line of a file of habits, while it is read. */
+
+struct habits;
+struct spec;
+
+struct habit_line {
+  struct arena *arena;
+  const struct spec *spec;
+  struct habits *habits;
+  struct gen_vm *vm; /* of the habits */
+  const char *value; /* after the keyword, without whitespace around it */
+  const char *right; /* after " = ", likewise; NULL: there is none */
+};
+
+/* A copy without whitespace around it. */
+const char *habit_trimmed(struct arena *arena, const char *text, size_t length);
+
+/* Moves what follows the last " = " of the value to `right`, if there is one. */
+void habit_line_split(struct habit_line *line);
+
+/* The lines about generated code: what build and check use, and merge and coverage do not. */
+
+/* Each takes a line and returns NULL, or the problem (owned by the arena). */
+const char *habit_read_include(struct habit_line *line);
+const char *habit_read_port(struct habit_line *line);
+const char *habit_read_room(struct habit_line *line);
+const char *habit_read_suffix(struct habit_line *line);
+const char *habit_read_directory(struct habit_line *line);
+const char *habit_read_precompiled(struct habit_line *line);
+const char *habit_read_file(struct habit_line *line);
+
+/* True if the types are those expected, or what a VM has for them. The arena is for work memory. */
+bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
+                     const struct source_params *params, const struct source_params *expected);
+
+/* True if one of the types is the VM's own. */
+bool habit_types_used(const struct habit_type_list *types, const struct source_params *params);
 
 #endif

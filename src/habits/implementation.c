@@ -2,9 +2,8 @@
 #include "habits/implementation.h"
 
 #include "base/text.h"
-#include "c/tokens.h"
 #include "gen/vm/stubs.h"
-#include "habits/body.h"
+#include "habits/body_reader.h"
 
 #include <string.h>
 

@@ -3,10 +3,9 @@
 #ifndef JVMTIC_ADOPT_IMPLEMENTATION_H
 #define JVMTIC_ADOPT_IMPLEMENTATION_H
 
-#include "habits/code_pattern.h"
+#include "habits/body_reader.h"
 #include "habits/name_pattern.h"
 #include "model/spec.h"
-#include "source/params.h"
 #include "source/structure.h"
 
 /* A definition that has a name of the pattern. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/name_style.h"
-
 #include "base/text.h"
+#include "habits/name_pattern.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "model/anchors.h"
-
 #include "base/text.h"
-#include "model/spec.h"
+#include "model/links.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "model/index.h"
-
+#include "model/links.h"
 #include "model/visit.h"
 
 #include <stdlib.h>

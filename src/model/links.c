@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/links.h"
 
-#include "model/anchors.h"
 #include "model/visit.h"
 
 #include <ctype.h>

@@ -3,7 +3,10 @@
 #ifndef JVMTIC_MODEL_LINKS_H
 #define JVMTIC_MODEL_LINKS_H
 
+#include "base/arena.h"
 #include "model/spec.h"
+
+#include <stdbool.h>
 
 /* Items whose id is their anchor. Base types may have another one, capabilities stand behind a dot. */
 enum {
@@ -40,5 +43,23 @@ bool link_is_dead(struct arena *arena, const struct spec *view, const char *entr
 /* What follows the name that a link shows by itself, " (since 11)", where its target came after the release of the view;
  * else "". A reader would look for it in vain. */
 const char *link_later(struct arena *arena, const struct spec *view, const struct doc_node *node);
+
+/* Builds spec->names from the lists. Called once by the loader; release selection calls it again on its own copy.
+ * Takes memory from `arena`. */
+void spec_index(struct arena *arena, struct spec *spec);
+
+/* The places of the reference that are there whatever a specification says. */
+
+struct spec;
+
+/* Is it the id of a part of the reference, to which links may lead? */
+bool anchor_is_part(const char *id);
+
+/* The same, or an id that the page has for itself? What a specification calls so has no place of its own. */
+bool anchor_is_taken(const struct spec *spec, const char *id);
+
+/* An id as addresses have it: with a hyphen for each blank, as no id of HTML has one. The id itself if it has none, or
+ * nothing else. */
+const char *anchor_address(struct arena *arena, const char *id);
 
 #endif

@@ -2,7 +2,7 @@
 #include "model/select.h"
 
 #include "base/text.h"
-#include "model/index.h"
+#include "model/links.h"
 #include "model/places.h"
 #include "model/supplement.h"
 #include "model/visit.h"

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What attributes and children say about an item, by the rows of the vocabulary. */
-#include "read/defaults.h"
-#include "read/reader.h"
-
 #include "base/identifier.h"
-#include "model/anchors.h"
+#include "model/links.h"
 #include "model/supplement.h"
+#include "read/reader.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Characters of the specification's text and values: what is not seen must not reach outputs, which would not be what
  * they look like. */
-#include "read/characters.h"
-
 #include "base/characters.h"
+#include "read/reader.h"
 
 #include <string.h>
 #include <strings.h>

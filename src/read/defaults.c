@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Attributes that an element has from the DTD alone. A wrong one is a problem of the declaration, said once. */
-#include "read/defaults.h"
 #include "read/reader.h"
 
 #include <string.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Documentation: mixed content to a tree. */
+#include "model/links.h"
 #include "model/lists.h"
 #include "read/reader.h"
-
-#include "model/anchors.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What elements mean, and which may stand in which. */
-#include "read/elements.h"
 #include "read/reader.h"
 
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Prose that is marked up in other ways than the vocabulary's: with elements of HTML, or of the document's own DTD.
  * The tree is brought into the vocabulary's form before anything else reads it. */
-#include "read/foreign.h"
-#include "read/elements.h"
 #include "read/reader.h"
 
 #include <string.h>

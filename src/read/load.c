@@ -3,9 +3,7 @@
 
 #include "read/memory.h"
 #include "read/reader.h"
-#include "read/suppressions.h"
 
-#include <libxml/parser.h>
 #include <string.h>
 
 static const char *stem_at(void *data, size_t index) {

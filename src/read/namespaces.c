@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/namespaces.h"
+#include "read/reader.h"
 
 #include <libxml/xinclude.h>
 #include <string.h>

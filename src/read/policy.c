@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/policy.h"
-
 #include "base/file.h"
-#include "base/real_path.h"
-#include "read/stretch.h"
+#include "read/reader.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <string.h>
 #include <unistd.h>
 

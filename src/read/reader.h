@@ -3,12 +3,76 @@
 #ifndef JVMTIC_READ_READER_H
 #define JVMTIC_READ_READER_H
 
+#include "base/arena.h"
+#include "base/place.h"
 #include "model/vocabulary.h"
-#include "read/policy.h"
-#include "read/stretch.h"
 #include "report/diag.h"
 
+#include <libxml/parser.h>
 #include <libxml/tree.h>
+#include <libxml/xmlerror.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Elements with so many attributes that libxml2, which compares them all with each other before it says anything, would not
+ * come to an end. */
+
+/* How far a text is behind its last '<'. All zero at the start. */
+struct stretch {
+  size_t since, equals;
+};
+
+/* Goes on with more bytes of a text, in any encoding. False: there are thousands of '=' without a '<' between them. */
+bool stretch_take(struct stretch *stretch, const char *bytes, size_t length);
+
+/* Which files may be read on behalf of a file that the user named: those in its folder and below, and in folders
+ * that the user allowed. */
+
+/* A file that has been read: reading it again could give something else. */
+struct policy_file {
+  const char *path;
+  const char *bytes;
+  size_t length;
+};
+LIST_TYPE(policy_file_list, struct policy_file);
+
+struct policy {
+  const char *what;                  /* what the folder belongs to, a word for messages */
+  const char *named;                 /* the folder as the user did, … */
+  const char *folder;                /* … and resolved; NULL: it cannot be, … */
+  int folder_error;                  /* … by this value of errno */
+  const struct string_list *allowed; /* folders beside it; may be NULL */
+  struct policy_file_list files;     /* read so far */
+};
+
+/* The policy for what a file names. Owned by the arena, as is what the others return. */
+struct policy policy_of(struct arena *arena, const char *what, const char *path,
+                        const struct string_list *allowed);
+
+/* The URI by which libxml2 is to know a file, so that what it names is found whatever characters the path has. */
+const char *policy_url(struct arena *arena, const char *path);
+
+/* Turns what libxml2 asks for into a path: a file: or relative URI, or else a path as it is. NULL: it is no local
+ * file. */
+const char *policy_path(struct arena *arena, const char *url);
+
+/* A file that is read for libxml2. */
+struct policy_input {
+  xmlParserInputPtr
+      input; /* owned by libxml2's parser, once that has it; NULL: it is not read, … */
+  const struct policy_file *file; /* what is read; NULL: nothing */
+  const char *refusal;            /* … and this is why */
+  const char *path;               /* as policy_path(); NULL: it is no local file */
+  bool failed;                    /* not what is asked for is wrong: reading it failed */
+};
+
+/* Reads what libxml2 asks for, where the policy allows that and it is a regular file; each file once. */
+struct policy_input policy_read(struct arena *arena, struct policy *policy, const char *url,
+                                xmlParserCtxtPtr context);
+
+/* Makes an input of bytes that live as long as the parser uses it; NULL: out of memory. */
+xmlParserInputPtr policy_memory(const char *url, const char *bytes, size_t length,
+                                xmlParserCtxtPtr context);
 
 /* Slots of the cache of elements: a few times their number. */
 enum { ELEMENT_CACHE = 1024 };
@@ -174,5 +238,111 @@ void check_date(struct loader *loader, const xmlNode *node, const char *name, co
 
 /* Builds the model from the document and completes it. */
 void load_specification(struct loader *loader, const xmlNode *root);
+
+struct loader;
+
+/* May the parent have such a child? Looked up once for each pair. */
+bool accepts_element(struct loader *loader, const struct element *parent,
+                     const struct element *child);
+
+/* One line, in the arena or constant. What is not known by its code is said in the library's words. */
+const char *wording_of(struct arena *arena, const xmlError *error);
+
+/* Namespaces that specifications do not have, each reported once: every element of a document may be in one. */
+
+/* What authors write for XInclude; libxml2 reads an older one as well. */
+#define INCLUDE_NAMESPACE "http://www.w3.org/2001/XInclude"
+
+/* True for a namespace, or a prefix without one, that has not been reported before; it counts as reported then. */
+bool namespace_is_new(struct loader *loader, const char *namespace);
+
+/* Reports the namespace of the element, once. An <include> of one is meant to be XInclude's. */
+void namespace_report(struct loader *loader, const xmlNode *node);
+
+/* Characters that nobody sees. */
+
+/* The place of a byte of a text of the document, as far as it can be known. */
+struct place text_place(const xmlNode *node, const char *at);
+
+/* Notes what a file may have that is read, or a piece of it. `start`: of its start. */
+void note_characters(struct loader *loader, const char *bytes, size_t length, bool start);
+
+/* Report characters that nobody sees, in a text of an element and in the value of an attribute. */
+void check_text_characters(struct loader *loader, const xmlNode *node,
+                           const struct element *element);
+void check_value_characters(struct loader *loader, const xmlNode *node, const char *name);
+
+/* What is done while libxml2 parses a specification. */
+
+struct _xmlParserCtxt;
+
+/* Hooks into a parser whose `_private` is a struct loader. */
+void sax_prepare(struct _xmlParserCtxt *context);
+
+/* Hooks into the parser of any file of the specification, so that references in a DTD are counted likewise. */
+void sax_limit_parameters(struct _xmlParserCtxt *context);
+
+/* Counts what a parameter entity stands for, in bytes. */
+void sax_count_parameter_text(struct _xmlParserCtxt *context, size_t length);
+
+/* Counts a reference to an entity that the document declares; too many stop the parser, which is `data`. */
+void sax_count_reference(void *data);
+
+/* Attributes that an element has from the DTD alone. */
+
+struct loader;
+
+/* The parser puts defaults behind the attributes that an element itself has; marks what comes after so many. */
+void mark_defaults(const xmlNode *node, int written);
+
+/* Notes that the DTD declares a default at this place. */
+void note_default(struct loader *loader, const char *element, const char *name, struct place place);
+
+/* Gives an element the attributes that the document's DTD declares defaults for. */
+void add_defaults(struct loader *loader, xmlNode *node);
+
+/* Does the attribute come from the DTD, and not from the element? */
+bool is_defaulted(const xmlAttr *attr);
+
+/* Where to report a wrong value of an attribute: at the element, or where the DTD declares the default. False: that
+ * has been done. */
+bool place_of_value(const struct loader *loader, const xmlNode *node, const char *name,
+                    struct place *place);
+
+/* Instructions of a specification that accept findings. */
+
+/* Is the node a processing instruction for this program? */
+bool is_instruction(const xmlNode *node);
+
+/* Gives the sink the suppressions of the document, from loader->instructions and from outside the root, in place of
+ * those of a spec before. Reports what is wrong with them. */
+void load_suppressions(struct loader *loader, const xmlNode *root);
+
+/* Prose that is marked up in other ways than the vocabulary's, and what the document's own DTD declares. */
+
+struct loader;
+
+/* Is it an element of prose that says nothing but how prose looks and where it links? */
+bool is_prose(const struct element *element);
+
+/* Does the document's own DTD declare the attribute? */
+bool declares_attribute(const xmlNode *node, const xmlAttr *attr);
+
+/* Reads an element of a name that the vocabulary does not have, inside `parent`: as the one that it is like, for
+ * its content, or, where it can say nothing, not at all. Sets the node to go on with. False, with nothing changed:
+ * it is no markup of prose, and the document's DTD does not declare it. */
+bool foreign_element(struct loader *loader, xmlNode *node, const struct element *parent,
+                     xmlNode **next);
+
+/* Puts a node, and what follows it likewise, into an item of the list or table in which it stands. NULL, with
+ * nothing changed: the parent is neither. */
+xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element *parent);
+
+/* Puts what an element that is always empty holds behind it. */
+void foreign_content(struct loader *loader, xmlNode *node, const struct element *element);
+
+/* Takes away an element of words around what stands in no line, such as a list, and a link around another one: their
+ * content is read without them. To be called when the content has been checked; the node may be gone. */
+void foreign_within(struct loader *loader, xmlNode *node, const struct element *element);
 
 #endif

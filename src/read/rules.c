@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules of the vocabulary: what each element may hold and say. Order and number of children
  * are the DTD's business; what a build cannot make sense of is the loader's. */
-#include "read/characters.h"
-#include "read/defaults.h"
-#include "read/elements.h"
-#include "read/foreign.h"
-#include "read/namespaces.h"
 #include "read/reader.h"
-#include "read/suppressions.h"
 
 #include <stdlib.h>
 #include <string.h>

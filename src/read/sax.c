@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/sax.h"
-
 #include "base/file.h"
-#include "read/defaults.h"
-#include "read/policy.h"
 #include "read/reader.h"
 
 #include <string.h>
 
 #include <libxml/SAX2.h>
-#include <libxml/parser.h>
 
 /* Below what any version of libxml2 allows: what is too deep does not depend on it. */
 enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000, NAME_LIMIT = 20000 };

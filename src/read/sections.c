@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The sections of a spec, to the model. */
-#include "read/reader.h"
-
 #include "model/constants.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
-#include "model/index.h"
+#include "model/links.h"
 #include "model/places.h"
 #include "model/select.h"
 #include "model/supplement.h"
+#include "read/reader.h"
 
 #include <libxml/parser.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/stretch.h"
+#include "read/reader.h"
 
 #include <string.h>
 

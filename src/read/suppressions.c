@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Instructions that accept findings: <?jvmtic accept CHECK -- reason?> */
-#include "read/suppressions.h"
+#include "read/reader.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/wording.h"
-
 #include "base/text.h"
+#include "read/reader.h"
 
 #include <string.h>
 

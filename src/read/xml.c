@@ -2,14 +2,8 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
 #include "base/characters.h"
 #include "base/file.h"
-#include "read/characters.h"
-#include "read/defaults.h"
 #include "read/memory.h"
-#include "read/namespaces.h"
 #include "read/reader.h"
-#include "read/sax.h"
-#include "read/suppressions.h"
-#include "read/wording.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +15,6 @@
 #include <unistd.h>
 
 #include <libxml/SAX2.h>
-#include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/uri.h>
 #include <libxml/valid.h>

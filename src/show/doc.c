@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Documentation for a terminal. */
-#include "show/doc.h"
 #include "model/doc_text.h"
 #include "model/lists.h"
+#include "show/entry.h"
 
 #include <string.h>
 

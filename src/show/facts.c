@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The facts of a spec, a line each: the ground truth for comparisons, tests and review. */
-#include "show/facts.h"
-
 #include "model/attribute.h"
 #include "model/identity.h"
 #include "model/words.h"
+#include "show/entry.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

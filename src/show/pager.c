@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "show/pager.h"
-
 #include "base/file.h"
 #include "base/output.h"
+#include "show/entry.h"
 
 #include <errno.h>
 #include <signal.h>

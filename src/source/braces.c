@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Braces: which are bodies of functions, which are scopes, and what the rest is. */
-#include "source/braces.h"
+#include "source/scanner.h"
 
 #include <string.h>
 

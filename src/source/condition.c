@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/condition.h"
-
 #include "c/expression.h"
+#include "source/scanner.h"
 
 enum { DEEPEST = 64 }; /* nobody nests so deep by hand, and the stack has an end */
 

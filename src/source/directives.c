@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Conditionals: each branch starts from where the #if stood, and all must lead to the same place. */
-#include "source/directives.h"
-
-#include "source/condition.h"
+#include "source/scanner.h"
 
 /* The word of a directive, and the tokens that follow it. */
 struct directive {

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/params.h"
-
-#include "base/text.h"
-#include "c/tokens.h"
-#include "source/scopes.h"
+#include "source/scanner.h"
+#include "source/structure.h"
 
 #include <string.h>
 

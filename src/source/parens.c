@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Parentheses outside of functions: which of them stand behind the name of what is declared. */
-#include "source/parens.h"
+#include "source/scanner.h"
 
 /* ---- Parentheses --------------------------------------------------------------------------------- */
 

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/read.h"
-
 #include "base/characters.h"
-#include "source/braces.h"
-#include "source/directives.h"
-#include "source/parens.h"
+#include "source/scanner.h"
+#include "source/structure.h"
 
 #include <string.h>
 

@@ -2,8 +2,6 @@
 /* What is known while a source is read. */
 #include "source/scanner.h"
 
-#include "source/scopes.h"
-
 #include <stdarg.h>
 
 void source_problem(struct reader *reader, unsigned line, const char *format, ...) {

@@ -3,6 +3,7 @@
 #ifndef JVMTIC_SOURCE_SCANNER_H
 #define JVMTIC_SOURCE_SCANNER_H
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "c/tokens.h"
 #include "source/structure.h"
@@ -113,5 +114,50 @@ bool source_is_outer(const struct source_region *region);
 
 /* A new statement. */
 void source_reset(struct reader *reader);
+
+/* Conditionals in sources. */
+
+/* A directive, and the end of the text. */
+void source_directive(struct reader *reader, const struct c_token *token);
+void source_finish_branches(struct reader *reader);
+
+/* Braces in sources. */
+
+/* Braces where functions are defined, … */
+void source_open_brace(struct reader *reader, const struct c_token *token);
+/* … and those of any kind. */
+struct source_region *source_push(struct reader *reader, enum source_region_kind kind,
+                                  const char *name, unsigned line);
+void source_close_brace(struct reader *reader, const struct c_token *token);
+
+/* Parentheses in sources, outside of functions. */
+
+/* Parentheses and brackets. */
+void source_open_paren(struct reader *reader, const struct c_token *token);
+void source_close_paren(struct reader *reader, const struct c_token *token);
+
+/* A token within them, before what it opens or closes itself: what is declared may stand there, "int (f)(void)". */
+void source_group(struct reader *reader, const struct c_token *token);
+
+/* True for a word that parentheses follow although it is not a function. */
+bool source_is_attribute(const struct c_token *token);
+
+/* Conditions of #if that are plain whatever is defined. */
+
+enum source_truth { SOURCE_FALSE, SOURCE_TRUE, SOURCE_OPEN };
+
+/* What the condition that the lexer is at comes to, in C and in C++; nothing is known of macros. SOURCE_OPEN: it depends on these, or is
+ * not understood. */
+enum source_truth source_condition(struct c_lexer lexer);
+
+/* Names with the scopes around them, as in C++. */
+
+/* What a name with its scopes may have. Every function in a scope has a copy of it, and every scope in a scope: without
+ * a limit they could take far more memory than the source is long. */
+enum { SOURCE_SCOPES_MOST = 20, SOURCE_SCOPED_LONGEST = 500 };
+
+/* "A::f" of the scope "A" and of the name, which has so many bytes; only the name where the scope is "". NULL: that
+ * has more scopes or bytes than a name may have. */
+const char *source_scoped(struct arena *arena, const char *scope, const char *name, size_t length);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/scopes.h"
+#include "source/scanner.h"
 
 #include <string.h>
 

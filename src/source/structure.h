@@ -94,4 +94,34 @@ struct source_options {
   bool go_on; /* behind what cannot be understood: what is found there may be in wrong scopes */
 };
 
+/* Reads the structure of a C or C++ source file without a preprocessor. Macros are not expanded: a function whose head
+ * or braces come from one is not seen. */
+
+/* Reads a text, which must stay. Returns NULL, or what cannot be understood (owned by the arena); *line is then where,
+ * and the source has what comes before, or, when the options say to go on, all that is found. */
+const char *source_read(struct arena *arena, const char *text, size_t length,
+                        const struct source_options *options, struct source *source,
+                        unsigned *line);
+
+/* Lists of parameters as people write them, compared by type. */
+
+struct source_param {
+  const char *type; /* in one spelling: "const unsigned char*", "jint", "..." */
+  const char *name; /* or NULL */
+};
+LIST_TYPE(source_param_list, struct source_param);
+
+struct source_params {
+  struct source_param_list list;
+  bool plain;    /* it could be read: no conditional, no function type written out */
+  bool comments; /* there are some in it */
+};
+
+/* Reads what stands between two parentheses. Names of types are taken as they are: typedefs are not known.
+ * "(void)" is an empty list. */
+struct source_params source_params_read(struct arena *arena, const char *text, size_t length);
+
+/* True if both have the same types. */
+bool source_params_same(const struct source_params *a, const struct source_params *b);
+
 #endif

@@ -23,7 +23,7 @@ cp -R "$TOP_SRCDIR/tests/lib.sh" "$TOP_SRCDIR/tests/html" tree/tests
 chmod -R u+w tree
 breaks 'from a room that comes later or stands beside' src/model/spec.h '#include "check/run.h"'
 breaks 'from a room that comes later or stands beside' src/c/tokens.h '#include "model/spec.h"'
-breaks 'from a room that comes later or stands beside' src/compare/fit.h '#include "adopt/merge.h"'
+breaks 'from a room that comes later or stands beside' src/compare/outcome.h '#include "adopt/merging.h"'
 breaks 'names no room' src/model/spec.h '#include "spec.h"'
 breaks 'a circle of files' src/base/arena.h '#include "base/place.h"'
 breaks 'uses bool without <stdbool.h>' src/base/collate.c 'static const bool yes = true;'
@@ -35,7 +35,7 @@ breaks 'a circle of calls: gen/vm/forward' gen/vm/forward_tables.c 'void in_a_ci
 breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
 breaks 'gen: ' gen/dump/dump.c 'const char *name = "struct jvmpi_dump_list";'
 breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
-breaks 'release_text() is declared in model/release.h' src/model/spec.c 'int release_text(void) {' '}'
+breaks 'release_text() is declared in src/model/release.h' src/base/collate.c 'int release_text(void) {' '}'
 breaks 'tests/html/valid.sh: at_end() is one of tests/lib.sh' tests/html/valid.sh 'at_end() {' '}'
 
 ! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'nothing is found'

@@ -2,7 +2,7 @@
 /* The reader of headers, without a preprocessor: what that would put out is in the input. */
 #include "fuzz/target.h"
 
-#include "compare/preprocess.h"
+#include "compare/surface_items.h"
 
 static const unsigned char *input;
 static size_t input_size;
@@ -41,7 +41,7 @@ static struct c_preprocessed fake_preprocess(struct arena *arena, const char *pa
 #include "compare/surface_macros.c"
 #include "compare/surface_of_header.c"
 
-#include "compare/changes.h"
+#include "compare/comparison.h"
 #include "model/select.h"
 #include "report/print.h"
 

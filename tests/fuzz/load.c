@@ -3,14 +3,13 @@
 #include "fuzz/target.h"
 
 #include "check/run.h"
-#include "compare/changes.h"
+#include "compare/comparison.h"
 #include "gen/backend.h"
-#include "gen/xslt/transform.h"
+#include "gen/xslt/apply.h"
 #include "model/select.h"
 #include "read/load.h"
 #include "report/print.h"
 #include "show/entry.h"
-#include "show/facts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
-#include "adopt/merge.h"
+#include "adopt/merging.h"
 #include "model/select.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Types that a specification defines in C, and what outputs make of them. */
-#include "gen/base_types.h"
+#include "gen/cdecl.h"
 
 #include "gen/backend.h"
 

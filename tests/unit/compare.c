@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What differs between two specifications: places in tables, numbers, fields, and facts that no header shows. */
-#include "compare/changes.h"
+#include "compare/comparison.h"
 
 #include "check/run.h"
 #include "unit.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What differs between two headers: one thing changed at a time, read through the preprocessor. */
-#include "compare/changes.h"
+#include "compare/comparison.h"
 
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What differs between parameters of two specifications where no header shows it: who owns what, and which way. */
-#include "compare/changes.h"
+#include "compare/comparison.h"
 
 #include "check/run.h"
 #include "unit.h"

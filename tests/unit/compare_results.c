@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What differs where functions return something else than an error; words of parts of items, and where they stand. */
-#include "compare/changes.h"
+#include "compare/comparison.h"
 
 #include "check/run.h"
 #include "unit.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "command/depfile.h"
+#include "command/command.h"
 
 #include "unit.h"
 

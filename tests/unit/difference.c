@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines in which a file differs from what it should be. */
-#include "compare/difference.h"
+#include "compare/outcome.h"
 
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which release a header is compared with: the version that it names, then its items. */
-#include "compare/fit.h"
+#include "compare/outcome.h"
 
 #include "check/run.h"
 #include "model/select.h"

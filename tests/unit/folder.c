@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Folders of outputs, where something cannot be read. What they contain, and differs, is in tests/text. */
-#include "compare/folder.h"
+#include "compare/outcome.h"
 
 #include "unit.h"
 

@@ -2,7 +2,7 @@
 /* Frames, comments, and lists of backends. */
 #include "gen/backend.h"
 #include "gen/frame.h"
-#include "gen/xslt/transform.h"
+#include "gen/xslt/apply.h"
 
 #include "unit.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The header reader: values of constant expressions, declarations. */
-#include "c/declarations.h"
+#include "c/parser.h"
 
 #include "operators.h"
 #include "unit.h"
 
-#include "compare/spelling.h"
+#include "compare/surface_items.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Which functions of a source are implementations, and which of them are nothing but stubs. */
 #include "habits/implementation.h"
 
-#include "source/read.h"
+#include "source/structure.h"
 #include "unit.h"
 
 #include <string.h>

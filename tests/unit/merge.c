@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Merging: what becomes of a text, to the letter, wherever lines end. */
-#include "adopt/merge.h"
+#include "adopt/merging.h"
 
 #include "model/select.h"
 #include "unit.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which files may be read on behalf of a file that the user named. */
-#include "read/policy.h"
+#include "read/reader.h"
 
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Running the preprocessor: what it is given, what it gives, and every way in which it fails. Scripts stand for it. */
-#include "compare/preprocess.h"
+#include "compare/surface_items.h"
 
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Prose on a terminal. */
-#include "show/doc.h"
+#include "show/entry.h"
 
 #include "unit.h"
 

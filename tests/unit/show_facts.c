@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "show/facts.h"
+#include "show/entry.h"
 
 #include "unit.h"
 

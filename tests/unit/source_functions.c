@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "source/read.h"
+#include "source/structure.h"
 
 #include "habits/name_pattern.h"
-#include "source/params.h"
 #include "unit.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which facts of a parameter become which checks, in either profile. */
-#include "gen/vm/checks.h"
+#include "gen/vm/check.h"
 
 #include "unit.h"
 
