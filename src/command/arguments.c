@@ -5,74 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- Options ------------------------------------------------------------------------------------ */
-
-static const char *arguments_spelling(struct arena *arena, const struct option_row *row) {
-  return row->letter ? arena_printf(arena, "-%c", row->letter)
-                     : arena_printf(arena, "--%s", row->name);
-}
-
-static bool is_word(const char *words, const char *argument) {
-  size_t length = strlen(argument), next;
-  for (; *words; words += next + strspn(words + next, " |")) {
-    next = strcspn(words, " |");
-    if (next == length && memcmp(words, argument, length) == 0) return true;
-  }
-  return false;
-}
-
-static enum status bad_word(struct session *session, const struct option_row *row,
-                            const char *argument) {
-  struct text expected = text_new(session->arena->escape);
-  const char *word = row->words;
-  for (size_t length = 0; *word && *word != '|'; word += length + strspn(word + length, " ")) {
-    length = strcspn(word, " |");
-    text_add(&expected, word == row->words ? "" : word[length] == ' ' ? ", " : " or ");
-    text_add_bytes(&expected, word, length);
-  }
-  session_usage(session, "%s=%s: expected %s", arguments_spelling(session->arena, row), argument,
-                text_string(&expected));
-  text_free(&expected);
-  return STATUS_USAGE;
-}
-
-/* What an argument of that kind is the name of; NULL: it may be empty. */
-static const char *arguments_named(enum option_kind kind) {
-  switch (kind) {
-    case OPTION_FILE:
-    case OPTION_FILES: return "file";
-    case OPTION_FOLDER:
-    case OPTION_FOLDERS: return "directory";
-    case OPTION_MACROS: return "macro";
-    default: return NULL;
-  }
-}
-
-/* An option of one value: of two different ones neither is dropped in silence. */
-static enum status take_once(struct session *session, const struct option_row *row,
-                             const char **member, const char *argument) {
-  if (*member && strcmp(*member, argument) != 0)
-    return session_usage(session, "%s is given twice, as '%s' and as '%s'",
-                         arguments_spelling(session->arena, row), *member, argument);
-  *member = argument;
-  return STATUS_FINE;
-}
-
-static enum status arguments_take(struct session *session, const struct option_row *row,
-                                  const char *argument) {
-  void *member = (char *)&session->options + row->member;
-  if (row->kind == OPTION_WORD && !is_word(row->words, argument))
-    return bad_word(session, row, argument);
-  if (arguments_named(row->kind) && !*argument)
-    return session_usage(session, "%s needs the name of a %s",
-                         arguments_spelling(session->arena, row), arguments_named(row->kind));
-  if (styles_have(row)) return styles_take(session, row, argument);
-  if (row->kind == OPTION_FLAG) *(bool *)member = true;
-  else if (row->kind < OPTION_CHECKS) return take_once(session, row, member, argument);
-  else LIST_ADD(session->arena, (struct string_list *)member, argument);
-  return STATUS_FINE;
-}
-
 /* ---- Other arguments ---------------------------------------------------------------------------- */
 
 /* Is the first of so many arguments the SPEC? One more than there are others is; '-' alone may be a source. */
@@ -95,6 +27,8 @@ static enum status bad_count(struct session *session, int count, char **at) {
     return session_usage(session,
                          spec ? "missing %s: '%s' is a specification" : "missing %s; expected %s",
                          command->argument, spec ? spec : command->needs);
+  if (!command->most && !command->spec)
+    return session_usage(session, "unexpected argument '%s'", *at);
   return session_usage(session, "unexpected argument '%s'; expected one %s", at[command->most],
                        command->argument ? command->argument : "SPEC");
 }
@@ -125,6 +59,10 @@ static enum status take_arguments(struct session *session, int count, char **at)
   for (int i = 0; i < count; i++)
     if (!*at[i] && !command->empty) return session_usage(session, "an argument is empty");
   if (starts_with_spec(command, count, at)) session->options.spec = *at++, count--;
+  if (!count && command->run == command_check && session->settings_target) {
+    LIST_ADD(session->arena, &session->options.arguments, session->settings_target);
+    return STATUS_FINE;
+  }
   if (count < command->least || count > command->most) return bad_count(session, count, at);
   for (int i = 0; i < count; i++) {
     enum status status =
@@ -188,9 +126,11 @@ enum status arguments_parse(struct session *session, int argc, char **argv) {
   getopt_tables(session, letters, names);
   while ((found = getopt_long(argc, argv, letters, names, NULL)) != -1) {
     const struct option_row *row = find_row(session->command, found);
-    enum status status =
-        row ? arguments_take(session, row, optarg) : bad_option(session, names, argv[optind - 1]);
+    enum status status = row ? take_option(session, row, optarg, true)
+                             : bad_option(session, names, argv[optind - 1]);
     if (status != STATUS_FINE || session->options.help) return status;
   }
+  enum status status = settings_read(session);
+  if (status != STATUS_FINE) return status;
   return take_arguments(session, argc - optind, argv + optind);
 }

@@ -49,6 +49,7 @@ static struct spec with_inputs(struct session *session, const struct gen_transfo
   for (size_t i = 0; i < accepted->count; i++)
     LIST_ADD(session->arena, &whole.inputs, accepted->at[i]);
   if (session->options.banner) LIST_ADD(session->arena, &whole.inputs, session->options.banner);
+  if (session->config) LIST_ADD(session->arena, &whole.inputs, session->config);
   if (session->options.habits) LIST_ADD(session->arena, &whole.inputs, session->options.habits);
   for (size_t at = 0; at < more->length; at += strlen(more->bytes + at) + 1)
     LIST_ADD(session->arena, &whole.inputs, more->bytes + at);

@@ -21,7 +21,11 @@
 struct session {
   struct arena *arena; /* lives until the end of the run */
   struct diag_sink sink;
-  const char *program; /* argv[0] */
+  const char *program;         /* argv[0] */
+  const char *config;          /* the file of settings_read(), or NULL */
+  size_t settings_line;        /* while it is read; otherwise 0 */
+  const char *settings_spec;   /* its default SPEC, or NULL */
+  const char *settings_target; /* the directory that it has for build, or NULL */
   const struct command *command;
   struct options options;
   enum diag_format format;
@@ -46,7 +50,8 @@ enum status session_start(struct session *session);
 void session_say(const struct session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Prints "jvmtic COMMAND: message" and where help is; returns STATUS_USAGE. */
+/* Prints "jvmtic COMMAND: message" and where help is, or the place in the file of options that is read; returns
+ * STATUS_USAGE. */
 enum status session_usage(const struct session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -178,5 +183,22 @@ enum status side_print(struct session *session, const struct outcome_report *rep
 
 /* Reads the file, if it is given, to session->vm. */
 enum status vm_read(struct session *session);
+
+/* Adds what templates/help.frame has under "@name". */
+void help_add_prose(struct text *out, const char *name);
+
+/* Adds the known values of an option of a command, each after a space. */
+void help_add_words(struct text *out, const struct command *command, const struct option_row *row);
+
+/* Prints the help of a command. */
+enum status help_print(struct session *session, const struct command *command);
+
+/* Takes one option, whose argument is checked, and kept if `kept` is true. */
+enum status take_option(struct session *session, const struct option_row *row, const char *argument,
+                        bool kept);
+
+/* Reads the file of --config or else the nearest one upward from the working directory, and puts its options before
+ * those of the command line. Reports all problems in it. */
+enum status settings_read(struct session *session);
 
 #endif

@@ -2,7 +2,7 @@
 /* Completions for shells. Their scripts only pass on the words of the command line: "completion SHELL -- WORD…" prints
  * the candidates for the last word, each with a tab and its description, and "/files" or "/directories" where the
  * names of those are allowed. */
-#include "command/help.h"
+#include "command/command.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* What the program says about itself: it follows from the table, and templates/help.frame. */
 #include "config.h"
 
-#include "command/help.h"
+#include "command/command.h"
 
 #include "gen/xslt/apply.h"
 

@@ -4,7 +4,6 @@
 #include "base/file.h"
 #include "base/stack.h"
 #include "command/command.h"
-#include "command/help.h"
 
 #include <setjmp.h>
 #include <signal.h>

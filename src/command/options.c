@@ -10,7 +10,7 @@ const struct command command_table[] = {
 };
 
 #define OF(name) (1u << COMMAND_##name)
-#define READERS (~(OF(backends) | OF(completion) | OF(help))) /* of a specification */
+#define READERS (~(OF(backends) | OF(completion) | OF(help) | OF(init))) /* of a specification */
 
 const struct option_row option_table[] = {
 #define OPTION(commands, letter, name, argument, kind, member, words, help) \

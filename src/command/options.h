@@ -29,7 +29,7 @@ struct style_options {
 struct options {
   const char *output, *only, *profile, *html, *depfile, *banner, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
-  const char *colour, *stdin_name, *habits;
+  const char *colour, *stdin_name, *habits, *config;
   const char *agent_name, *language; /* of agents: their name, C or C++ */
   bool verbose, quiet, touch, list, no_new, facts, no_pager, help;
   struct string_list checks;          /* of -W */

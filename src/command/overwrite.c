@@ -16,6 +16,7 @@ static const char *input_that_is(const struct session *session, const struct sta
     if (is_same(output, inputs->at[i])) return inputs->at[i];
   for (size_t i = 0; i < accepted->count; i++)
     if (is_same(output, accepted->at[i])) return accepted->at[i];
+  if (is_same(output, session->config)) return session->config;
   return is_same(output, session->options.habits) ? session->options.habits : NULL;
 }
 

@@ -33,6 +33,10 @@ enum status session_usage(const struct session *session, const char *format, ...
   va_start(args, format);
   const char *message = arena_vprintf(session->arena, format, args);
   va_end(args);
+  if (session->settings_line) {
+    session_say(session, "%s:%zu: error: %s", session->config, session->settings_line, message);
+    return STATUS_USAGE;
+  }
   session_say(session, PACKAGE_NAME " %s: %s", session->command->name, message);
   return session_try_help(session);
 }
@@ -108,6 +112,7 @@ enum status session_start(struct session *session) {
 
 /* Where the project's own specification of the interface is that the argument names, or that of JVM TI without one. */
 static enum status find_own(struct session *session, const char **path) {
+  if (!*path) *path = session->settings_spec;
   const char *stem = *path ? *path : getenv(OWN_SPEC_VARIABLE);
   if (stem && !*stem) stem = NULL;
   const struct interface *interface = stem ? spec_of_interface(stem) : NULL;

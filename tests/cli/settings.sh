@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+# jvmtic init, and jvmtic.conf: its keys are the options, the command line replaces it, and its paths are its own.
+. "$TOP_SRCDIR/tests/lib.sh"
+mkdir "$work/project"
+cd "$work/project"
+
+# What init writes is a project without faults.
+expect 0 "$JVMTIC" init
+expect 3 "$JVMTIC" init
+says "$work/err" "'./jvmti.xml' exists"
+expect 2 "$JVMTIC" init x
+says "$work/err" "unexpected argument 'x'"
+for command in 'lint -Wall -Wno-missing-dtd -Werror' build check 'check jvmti.xml'; do
+  expect 0 "$JVMTIC" $command
+  silent "$work/err"
+done
+[ -f include/jvmti_table.c ] || fail 'build.output is not used'
+says "$work/out" 'include: compared with what build writes for release 1.0: no difference'
+
+# From below, paths are still those of the file; the depfile has it, and no output replaces it.
+mkdir -p a/b
+cd a/b
+expect 0 "$JVMTIC" build -v --depfile rule
+says "$work/err" '../../include/jvmti.h: up to date'
+says rule ' ../../jvmtic.conf'
+expect 0 "$JVMTIC" show
+says "$work/out" GetValues
+expect 0 "$JVMTIC" show --config /dev/null
+says "$work/out" GetStackTrace
+expect 0 "$JVMTIC" diff @1.0 ../../jvmti.xml
+expect 2 "$JVMTIC" build -o ../.. --depfile ../../jvmtic.conf
+says "$work/err" "'../../jvmtic.conf' would be written, but is read"
+
+# The nearest one counts, the command line more, and lists are joined.
+printf '%s\n' 'spec = jvmti' ' release=17 ' '' '# no' 'build.output = out' 'build.only = header' 'quiet = yes' 'I = inc' 'W = all' \
+  'stylesheet = a.xsl' 'as = a' >jvmtic.conf
+expect 2 "$JVMTIC" build
+says "$work/err" '--stylesheet is for the backend xslt'
+sed -i '/^stylesheet/d; /^as/d' jvmtic.conf
+expect 0 "$JVMTIC" build
+[ "$(ls out)" = jvmti.h ] || fail "build.only is not used: $(ls out)"
+grep -q 'JVMTI_VERSION = 0x30000000 + (17 ' out/jvmti.h || fail 'release is not used'
+expect 0 "$JVMTIC" build --release 21 --only names -o out
+[ -f out/jvmti_names.h ] || fail '--only does not replace build.only'
+expect 1 "$JVMTIC" check
+expect 1 "$JVMTIC" check --release 21
+expect 0 "$JVMTIC" check --release 21 --only names --config ../../jvmtic.conf jvmti out
+
+# All mistakes of a file are reported, with their lines.
+cat >jvmtic.conf <<'END'
+releese = 17
+biuld.output = x
+output = x
+profile = wierd
+name = x
+build.fail-on = abi
+quiet = no
+spec
+spec =
+config = x
+agent.language = pascal
+banner = fine
+END
+expect 2 "$JVMTIC" lint
+cat >wanted <<'END'
+jvmtic.conf:1: error: unknown key 'releese', did you mean 'release'?
+jvmtic.conf:2: error: unknown command 'biuld', did you mean 'build'?
+jvmtic.conf:3: error: 'output' differs between commands; expected a command before it: 'COMMAND.output'
+jvmtic.conf:4: error: profile=wierd: expected reference or strict
+jvmtic.conf:5: error: 'name' differs between commands; expected a command before it: 'COMMAND.name'
+jvmtic.conf:6: error: unknown key 'build.fail-on'
+jvmtic.conf:7: error: quiet=no: expected yes
+jvmtic.conf:8: error: expected 'KEY = VALUE'
+jvmtic.conf:9: error: expected 'KEY = VALUE'
+jvmtic.conf:10: error: unknown key 'config'
+jvmtic.conf:11: error: language=pascal: expected c or c++
+END
+same wanted "$work/err"
+expect 3 "$JVMTIC" lint --config nowhere
+says "$work/err" "cannot read 'nowhere'"
+# Help needs no file.
+expect 0 "$JVMTIC" lint --help
