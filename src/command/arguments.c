@@ -5,8 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- Other arguments ---------------------------------------------------------------------------- */
-
 /* Is the first of so many arguments the SPEC? One more than there are others is; '-' alone may be a source. */
 static bool starts_with_spec(const struct command *command, int count, char **at) {
   if (command->spec == SPEC_NONE || !count) return false;
@@ -72,8 +70,6 @@ static enum status take_arguments(struct session *session, int count, char **at)
   }
   return STATUS_FINE;
 }
-
-/* ---- All of them -------------------------------------------------------------------------------- */
 
 /* getopt_long() tells options without a letter by their places, behind all letters. */
 #define PLACE 256
