@@ -128,5 +128,10 @@ enum status arguments_parse(struct session *session, int argc, char **argv) {
   }
   enum status status = settings_read(session);
   if (status != STATUS_FINE) return status;
-  return take_arguments(session, argc - optind, argv + optind);
+  status = take_arguments(session, argc - optind, argv + optind);
+  bool compares = session->command->run == command_check || session->command->run == command_diff;
+  if (status == STATUS_FINE && compares) status = revision_resolve(session, &session->options.spec);
+  for (size_t i = 0; compares && status == STATUS_FINE && i < session->options.arguments.count; i++)
+    status = revision_resolve(session, &session->options.arguments.at[i]);
+  return status;
 }

@@ -35,7 +35,9 @@ struct session {
   const struct spec *view; /* the spec at `release`, by session_select() */
   struct release release;
   const struct gen_vm *vm; /* what vm_read() has read, or NULL */
-  const char *banner;      /* what banner_read() has read, or NULL */
+  struct string_list
+      revisions;      /* of revision_resolve(): directories, each followed by its revision */
+  const char *banner; /* what banner_read() has read, or NULL */
 };
 
 /* --html split: the page is to have its styles and scripts in files of their own. */
@@ -200,5 +202,14 @@ enum status take_option(struct session *session, const struct option_row *row, c
 /* Reads the file of --config or else the nearest one upward from the working directory, and puts its options before
  * those of the command line. Reports all problems in it. */
 enum status settings_read(struct session *session);
+
+/* Replaces an argument REV:PATH by the path of a copy of it. */
+enum status revision_resolve(struct session *session, const char **argument);
+
+/* Shows the paths of these copies as REV:PATH in a text. */
+void revision_show(const struct session *session, struct text *text);
+
+/* Removes the copies. */
+void revision_remove(struct session *session);
 
 #endif

@@ -72,9 +72,12 @@ static enum status main_run(struct session *session, int argc, char **argv) {
   if (!session->command) return no_command(session, name);
   argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* what getopt() calls us */
   enum status status = arguments_parse(session, argc - 1, argv + 1);
+  if (status != STATUS_FINE) revision_remove(session);
   if (status == STATUS_FINE && session->options.help) return help_print(session, session->command);
   if (status == STATUS_FINE) status = session_start(session);
-  return status == STATUS_FINE ? session->command->run(session) : status;
+  if (status == STATUS_FINE) status = session->command->run(session);
+  revision_remove(session);
+  return status;
 }
 
 /* True if the limits of the process allow the program to run. */

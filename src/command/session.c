@@ -208,6 +208,7 @@ void session_report(struct session *session) {
   if (silent && session->format == DIAG_TEXT) return;
   struct text out = text_new(session->arena->escape);
   diag_print(&session->sink, session->format, session_wants_colour(session, STDERR_FILENO), &out);
+  revision_show(session, &out);
   output_stderr(text_string(&out), out.length);
   text_free(&out);
 }

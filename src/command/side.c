@@ -46,6 +46,7 @@ enum status side_select(struct session *session, struct side *side) {
   if (problem) return session_usage(session, "%s: %s", side->argument, problem);
   side->view = release_select(session->arena, session->spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);
+  if (!side->path && session->settings_spec) side->shown.name = session->settings_spec;
   side->shown.kind = "specification";
   side->shown.release =
       interface_release_name(session->spec->interface, session->arena, side->view->release);
@@ -99,6 +100,8 @@ enum status side_print(struct session *session, const struct outcome_report *rep
   struct text out = text_new(session->arena->escape), notices = text_new(session->arena->escape);
   outcome_print(report, format, &out);
   if (format == OUTCOME_TEXT || markdown) outcome_print_notices(report, &notices);
+  revision_show(session, &out);
+  revision_show(session, &notices);
   fputs(characters_visible_lines(session->arena, text_string(&notices)), stderr);
   text_free(&notices);
   return session_print(session, &out);

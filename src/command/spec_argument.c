@@ -48,5 +48,7 @@ bool spec_argument(const char *argument, bool among_names) {
   if (strcmp(argument, "-") == 0 || spec_of_interface(argument)) return true;
   if (length > 4 && strcmp(argument + length - 4, ".xml") == 0) return true;
   if (among_names) return strchr(argument, '/') || access(argument, F_OK) == 0;
-  return starts_as_xml(argument);
+  /* REV: is one, REV:PATH by its name alone. */
+  return starts_as_xml(argument) ||
+         (length && argument[length - 1] == ':' && access(argument, F_OK) != 0);
 }

@@ -28,6 +28,7 @@ says "$work/out" GetValues
 expect 0 "$JVMTIC" show --config /dev/null
 says "$work/out" GetStackTrace
 expect 0 "$JVMTIC" diff @1.0 ../../jvmti.xml
+! grep -q 'specification of jvmtic' "$work/out" || fail 'diff names another specification'
 expect 2 "$JVMTIC" build -o ../.. --depfile ../../jvmtic.conf
 says "$work/err" "'../../jvmtic.conf' would be written, but is read"
 
