@@ -21,30 +21,35 @@ for profile in reference strict; do
   expect 0 "$JVMTIC" build --profile $profile -o $profile-unasked unasked.xml
 done
 
-# As C and as C++; each header by itself.
+# As C and as C++; each header by itself. One folder with all, the others with one compiler and standard each, by turns.
 for folder in *-1.2 *-small *-unasked; do
   for file in "$folder"/*.h; do printf '#include "%s"\n' "${file##*/}" >"$folder/only-${file##*/}.cc"; done
 done
-compilers C >found
-while read -r compiler; do
-  for folder in reference-1.0 strict-1.2 strict-small reference-unasked strict-unasked; do
-    for how in -std=c99 '-std=c11 -DJVMPI_STANDARD_ATOMICS'; do
-      # shellcheck disable=SC2086 # several words
-      "$compiler" $how $warnings -Wshadow -Wconversion -Wmissing-prototypes -fsyntax-only -isystem jni "$folder"/*.c ||
-        fail "$compiler $how: $folder"
-    done
-  done
-done <found
-compilers CXX >found
-while read -r compiler; do
-  for folder in strict-1.2 reference-small reference-unasked; do
-    for how in -std=c++11 '-std=c++14 -fno-exceptions -fno-rtti' '-std=c++20 -DJVMPI_STANDARD_ATOMICS'; do
-      # shellcheck disable=SC2086
-      "$compiler" $how $warnings_cxx -fsyntax-only -isystem jni "$folder"/only-*.h.cc -x c++ "$folder"/*.c ||
-        fail "$compiler $how: $folder"
-    done
-  done
-done <found
+# in_turn LANGUAGE WHOLE OTHERS HOW…: those folders with what there is of compilers and options.
+in_turn() {
+  language=$1 whole=$2 others=$3
+  shift 3
+  # shellcheck disable=SC2046,SC2086 # words
+  for how in "$@"; do printf "%s $how\n" $(compilers $language); done >found
+  count=$(wc -l <found)
+  turn=0
+  for folder in $others; do
+    sed -n "$((turn % count + 1))s/ / $folder /p" found
+    turn=$((turn + 1))
+  done >turns
+  sed "s/ / $whole /" found | cat turns - >found.all
+  while read -r compiler folder how; do
+    set -- "$folder"/*.c
+    [ $language = C ] || set -- "$folder"/only-*.h.cc -x c++ "$@"
+    options=$warnings_cxx
+    [ $language != C ] || options="$warnings -Wshadow -Wconversion -Wmissing-prototypes"
+    # shellcheck disable=SC2086
+    "$compiler" $how $options -fsyntax-only -isystem jni "$@" || fail "$compiler $how: $folder"
+  done <found.all
+}
+in_turn C strict-1.2 'reference-1.0 strict-small reference-unasked strict-unasked' -std=c99 '-std=c11 -DJVMPI_STANDARD_ATOMICS'
+in_turn CXX strict-1.2 'reference-small reference-unasked' -std=c++11 '-std=c++14 -fno-exceptions -fno-rtti' \
+  '-std=c++20 -DJVMPI_STANDARD_ATOMICS'
 
 # The linker sees the same names in what C and C++ make of a file.
 for file in strict-1.2/*.c; do
@@ -56,14 +61,21 @@ for file in strict-1.2/*.c; do
   same names.c names.cxx
 done
 
-# program NAME FOLDER OPTION…: NAME.c with what was generated.
+# objects FOLDER OPTION…: what was generated, for the programs with it.
+objects() {
+  folder=$1
+  shift
+  # shellcheck disable=SC2086
+  (cd "$folder" && "$cc" -std=c11 -g $warnings "$@" -isystem ../jni -c jvmpi_enter.c jvmpi_events.c jvmpi_protocol.c jvmpi_table.c \
+    jvmpi_stubs.c) || fail "$folder"
+}
+# program NAME FOLDER OPTION…: NAME.c with these objects.
 program() {
   name=$1
   folder=$2
   shift 2
   # shellcheck disable=SC2086
-  "$cc" -std=c11 -g $warnings "$@" -I. -I"$folder" -isystem jni -o "$name" "$here/$name.c" "$folder"/jvmpi_enter.c \
-    "$folder"/jvmpi_events.c "$folder"/jvmpi_protocol.c "$folder"/jvmpi_table.c "$folder"/jvmpi_stubs.c || fail "$name, $folder"
+  "$cc" -std=c11 -g $warnings "$@" -I. -I"$folder" -isystem jni -o "$name" "$here/$name.c" "$folder"/*.o || fail "$name, $folder"
 }
 sanitize=$(sanitizers "$cc" address,undefined)
 sanitize="${sanitize:+$sanitize -fno-sanitize-recover=all}"
@@ -73,6 +85,8 @@ for folder in reference-1.0 reference-1.1 reference-1.2 strict-1.0 strict-1.1 st
   case $folder in strict*) strict=1 ;; esac
   version=$((${folder#*.} + 1))
   python3 "$here/events.py" "${folder#*-}" >events.inc
+  # shellcheck disable=SC2086
+  objects "$folder" $sanitize
   # shellcheck disable=SC2086
   program events "$folder" $sanitize -DVERSION=$version
   ./events >out || fail "$folder: events: $(cat out)"
@@ -105,13 +119,16 @@ for answered in START FINISH; do
     [ $profile != strict ] || strict=1
     expect 0 "$JVMTIC" build --profile $profile -o allowed-$profile allowed.xml
     # shellcheck disable=SC2086
+    objects allowed-$profile $sanitize
+    # shellcheck disable=SC2086
     program allowed allowed-$profile $sanitize -DSTRICT=$strict -D${answered}_ANSWERED
     ./allowed >out || fail "$profile, $answered: $(cat out)"
   done
 done
 
 # An agent of version 1 in a VM of 1.2.
-program faults strict-1.2 -DVERSION=1 -DSTRICT=1
+# shellcheck disable=SC2086
+program faults strict-1.2 $sanitize -DVERSION=1 -DSTRICT=1
 ./faults >out || fail "version 1 in 1.2: $(cat out)"
 
 # Lines of a trace, as text and as JSON.
@@ -142,28 +159,40 @@ for profile in reference strict; do
   same "$here/own.expected" out
 done
 
-# A check that is left out is noticed: a seventh of them here, all with JVMPI_STEP=1.
-cp -R strict-1.2 mutant
-mutants=0
+# A check that is left out is noticed: each of them, in one program.
+mkdir mutant
+cp strict-1.2/*.[ch] mutant
 grep -n 'if (.*\(refuse\|doubt\|is_[a-z]*\)(' strict-1.2/jvmpi_enter.c | cut -d : -f 1 >lines
 [ "$(wc -l <lines)" -gt 50 ] || fail 'where are the checks?'
-for line in $(sed -n "1~${JVMPI_STEP:-7}p" lines); do
-  sed "${line}s/if (/if (0 \&\& (/; ${line}s/) return/)) return/" strict-1.2/jvmpi_enter.c >mutant/jvmpi_enter.c
-  ! cmp -s mutant/jvmpi_enter.c strict-1.2/jvmpi_enter.c || fail "line $line: not changed"
-  program faults mutant -DVERSION=3 -DSTRICT=1 -w
-  ! ./faults >out 2>&1 || fail "nobody notices: $(sed -n "${line}p" strict-1.2/jvmpi_enter.c)"
-  mutants=$((mutants + 1))
-done
-[ "$mutants" -ge 8 ] || fail "only $mutants mutants"
+sed 's/.*/&s,if (,if (left_out != & \\\&\\\& (,; &s,) return,)) return,/' lines >mutate
+{
+  echo 'extern int left_out;'
+  sed -f mutate strict-1.2/jvmpi_enter.c
+} >mutant/jvmpi_enter.c
+echo '#include <stdlib.h>
+extern int left_out;
+int left_out;
+static __attribute__((constructor)) void choose(void) { left_out = atoi(getenv("LEFT_OUT")); }' >mutant/jvmpi_chosen.c
+objects mutant -w jvmpi_chosen.c
+program faults mutant -DVERSION=3 -DSTRICT=1 -w
+LEFT_OUT=0 ./faults >out || fail "with every check: $(cat out)"
+while read -r line; do
+  ! LEFT_OUT=$line ./faults >out 2>&1 || fail "nobody notices: $(sed -n "${line}p" strict-1.2/jvmpi_enter.c)"
+done <lines
 
 # Threads.
 thread=$(sanitizers "$cc" thread)
+# shellcheck disable=SC2086
+objects reference-1.2 -O1 $thread
 # shellcheck disable=SC2086
 program races reference-1.2 -O1 $thread -pthread
 ./races >out 2>&1 || fail "races: $(cat out)"
 cp reference-1.2/*.[ch] mutant
 sed 's/if (facts & KEEPS) jvmpi_gc_/if (0) jvmpi_gc_/' reference-1.2/jvmpi_events.c >mutant/jvmpi_events.c
 ! cmp -s mutant/jvmpi_events.c reference-1.2/jvmpi_events.c || fail 'collections: nothing was changed'
+# shellcheck disable=SC2086
+objects mutant -O1 $thread
+rm mutant/jvmpi_chosen.o
 # shellcheck disable=SC2086
 program races mutant -O1 $thread -pthread
 ! ./races >out 2>&1 || fail 'collections while IDs are under way, and nobody notices'
