@@ -110,15 +110,6 @@ bool dump_records_object(struct dump_records* records, size_t at);
 bool dump_records_root(struct dump_records* records, const struct traces* traces,
                        const struct graph_root* root);
 
-/* Makes one of that level and sends it. False: there is no memory, or the VM does not let it be done. */
-bool heap_dump_send(JNIEnv* jni, jint level);
-
-/* Makes one and sends it. False: there is no memory. */
-bool monitor_dump_send(JNIEnv* jni);
-
-/* Makes one of the object with that ID and sends it. False: there is no such object, or no memory. */
-bool object_dump_send(JNIEnv* jni, jobjectID id);
-
 /* How large the heap is. */
 
 /* What is needed of the VM; at its start. */

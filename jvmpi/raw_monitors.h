@@ -28,12 +28,4 @@ void raw_monitors_each(void (*visit)(const struct raw_monitor_state* state, void
 
 /* The events of the monitors of objects. */
 
-/* Callbacks of JVM TI. */
-void JNICALL monitors_enter(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object);
-void JNICALL monitors_entered(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object);
-void JNICALL monitors_wait(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
-                           jlong timeout);
-void JNICALL monitors_waited(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
-                             jboolean timed_out);
-
 #endif

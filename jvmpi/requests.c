@@ -4,7 +4,234 @@
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
+#include "raw_monitors.h"
 #include "thread_events.h"
+
+static void* resize(void* data, void* bytes, size_t size) {
+  (void)data;
+  return realloc(bytes, size);
+}
+
+struct dump {
+  struct jvmpi_dump_writer writer;
+  jobjectID* seen; /* objects whose monitors are in it */
+  size_t seen_count;
+};
+
+/* ---- Monitors of objects --------------------------------------------------------------------- */
+
+static struct jvmpi_dump_list list_of(JNIEnv* jni, const jthread* threads, jint count,
+                                      JNIEnv*** envs) {
+  *envs = calloc((size_t)count + 1, sizeof **envs);
+  for (jint i = 0; *envs && i < count; i++) (*envs)[i] = threads_env(jni, threads[i]);
+  return jvmpi_dump_array(*envs, *envs ? (uint32_t)count : 0);
+}
+
+static void drop(JNIEnv* jni, jthread* threads, jint count) {
+  for (jint i = 0; i < count; i++) JNI(jni, DeleteLocalRef, threads[i]);
+  bridge_free(threads);
+}
+
+static void put(JNIEnv* jni, struct dump* dump, jobjectID id, const jvmtiMonitorUsage* usage) {
+  JNIEnv **entering, **waiting;
+  jint entering_count = usage->waiter_count;
+  struct jvmpi_record_java_monitor record = {
+      .object = (uint64_t)(uintptr_t)id,
+      .owner = (uint64_t)(uintptr_t)threads_env(jni, usage->owner),
+      .entry_count = usage->owner ? (uint32_t)usage->entry_count : 0};
+  record.entering = list_of(jni, usage->waiters, entering_count, &entering);
+  record.waiting = list_of(jni, usage->notify_waiters, usage->notify_waiter_count, &waiting);
+  (void)jvmpi_put_java_monitor(&dump->writer, &record);
+  free(entering);
+  free(waiting);
+}
+
+/* False: it is there already. */
+static bool see(struct dump* dump, jobjectID id) {
+  for (size_t i = 0; i < dump->seen_count; i++)
+    if (dump->seen[i] == id) return false;
+  jobjectID* more = realloc(dump->seen, (dump->seen_count + 1) * sizeof *more);
+  if (!more) return false;
+  dump->seen = more;
+  dump->seen[dump->seen_count++] = id;
+  return true;
+}
+
+static void add(JNIEnv* jni, struct dump* dump, jobject object) {
+  jvmtiMonitorUsage usage = {0};
+  jobjectID id = objects_id(jni, object);
+  if (id && see(dump, id) && JVMTI(GetObjectMonitorUsage, object, &usage)) {
+    put(jni, dump, id, &usage);
+    if (usage.owner) JNI(jni, DeleteLocalRef, usage.owner);
+    drop(jni, usage.waiters, usage.waiter_count);
+    drop(jni, usage.notify_waiters, usage.notify_waiter_count);
+  }
+  JNI(jni, DeleteLocalRef, object);
+}
+
+/* Those that the thread is in, and the one that it waits for or in. */
+static void add_thread(JNIEnv* jni, JNIEnv* env, jthread thread, void* data) {
+  jint count = 0;
+  jobject* owned = NULL;
+  jobject contended = NULL;
+  (void)env;
+  if (JVMTI(GetOwnedMonitorInfo, thread, &count, &owned))
+    for (jint i = 0; i < count; i++) add(jni, data, owned[i]);
+  bridge_free(owned);
+  if (JVMTI(GetCurrentContendedMonitor, thread, &contended) && contended) add(jni, data, contended);
+}
+
+/* ---- Raw monitors ---------------------------------------------------------------------------- */
+
+static void add_raw(const struct raw_monitor_state* state, void* data) {
+  struct dump* dump = data;
+  const struct jvmpi_record_raw_monitor record = {
+      .name = (uint64_t)(uintptr_t)state->name,
+      .monitor = (uint64_t)(uintptr_t)state->monitor,
+      .owner = (uint64_t)(uintptr_t)state->owner,
+      .entry_count = state->entries,
+      .entering = jvmpi_dump_array(state->entering_threads, state->entering),
+      .waiting = jvmpi_dump_array(state->waiting_threads, state->waiting)};
+  (void)jvmpi_put_raw_monitor(&dump->writer, &record);
+}
+
+static void dump_send(const struct dump* dump, const struct traces* traces) {
+  JVMPI_Event event = {.event_type = JVMPI_EVENT_MONITOR_DUMP | JVMPI_REQUESTED_EVENT,
+                       .u.monitor_dump = {.begin = (char*)dump->writer.bytes,
+                                          .end = (char*)dump->writer.bytes + dump->writer.length,
+                                          .num_traces = traces->count,
+                                          .traces = traces->traces,
+                                          .threads_status = traces->statuses}};
+  events_send(&event);
+}
+
+/* Makes one and sends it. False: there is no memory. */
+static bool monitor_dump_send(JNIEnv* jni) {
+  struct dump dump = {0};
+  struct traces traces;
+  jvmpi_dump_write_growing(&dump.writer, JVMPI_FORMAT_monitor_dump, resize, NULL);
+  traces_get(&traces, jni);
+  threads_each(jni, add_thread, &dump);
+  raw_monitors_each(add_raw, &dump);
+  bool done = jvmpi_dump_finish(&dump.writer);
+  if (done) dump_send(&dump, &traces);
+  traces_free(&traces);
+  free(dump.writer.bytes);
+  free(dump.seen);
+  return done;
+}
+
+static void heap_send(jint level, const struct jvmpi_dump_writer* writer, struct traces* traces) {
+  JVMPI_Event event = {.event_type = JVMPI_EVENT_HEAP_DUMP | JVMPI_REQUESTED_EVENT,
+                       .u.heap_dump = {.dump_level = level,
+                                       .begin = (char*)writer->bytes,
+                                       .end = (char*)writer->bytes + writer->length,
+                                       .num_traces = level ? traces->count : 0,
+                                       .traces = level ? traces->traces : NULL}};
+  events_send(&event);
+}
+
+/* How large objects of a class are is seen by one of them. */
+static void see_sizes(const struct graph* graph) {
+  for (size_t i = 0; i < graph->object_count; i++) {
+    struct class* class = classes_find(graph->objects[i].class);
+    if (class && class->type == JVMPI_NORMAL_OBJECT && !classes_find(graph->objects[i].id))
+      class->instance_size = (jint)graph->objects[i].size;
+  }
+}
+
+static bool heap_write(JNIEnv* jni, jint level, const struct graph* graph, struct traces* traces) {
+  struct jvmpi_dump_writer writer;
+  struct dump_records records = {.jni = jni, .graph = graph, .writer = &writer};
+  enum jvmpi_format format = JVMPI_FORMAT_heap_dump_2;
+  (void)jvmpi_dump_format(JVMPI_EVENT_HEAP_DUMP, level, &format);
+  jvmpi_dump_write_growing(&writer, format, resize, NULL);
+  see_sizes(graph);
+  bool done = true;
+  for (size_t i = 0; done && i < graph->root_count; i++)
+    done = dump_records_root(&records, traces, &graph->roots[i]);
+  /* Classes come first: readers need them for the others. */
+  for (size_t i = 0; done && i < graph->object_count; i++)
+    if (classes_find(graph->objects[i].id)) done = dump_records_object(&records, i);
+  for (size_t i = 0; done && i < graph->object_count; i++)
+    if (!classes_find(graph->objects[i].id)) done = dump_records_object(&records, i);
+  if (done && jvmpi_dump_finish(&writer)) heap_send(level, &writer, traces);
+  else done = false;
+  shapes_free(&records.shapes);
+  free(writer.bytes);
+  return done;
+}
+
+/* What a record of a class has is to be known: classes of arrays have not been told of yet. */
+static void tell_classes(JNIEnv* jni, const struct graph* graph) {
+  for (size_t i = 0; i < graph->object_count; i++) {
+    struct class* class = classes_find(graph->objects[i].id);
+    if (class) (void)objects_class_id(jni, class);
+  }
+}
+
+/* The objects of one moment, which the agent knows before it gets the dump. */
+static bool walk(JNIEnv* jni, struct graph* graph, struct traces* traces, bool values) {
+  bool closed = gate_close_for_dump();
+  objects_add_classes(jni);
+  traces_get(traces, jni);
+  bool walked = graph_walk(graph, NULL, NULL, values);
+  heap_walk_send(jni, &graph->found);
+  tell_classes(jni, graph);
+  if (closed) gate_open();
+  return walked;
+}
+
+/* Makes one of that level and sends it. False: there is no memory, or the VM does not let it be done. */
+static bool heap_dump_send(JNIEnv* jni, jint level) {
+  struct graph graph = {0};
+  struct traces traces;
+  bool sent = walk(jni, &graph, &traces, level == JVMPI_DUMP_LEVEL_2) && graph_finish(&graph) &&
+              heap_write(jni, level, &graph, &traces);
+  graph_free(&graph);
+  traces_free(&traces);
+  return sent;
+}
+
+static bool object_write(JNIEnv* jni, const struct graph* graph) {
+  struct jvmpi_dump_writer writer;
+  struct dump_records records = {.jni = jni, .graph = graph, .writer = &writer};
+  jvmpi_dump_write_growing(&writer, JVMPI_FORMAT_object_dump, resize, NULL);
+  bool done = dump_records_object(&records, 0) && jvmpi_dump_finish(&writer);
+  JVMPI_Event event = {.event_type = JVMPI_EVENT_OBJECT_DUMP | JVMPI_REQUESTED_EVENT,
+                       .u.object_dump = {(jint)writer.length, (char*)writer.bytes}};
+  if (done) events_send(&event);
+  shapes_free(&records.shapes);
+  free(writer.bytes);
+  return done;
+}
+
+/* What the walk is to begin with. */
+static struct graph_object first_of(JNIEnv* jni, jobject object, jobjectID id) {
+  jclass klass = JNI(jni, GetObjectClass, object);
+  const struct class* class = classes_of(jni, klass);
+  struct graph_object first = {.id = id, .class = class ? class->id : NULL, .data = GRAPH_NONE};
+  (void)JVMTI(GetObjectSize, object, &first.size);
+  if (class && class->type != JVMPI_NORMAL_OBJECT) first.length = JNI(jni, GetArrayLength, object);
+  JNI(jni, DeleteLocalRef, klass);
+  return first;
+}
+
+/* Makes one of the object with that ID and sends it. False: there is no such object, or no memory. */
+static bool object_dump_send(JNIEnv* jni, jobjectID id) {
+  struct graph graph = {0};
+  jobject object = objects_object(jni, id);
+  if (!object) return false;
+  bool sent =
+      graph_begin(&graph, first_of(jni, object, id)) && graph_walk(&graph, object, id, true);
+  heap_walk_send(jni, &graph.found);
+  struct class* class = classes_find(id);
+  if (class) (void)objects_class_id(jni, class);
+  sent = sent && graph_finish(&graph) && object_write(jni, &graph);
+  graph_free(&graph);
+  JNI(jni, DeleteLocalRef, object);
+  return sent;
+}
 
 static bool class_load(JNIEnv* jni, jobjectID id) {
   const struct class* class = classes_find(id);
@@ -26,7 +253,7 @@ static bool can_dump_monitors(void) {
          bridge.capabilities.can_get_monitor_info;
 }
 
-static jint send(JNIEnv* jni, jint type, void* argument) {
+static jint requests_answer(JNIEnv* jni, jint type, void* argument) {
   bool sent = false;
   switch (type) {
     case JVMPI_EVENT_CLASS_LOAD: sent = class_load(jni, argument); break;
@@ -48,7 +275,7 @@ jint requests_send(jint type, void* argument) {
   bool last = events_time() == EVENTS_LAST && self.last;
   if (!jni || (events_time() != EVENTS_NOW && !last)) return JVMPI_FAIL;
   gate_enter();
-  jint result = send(jni, type, argument);
+  jint result = requests_answer(jni, type, argument);
   gate_leave();
   return result;
 }

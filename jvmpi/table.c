@@ -11,6 +11,23 @@
 #include "thread_control.h"
 #include "traces.h"
 
+/* The VM ends, and tells agents so. Does nothing where that cannot be asked for. */
+static void halt(JNIEnv* jni, jint status) {
+  jclass klass = JNI(jni, FindClass, "java/lang/Runtime");
+  jmethodID get =
+      klass ? JNI(jni, GetStaticMethodID, klass, "getRuntime", "()Ljava/lang/Runtime;") : NULL;
+  jmethodID end = get ? JNI(jni, GetMethodID, klass, "halt", "(I)V") : NULL;
+  jobject runtime = end ? JNI(jni, CallStaticObjectMethod, klass, get) : NULL;
+  if (runtime) JNI(jni, CallVoidMethod, runtime, end, status);
+}
+
+/* Ends the VM with that status, without what the program would do at its end. */
+static void vm_exit(jint status) {
+  JNIEnv* jni = threads_jni();
+  if (jni && events_time() == EVENTS_NOW) halt(jni, status);
+  _Exit(status);
+}
+
 static void run_gc(void) {
   JNIEnv* jni = threads_jni();
   if (jni && events_time() == EVENTS_NOW) collections_run(jni);

@@ -13,7 +13,4 @@ JVMPI_Interface* table_of(jint version);
 /* Puts another GetEnv into the VM's functions. */
 void invocation_replace(void);
 
-/* Loads it and calls its JVM_OnLoad. False: it could not be done, and was said on standard error. */
-bool library_load(void);
-
 #endif

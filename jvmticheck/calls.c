@@ -2,14 +2,134 @@
 #include "calls.h"
 
 #include "effort.h"
+#include "environments.h"
 #include "events.h"
 #include "exceptions.h"
 #include "guards.h"
+#include "memory.h"
+#include "references.h"
 #include "reports.h"
 #include "threads.h"
 #include "tracing.h"
 
 #include <errno.h>
+#include <string.h>
+
+static void* pointer_at(const void* place) {
+  void* pointer;
+  memcpy(&pointer, place, sizeof pointer);
+  return pointer;
+}
+
+static int64_t number_at(const void* place) {
+  jint number;
+  memcpy(&number, place, sizeof number);
+  return number;
+}
+
+static void got_record(const struct jvmti_forward_call* call,
+                       const struct jvmti_forward_record* record, char* base);
+
+/* Values behind each other. */
+static void got_values(const struct jvmti_forward_call* call,
+                       const struct jvmti_forward_result* result, char* values, int64_t count) {
+  for (int64_t i = 0; values && i < count; i++, values += result->size) {
+    if (result->is_reference) references_got(call, result->name, pointer_at(values));
+    if (result->record) got_record(call, result->record, values);
+  }
+}
+
+/* The place of a result, and how many there are; -1: that is not said. */
+static void got_result(const struct jvmti_forward_call* call,
+                       const struct jvmti_forward_result* result, char* place, int64_t count) {
+  int64_t known = count < 0 ? 1 : count;
+  if (result->form == JVMTI_FORWARD_VALUES) {
+    got_values(call, result, place, known);
+    return;
+  }
+  char* behind = pointer_at(place);
+  if (result->form != JVMTI_FORWARD_BEHIND)
+    memory_got(call, result->name, behind, count < 0 ? -1 : count * (int64_t)result->size);
+  if (result->form == JVMTI_FORWARD_EACH)
+    for (int64_t i = 0; behind && i < known; i++)
+      memory_got(call, result->name, pointer_at(behind + i * (int64_t)sizeof(void*)), -1);
+  else got_values(call, result, behind, known);
+}
+
+static void got_record(const struct jvmti_forward_call* call,
+                       const struct jvmti_forward_record* record, char* base) {
+  for (int i = 0; i < record->count; i++) {
+    const struct jvmti_forward_result* field = &record->fields[i];
+    int64_t count = field->counter < 0 ? -1 : number_at(base + field->counter);
+    got_result(call, field, base + field->offset, count);
+  }
+}
+
+/* After a call that has succeeded. */
+static void results_got(const struct jvmti_forward_call* call, void* const* arguments) {
+  if (call->slot == SLOT(Allocate)) return; /* memory.c, which knows the size */
+  for (int i = 0; i < call->function->result_count; i++) {
+    const struct jvmti_forward_result* result = &call->function->results[i];
+    char* place = pointer_at(arguments[result->number - 1]);
+    int64_t count = -1;
+    if (!place) continue;
+    if (result->count) {
+      const void* counter = arguments[result->count - 1];
+      if (result->count_behind) counter = pointer_at(counter);
+      count = counter ? number_at(counter) : -1;
+    }
+    got_result(call, result, place, count);
+  }
+  references_look(call);
+}
+
+/* How often in a row an error is told of; and that of a thread that has ended, which may end at any time. */
+enum { REPEATS = 10, DEAD_REPEATS = 3, PLACES = 512 };
+
+/* A place that had errors. Several may share one: then they take turns, and rows are counted too short. */
+struct place {
+  JVMTI_ATOMIC(const void*) caller;
+  JVMTI_ATOMIC(uint32_t) error;
+  JVMTI_ATOMIC(uint32_t) count;
+};
+static struct place places[PLACES];
+
+static bool is_expected(const struct jvmti_forward_function* function, jvmtiError error) {
+  for (int i = 0; i < function->expected_count; i++)
+    if (function->expected[i] == (short)error) return true;
+  return false;
+}
+
+static void tell(const struct jvmti_forward_call* call, jvmtiError error, uint32_t count) {
+  bool dead = error == JVMTI_ERROR_THREAD_NOT_ALIVE;
+  const struct finding finding = {.kind = dead ? KIND_DEAD : KIND_IGNORED,
+                                  .function = call->function->name,
+                                  .link = call->function->link,
+                                  .error = error,
+                                  .caller = call->caller,
+                                  .environment = environment_of_agent(call->env)};
+  if (dead && count == DEAD_REPEATS)
+    report(&finding, "threads that are not alive, %u times in a row", count);
+  if (!dead && count == REPEATS && !is_expected(call->function, error))
+    report(&finding, "has failed %u times in a row: is its result looked at?", count);
+}
+
+/* After each call. */
+static void repeats_count(const struct jvmti_forward_call* call, jvmtiError error) {
+  const uintptr_t hash = (uintptr_t)call->caller ^ (uintptr_t)call->slot << 4;
+  struct place* place = &places[(hash ^ hash >> 9) % PLACES];
+  if (error == JVMTI_ERROR_NONE) {
+    if (JVMTI_LOAD(place->count) && JVMTI_LOAD(place->caller) == call->caller)
+      JVMTI_STORE(place->count, 0);
+    return;
+  }
+  if (JVMTI_LOAD(place->caller) != call->caller || JVMTI_LOAD(place->error) != (uint32_t)error) {
+    JVMTI_STORE(place->caller, call->caller);
+    JVMTI_STORE(place->error, (uint32_t)error);
+    JVMTI_STORE(place->count, 0);
+  }
+  tell(call, error, __atomic_add_fetch(&place->count, 1, __ATOMIC_RELAXED));
+}
 
 /* What the layer keeps in a call. */
 enum { OUTER_CALL, STARTED };

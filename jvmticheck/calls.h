@@ -16,12 +16,6 @@ jvmtiError take_RunAgentThread(jvmtiEnv* env, void* const* arguments);
 /* By slot; see struct jvmti_forward_layer. */
 jvmtiError (*const* taken_functions(void))(jvmtiEnv* env, void* const* arguments);
 
-/* After each call. */
-void repeats_count(const struct jvmti_forward_call* call, jvmtiError error);
-
-/* After a call that has succeeded. */
-void results_got(const struct jvmti_forward_call* call, void* const* arguments);
-
 /* What an error means: of which kind it is, in words, and whether the VM is asked nevertheless. */
 
 /* A check has said no. Reports it; is the call forwarded? */
@@ -52,17 +46,5 @@ struct variadic {
   double reals[MOST_REALS];
   int word_count, real_count;
 };
-
-/* Can parameters like these be passed on? */
-bool variadic_fits(const jvmtiParamInfo* params, jint count);
-
-/* Reads the arguments. */
-void variadic_read(struct variadic* variadic, const jvmtiParamInfo* params, jint count,
-                   va_list list);
-
-/* Calls with an environment before them. */
-jvmtiError variadic_call(jvmtiExtensionFunction function, jvmtiEnv* env,
-                         const struct variadic* variadic);
-void variadic_send(jvmtiExtensionEvent callback, jvmtiEnv* env, const struct variadic* variadic);
 
 #endif

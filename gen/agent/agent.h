@@ -36,10 +36,6 @@ extern const struct frame_word agent_words[];
 
 /* Which capabilities an agent needs, and why. */
 
-/* Fills in agent->capabilities: those that events and functions require, and then those that are asked for. */
-void agent_find_capabilities(struct arena *arena, const struct spec *view,
-                             const struct string_list *asked, struct gen_agent *agent);
-
 /* From names to an agent. */
 
 /* Finds what the request names. *view is the specification at the newest release that may be used; it becomes the

@@ -99,9 +99,6 @@ void document_mark_releases(struct document *document, xmlNode *changes);
 /* Appends what each release has brought and changed, the newest first. */
 void document_add_releases(struct document *document, xmlNode *parent);
 
-/* usage.c: fills document->uses. */
-void document_collect_uses(struct document *document);
-
 /* Prose as mixed content. */
 
 /* Appends an element of that name with the prose in it, texts as they are written; nothing when there is none. The
@@ -112,17 +109,6 @@ void document_prose(const struct json_gen *in, const char *name, const struct do
 const char *document_unbroken(struct arena *arena, const char *name);
 
 /* Paragraphs of prose. */
-
-/* Puts the text and inline elements of an element into elements `paragraph`, which stand between its blocks; removes
- * the breaks between them. */
-void document_paragraphs(struct document *document, xmlNode *element);
-
-/* Returns the text with each run of whitespace as one character: a newline if it had one, else a space. Owned by the
- * arena. */
-const char *document_fold(struct arena *arena, const char *text);
-
-/* Sets `lead` of documentation: how many of its paragraphs a reader sees first; not where those are all. */
-void document_mark_lead(struct document *document, xmlNode *doc);
 
 /* What has changed in functions and events after they came. */
 

@@ -27,9 +27,6 @@ struct man {
   bool compact; /* there is no space between items */
 };
 
-/* Tables: for the backend of manual pages alone. */
-void man_write_table(struct man *man, const xmlNode *table);
-
 /* Paragraphs, lists, headings: for the backend of manual pages alone. */
 
 /* Writes a node and those behind it. */

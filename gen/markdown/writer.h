@@ -38,9 +38,6 @@ struct markdown {
   char bullet;       /* of a list, if that is the block before; else NUL */
 };
 
-/* Tables: for the backend of Markdown alone. */
-void markdown_write_table(struct markdown *md, const xmlNode *table);
-
 /* Paragraphs, lists, headings: for the backend of Markdown alone. */
 
 /* Starts a block: an empty line before it. */

@@ -117,7 +117,4 @@ const struct vm_check_list *vm_checks(const struct gen_input *input,
 /* The values of an enumeration: their constants, each value once; owned by the arena. */
 struct string_list vm_enum_values(const struct gen_input *input, const char *name);
 
-/* Adds what rows of the function say about the plan's parameter. */
-void vm_plan_rows(struct vm_plan *plan);
-
 #endif

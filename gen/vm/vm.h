@@ -98,9 +98,4 @@ struct trace_item trace_item(const struct gen_input *input, const struct trace_o
                              const char *id, const struct spec_type *type,
                              const struct doc_node *doc);
 
-/* Words for frames: the tables of the structs that functions and events show, and the rows of the table of what a
- * function or event shows itself. */
-void trace_emit_records(const struct frame *at, struct text *out);
-void trace_emit_items(const struct frame *at, struct text *out);
-
 #endif

@@ -58,7 +58,4 @@ void xslt_apply(struct xslt_job *job);
 /* Appends the text of a result, as its stylesheet says how to write it. False: it cannot be written. */
 bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result);
 
-/* Returns the first such text of the stylesheet and of those that it includes or imports, or NULL. */
-xmlNode *stray_text(xsltStylesheetPtr style);
-
 #endif

@@ -216,9 +216,6 @@ void merge_drop(struct merge *merge, const struct implementation *found);
 /* Puts in what no file has and what has its home in this one. */
 void merge_add(struct merge *merge);
 
-/* Decides for each function that no file has which one is to have it: that of its neighbors in the specification. */
-void merge_find_homes(struct merge_set *set);
-
 /* Is it a stub as this program writes it, in which nobody has changed anything? */
 bool merge_untouched(struct merge *merge, const struct implementation *found);
 

@@ -125,9 +125,6 @@ void check_identities(const struct spec *spec, struct diag_sink *sink);
  * them. */
 void check_event_record(const struct spec *spec, struct diag_sink *sink);
 
-/* The node is a link: reports one without the text that it needs, or whose text names something else. */
-void check_link_text(const struct checking *c, const struct doc_node *node);
-
 /* What interfaces have that hand all events to one function: the union of what they tell, types written in their places,
  * results, modes. */
 void check_members(const struct spec *spec, struct diag_sink *sink);
@@ -225,15 +222,5 @@ struct mentions {
   struct c_names names;  /* to the struct mention_list of each */
   struct c_names counts; /* of a name in the text of an element, to the last mention there */
 };
-
-/* Both of them stay with the arena. */
-struct mentions mentions_in(struct arena *arena, const char *prefix, const struct doc_node *doc);
-
-/* The mention of the name behind `skip` others, in the order of the text; NULL: there are fewer. */
-const struct mention *mentions_find(const struct mentions *mentions, const char *name,
-                                    size_t length, size_t skip);
-
-/* The next name with the prefix in or behind `text`; NULL: there is none. */
-const char *mentions_next(const char *text, const char *prefix, size_t *length);
 
 #endif

@@ -97,14 +97,6 @@ enum status arguments_parse(struct session *session, int argc, char **argv);
 
 /* The files of an agent's project, and what is there already: nothing that an author has written is lost. */
 
-/* Writes the project into the folder, all of it or nothing. Says what stays and what was added. */
-enum status agent_files_write(struct session *session, const struct gen_input *input,
-                              const struct agent_file_list *files, const char *folder);
-
-/* Says a line about every file of a backend that one of the outputs includes and that is neither among them nor beside
- * them, and says which backend writes it. Without words when all outputs were up to date: then it has been said. */
-void needs_note(const struct session *session, const struct outputs *outputs);
-
 /* Inputs are no place for outputs. */
 
 /* Is one of the outputs, under whatever name, one of the files that have been read: those inputs, or the suppressions or

@@ -149,10 +149,6 @@ void parts_order(struct parts *parts, const struct string_list *old, const struc
 /* Likewise with what two walks meet. */
 void parts_order_of(struct parts *parts, struct walk old, struct walk new, const char *what);
 
-/* Compares their signatures. Without a declaration what was compiled still works, but agents in C++ have to give the
- * function the linkage of C themselves. That the new side declares none of several is one finding. */
-void entries_compare(struct comparison *c);
-
 /* What two specifications say as wholes: their titles, what introduces their parts, how they came about. */
 void whole_compare(struct comparison *c);
 

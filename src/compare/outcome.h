@@ -122,12 +122,6 @@ struct file_state_row {
 };
 extern const struct file_state_row file_states[FILE_FOREIGN + 1];
 
-/* Reports of comparisons as JSON. */
-void outcome_print_json(const struct outcome_report *report, struct text *out);
-
-/* Reports of comparisons as Markdown, fit for release notes. */
-void outcome_print_markdown(const struct outcome_report *report, struct text *out);
-
 /* Reports of comparisons as text, workflow annotations and SARIF; see outcome_print.h. */
 
 void outcome_print_text(const struct outcome_report *report, struct text *out);
@@ -161,12 +155,7 @@ struct alike {
 
 /* Returns an entry for each of the changes. Only ALIKE_LEAST and more changes of one class whose messages differ in
  * the name alone are alike. Owned by the arena; NULL for no changes. */
-const struct alike *alike_find(struct arena *arena, const struct change_list *changes);
 #define ALIKE_LEAST 5
-
-/* Returns "constants 'a', 'b', 'c' and 12 more: is extra" for an entry with a count above 1. Owned by the arena. */
-const char *alike_message(struct arena *arena, const struct change_list *changes,
-                          const struct alike *alike);
 
 /* Sorts the changes into those that count and those that are accepted, and counts the first; the report keeps by what.
  * Suppressions whose subject is no class are none of differences. */

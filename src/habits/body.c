@@ -4,6 +4,176 @@
 
 #include <string.h>
 
+static bool body_statement(struct body_reader *reader);
+
+static bool body_take(struct body_reader *reader, const char *text) {
+  bool there = body_is(reader, reader->at, text);
+  reader->at += there;
+  return there;
+}
+
+/* Up to behind the next ';' that belongs to the statement, or to its end without one. */
+static void skip_statement(struct body_reader *reader) {
+  while (reader->at < reader->count && !body_is(reader, reader->at, "}")) {
+    if (body_take(reader, ";")) return;
+    bool opens = body_is(reader, reader->at, "(") || body_is(reader, reader->at, "{");
+    reader->at = opens ? body_behind(reader, reader->at) : reader->at + 1;
+  }
+}
+
+/* A statement under a condition. */
+static bool read_under(struct body_reader *reader, const struct body_variable *checked) {
+  struct body_reader before = *reader;
+  reader->own = false;
+  reader->checked = checked;
+  bool ends = body_statement(reader);
+  reader->own = before.own;
+  reader->checked = before.checked;
+  return ends;
+}
+
+/* The variable that "(rc != …)" or "(rc)" asks about: there, it is an error. */
+static const struct body_variable *asked_about(const struct body_reader *reader, size_t at,
+                                               size_t end) {
+  const struct body_variable *found = NULL;
+  bool differs = end - at == 3;
+  for (size_t i = at; i < end; i++) {
+    if (body_is(reader, i, "!") && body_is(reader, i + 1, "=")) differs = true;
+    if (body_is(reader, i, "|") || body_is(reader, i, "?")) return NULL;
+    const struct body_variable *variable =
+        reader->tokens[i].kind == C_WORD ? body_variable(reader, i) : NULL;
+    if (variable) found = variable;
+  }
+  return differs ? found : NULL;
+}
+
+/* Passes over the parentheses behind if, for, while and switch. */
+static void read_condition(struct body_reader *reader) {
+  size_t start = reader->at;
+  if (!body_is(reader, start, "(")) return;
+  reader->at = body_behind(reader, start);
+  body_condition(reader, start, reader->at);
+}
+
+static bool read_if(struct body_reader *reader) {
+  body_take(reader, "constexpr");
+  size_t start = reader->at;
+  read_condition(reader);
+  bool ends = read_under(reader, asked_about(reader, start, reader->at));
+  if (!body_take(reader, "else")) return false;
+  bool otherwise = read_under(reader, NULL);
+  return ends && otherwise;
+}
+
+static bool read_loop(struct body_reader *reader) {
+  read_condition(reader);
+  read_under(reader, NULL);
+  return false;
+}
+
+/* With a default and no break, nothing gets past it but what gets past its end. */
+static bool read_switch(struct body_reader *reader) {
+  bool otherwise = false, leaves = false;
+  read_condition(reader);
+  size_t start = reader->at;
+  bool ends = read_under(reader, NULL);
+  for (size_t i = start; i < reader->at; i++) {
+    otherwise = otherwise || body_is(reader, i, "default");
+    leaves = leaves || body_is(reader, i, "break") || body_is(reader, i, "goto");
+  }
+  return ends && otherwise && !leaves;
+}
+
+static bool read_do(struct body_reader *reader) {
+  bool ends = body_statement(reader);
+  if (body_take(reader, "while")) skip_statement(reader);
+  return ends;
+}
+
+static bool read_try(struct body_reader *reader) {
+  bool ends = body_statement(reader);
+  while (body_take(reader, "catch")) read_loop(reader);
+  return ends;
+}
+
+/* "done:", "case 1:", "default:". */
+static bool take_label(struct body_reader *reader) {
+  bool known = body_is(reader, reader->at, "case") || body_is(reader, reader->at, "default");
+  if (!known) {
+    bool label = reader->at + 1 < reader->count && reader->tokens[reader->at].kind == C_WORD &&
+                 body_is(reader, reader->at + 1, ":");
+    if (label) reader->at += 2;
+    return label;
+  }
+  while (reader->at < reader->count && !body_is(reader, reader->at, ";"))
+    if (reader->at++, body_is(reader, reader->at - 1, ":")) break;
+  return true;
+}
+
+/* What stands in braces. Behind what ends, only labels and directives are reached. */
+static bool read_block(struct body_reader *reader) {
+  bool dead = reader->dead, ends = false;
+  while (reader->at < reader->count && !body_is(reader, reader->at, "}")) {
+    bool directive = reader->tokens[reader->at].kind == C_DIRECTIVE;
+    if (directive || take_label(reader)) {
+      reader->at += directive;
+      ends = false;
+      continue;
+    }
+    reader->dead = dead || ends;
+    size_t before = reader->at;
+    ends = body_statement(reader) || ends;
+    if (reader->at == before) reader->at++;
+  }
+  reader->dead = dead;
+  reader->at += reader->at < reader->count;
+  return ends;
+}
+
+/* Deeper than this, nothing of a program is. */
+enum { STATEMENTS_MOST = 200 };
+
+static bool read_statement(struct body_reader *reader) {
+  if (body_take(reader, "{")) return read_block(reader);
+  if (body_take(reader, "if")) return read_if(reader);
+  if (body_take(reader, "switch")) return read_switch(reader);
+  if (body_take(reader, "for") || body_take(reader, "while")) return read_loop(reader);
+  if (body_take(reader, "do")) return read_do(reader);
+  if (body_take(reader, "try")) return read_try(reader);
+  if (body_take(reader, "return")) {
+    body_return(reader);
+    return true;
+  }
+  if (body_take(reader, "throw")) {
+    body_answer(reader, ANSWER_REFUSES, NULL);
+    skip_statement(reader);
+    return true;
+  }
+  if (body_take(reader, "goto") || body_take(reader, "break") || body_take(reader, "continue")) {
+    skip_statement(reader);
+    return true;
+  }
+  bool ends = body_expression(reader);
+  if (!reader->block) return ends;
+  reader->block = false;
+  read_under(reader, reader->checked);
+  return false;
+}
+
+/* Reads a statement. Does control never get behind it? */
+static bool body_statement(struct body_reader *reader) {
+  while (reader->at < reader->count && reader->tokens[reader->at].kind == C_DIRECTIVE) reader->at++;
+  if (reader->depth >= STATEMENTS_MOST) {
+    skip_statement(reader);
+    reader->answers |= ANSWER_OPEN;
+    return false;
+  }
+  reader->depth++;
+  bool ends = read_statement(reader);
+  reader->depth--;
+  return ends;
+}
+
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
 static bool directive_starts_with(const struct c_token *token, const char *directive) {

@@ -85,9 +85,6 @@ bool body_is_keyword(const struct body_reader *reader, size_t at);
 /* The variable that the token names, or NULL. */
 struct body_variable *body_variable(const struct body_reader *reader, size_t at);
 
-/* Reads a statement. Does control never get behind it? */
-bool body_statement(struct body_reader *reader);
-
 /* Expressions and declarations of a body: what becomes of errors in them, and what does not come back. */
 
 /* Reads an expression or a declaration, up to behind its ';', or to a block that is its own. Does control never get behind

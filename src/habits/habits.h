@@ -59,15 +59,6 @@ void habit_line_split(struct habit_line *line);
 
 /* The lines about generated code: what build and check use, and merge and coverage do not. */
 
-/* Each takes a line and returns NULL, or the problem (owned by the arena). */
-const char *habit_read_include(struct habit_line *line);
-const char *habit_read_port(struct habit_line *line);
-const char *habit_read_room(struct habit_line *line);
-const char *habit_read_suffix(struct habit_line *line);
-const char *habit_read_directory(struct habit_line *line);
-const char *habit_read_precompiled(struct habit_line *line);
-const char *habit_read_file(struct habit_line *line);
-
 /* True if the types are those expected, or what a VM has for them. The arena is for work memory. */
 bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
                      const struct source_params *params, const struct source_params *expected);

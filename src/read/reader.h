@@ -205,10 +205,6 @@ const char *element_text(struct loader *loader, const xmlNode *node);
 
 /* ---- item.c ------------------------------------------------------------------------------------- */
 
-/* Fills the members with documentation, or all that the vocabulary has rows for. */
-void load_prose(struct loader *loader, const xmlNode *node, void *item);
-void load_item(struct loader *loader, const xmlNode *node, void *item);
-
 /* ---- doc.c -------------------------------------------------------------------------------- */
 
 /* The documentation inside an element, as a DOC_ROOT; NULL when it holds nothing. Sets of constants met on the way
