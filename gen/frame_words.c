@@ -339,6 +339,55 @@ static void emit_arguments(const struct frame *at, struct text *out) {
   cdecl_arguments(out, at->params, ", ", ", ");
 }
 
+/* ---- Facts in comments --------------------------------------------------------------------------- */
+
+static void emit_since(const struct frame *at, struct text *out) {
+  struct release since = at->function ? at->function->since : at->event->since;
+  struct release preview = at->function ? at->function->preview : at->event->preview;
+  text_printf(out, "since %s", release_text(at->input->arena, since));
+  if (preview.major) text_printf(out, " (preview in %s)", release_text(at->input->arena, preview));
+}
+
+static void emit_needs(const struct frame *at, struct text *out) {
+  for (size_t i = 0; i < at->required->count; i++)
+    text_printf(out, "%s%s", i ? " and " : ", needs ", at->required->at[i]->id);
+}
+
+FRAME_TEXT(emit_filtered, at->event->filtered ? "May be enabled per thread." : "")
+
+static void emit_phase(const struct frame *at, struct text *out) {
+  static const char *const words[] = {
+      [PHASE_LIVE] = "live phase",
+      [PHASE_START] = "start and live phases",
+      [PHASE_ONLOAD] = "OnLoad and live phases",
+      [PHASE_ONLOAD_ONLY] = "OnLoad phase only",
+      [PHASE_ANY] = "any phase",
+  };
+  text_add(out, words[at->function->phase]);
+}
+
+FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
+
+/* The names of all errors a function may give beyond the universal ones, each once. */
+static void emit_errors(const struct frame *at, struct text *out) {
+  const struct spec_function *function = at->function;
+  const struct interface *interface = at->spec->interface;
+  struct arena *arena = at->input->arena;
+  struct string_list ids = {NULL, 0};
+  if (function->required.count) LIST_ADD(arena, &ids, interface->errors[ERROR_MISSING_CAPABILITY]);
+  for (size_t i = 0; i < function->errors.count; i++)
+    if (!string_list_has(&ids, function->errors.at[i]->id))
+      LIST_ADD(arena, &ids, function->errors.at[i]->id);
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_param *param = function->params.at[i];
+    for (size_t j = 0; j < param->derived_count; j++)
+      if (!string_list_has(&ids, param->derived[j].id)) LIST_ADD(arena, &ids, param->derived[j].id);
+  }
+  for (size_t i = 0; i < ids.count; i++)
+    text_printf(out, "%s%s", i ? ", " : " Errors: ", interface_short_error(interface, ids.at[i]));
+  if (ids.count) text_add(out, ".");
+}
+
 /* ---- The VM's configuration ---------------------------------------------------------------------- */
 
 static const char *vm_port(const struct frame *at) {
@@ -425,6 +474,12 @@ const struct frame_word frame_words[] = {
     {"result", emit_result, NULL, NULL},
     {"alias", NULL, NULL, each_alias},
     {"member", emit_member, NULL, NULL},
+    {"since", emit_since, NULL, NULL},
+    {"needs", emit_needs, NULL, NULL},
+    {"filtered", emit_filtered, NULL, NULL},
+    {"phase", emit_phase, NULL, NULL},
+    {"safe", emit_safe, NULL, NULL},
+    {"errors", emit_errors, NULL, NULL},
     {"comma", emit_comma, NULL, NULL},
     {"apart", emit_apart, NULL, NULL},
     {NULL, NULL, NULL, NULL},

@@ -49,8 +49,8 @@ done <options
 small_spec spec.xml
 expect 0 "$JVMTIC" backends
 says out header
-awk '{ for (i = 2; i <= NF && $i ~ /^[a-z_]+[.][a-z.]+$/; i++) print $i }' out | sort >listed
+awk '{ for (i = 2; i <= NF && $i ~ /^[A-Za-z_/-]+[.][a-z.]+$/; i++) print $i }' out | sort >listed
 mkdir written
 expect 0 "$JVMTIC" build -o written spec.xml
-ls written | sort >files
+(cd written && find * -type f) | sort >files
 same listed files

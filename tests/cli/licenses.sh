@@ -17,10 +17,11 @@ silent "$work/without"
 
 cd "$work"
 expect 0 "$JVMTIC" build -o made
-for file in made/*; do
+find made -type f >files
+while read -r file; do
   [ "$file" != made/jvmti.csv ] || continue # numbers alone
   grep -qE 'SPDX-License-Identifier: MIT|"license": |"\$schema"' "$file" || fail "$file says no license"
-done
+done <files
 small_spec small.xml
 expect 0 "$JVMTIC" build -o small small.xml
-! grep -l SPDX-License small/* || fail 'outputs claim a license of which their specification says nothing'
+! grep -rl SPDX-License small || fail 'outputs claim a license of which their specification says nothing'
