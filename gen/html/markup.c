@@ -97,9 +97,9 @@ const char *markup_text(struct arena *arena, const xmlNode *node) {
   return words;
 }
 
-const xmlNode *markup_find(const xmlNode *node, const char *name) {
-  const xmlNode *found = NULL;
-  for (node = node->children; node && !found; node = node->next)
-    if (node_is_element(node)) found = document_is(node, name) ? node : markup_find(node, name);
+xmlNode *markup_find(const xmlNode *node, const char *name) {
+  xmlNode *found = NULL;
+  for (xmlNode *child = node->children; child && !found; child = child->next)
+    if (node_is_element(child)) found = document_is(child, name) ? child : markup_find(child, name);
   return found;
 }

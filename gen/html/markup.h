@@ -44,6 +44,6 @@ void markup_add_lines(struct text *out, const xmlNode *node);
 const char *markup_text(struct arena *arena, const xmlNode *node);
 
 /* The first element of that name in the node, at any depth, or NULL. */
-const xmlNode *markup_find(const xmlNode *node, const char *name);
+xmlNode *markup_find(const xmlNode *node, const char *name);
 
 #endif

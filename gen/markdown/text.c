@@ -3,7 +3,6 @@
 #include "gen/markdown/writer.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -127,28 +126,6 @@ void markdown_add_anchor(struct markdown *md, const xmlNode *element) {
   text_add(&md->words, "\"></a>");
 }
 
-static int by_id(const void *id, const void *anchor) {
-  return strcmp(id, ((const struct markdown_anchor *)anchor)->id);
-}
-
-static int from_hex(char c) {
-  return isdigit((unsigned char)c) ? c - '0' : toupper((unsigned char)c) - 'A' + 10;
-}
-
-/* The file with that fragment, which is written as in an address, or NULL. */
-static const struct markdown_file *file_of(const struct markdown *md, const char *fragment) {
-  char *id = arena_strdup(md->arena, fragment), *end = id;
-  for (const char *at = fragment; *at; end++) {
-    bool escape = *at == '%' && isxdigit((unsigned char)at[1]) && isxdigit((unsigned char)at[2]);
-    *end = escape ? (char)(from_hex(at[1]) * 16 + from_hex(at[2])) : *at;
-    at += escape ? 3 : 1;
-  }
-  *end = '\0';
-  const struct markdown_anchor *anchor =
-      bsearch(id, md->anchors, md->anchor_count, sizeof *md->anchors, by_id);
-  return anchor ? anchor->file : NULL;
-}
-
 /* Behind an exclamation mark, a link would be a picture. */
 static void start_link(struct markdown *md) {
   struct text *words = &md->words;
@@ -160,7 +137,7 @@ static void start_link(struct markdown *md) {
 }
 
 static void add_destination(struct markdown *md, const char *address) {
-  const struct markdown_file *file = *address == '#' ? file_of(md, address + 1) : NULL;
+  const struct cut_page *file = cut_find(md->cut, address);
   text_add(&md->words, "](");
   if (file && file != md->file) text_add(&md->words, file->name);
   for (; *address; address++) {
@@ -208,7 +185,7 @@ static void collect_code(struct markdown *md, struct text *code, const xmlNode *
     return;
   }
   const char *address = document_is(node, "a") ? document_attribute(node, "href") : NULL;
-  bool leads = address && !linked && (*address != '#' || file_of(md, address + 1));
+  bool leads = address && !linked && (*address != '#' || cut_find(md->cut, address));
   if (leads) {
     end_code(md, code);
     end_blank(md);
@@ -235,7 +212,7 @@ static void add_children(struct markdown *md, const xmlNode *node, bool linked);
 static void add_link(struct markdown *md, const xmlNode *node) {
   const char *address = document_attribute(node, "href");
   if (markup_has_class(node, "anchor") || markup_is_blank(node)) return;
-  bool leads = address && (*address != '#' || file_of(md, address + 1));
+  bool leads = address && (*address != '#' || cut_find(md->cut, address));
   md->blank = md->blank || markup_starts_blank(node);
   end_blank(md);
   if (leads) start_link(md);

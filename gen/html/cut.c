@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen/html/cut.h"
+
+#include <libxml/uri.h>
+#include <string.h>
+
+/* The parts of the page, which all pages have. */
+static const struct {
+  const char *id, *name;
+} parts[] = {{"SpecificationIntro", "introduction"},
+             {"FunctionSection", "functions"},
+             {"ErrorSection", "errors"},
+             {"DataSection", "types"},
+             {"EventSection", "events"},
+             {"ConstantIndex", "constants"},
+             {"ChangeHistory", "history"}};
+
+static bool has_page(const struct cut *cut, const char *name) {
+  for (size_t i = 0; i < cut->pages.count; i++)
+    if (strcmp(cut->pages.at[i]->name, name) == 0) return true;
+  return false;
+}
+
+/* In names of files letters are small: there are systems that do not tell them apart. */
+static const char *name_category(struct cut *cut, const xmlNode *category, const char *extension) {
+  const char *id = document_attribute(category, "id");
+  char *name = arena_printf(cut->arena, "functions-%s%s", id ? id : "", extension);
+  for (char *at = name; *at; at++)
+    if (*at >= 'A' && *at <= 'Z') *at = (char)(*at - 'A' + 'a');
+  bool plain = id && *id && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-.")];
+  for (size_t i = cut->pages.count; !plain || has_page(cut, name); i++, plain = true)
+    name = arena_printf(cut->arena, "functions-%zu%s", i, extension);
+  return name;
+}
+
+static void add_page(struct cut *cut, const char *name, xmlNode *node) {
+  struct cut_page *page = arena_alloc(cut->arena, sizeof *page);
+  *page = (struct cut_page){name, node};
+  LIST_ADD(cut->arena, &cut->pages, page);
+}
+
+static void add_anchors(struct cut *cut, const xmlNode *node, const struct cut_page *page) {
+  if (!node_is_element(node)) return;
+  const struct cut_page *own = cut_page_of(cut, node);
+  const char *id = document_attribute(node, "id");
+  page = own ? own : page;
+  /* Those of headings in an entry are for its page. */
+  if (id && !strchr(id, ':')) xmlHashAddEntry(cut->anchors, (const xmlChar *)id, (void *)page);
+  for (node = node->children; node; node = node->next) add_anchors(cut, node, page);
+}
+
+struct cut cut_content(struct arena *arena, xmlNode *content, const char *first,
+                       const char *extension) {
+  struct cut cut = {.arena = arena, .anchors = xmlHashCreate(0)};
+  add_page(&cut, first, content);
+  for (xmlNode *node = content->children; node; node = node->next) {
+    if (!markup_has_class(node, "part")) continue;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+      if (strcmp(document_attribute(node, "id"), parts[i].id) == 0)
+        add_page(&cut, arena_printf(arena, "%s%s", parts[i].name, extension), node);
+    for (xmlNode *child = node->children; child; child = child->next)
+      if (markup_has_class(child, "category"))
+        add_page(&cut, name_category(&cut, child, extension), child);
+  }
+  add_anchors(&cut, content, cut.pages.at[0]);
+  return cut;
+}
+
+void cut_free(struct cut *cut) {
+  xmlHashFree(cut->anchors, NULL);
+}
+
+const struct cut_page *cut_page_of(const struct cut *cut, const xmlNode *node) {
+  for (size_t i = 1; i < cut->pages.count; i++)
+    if (cut->pages.at[i]->node == node) return cut->pages.at[i];
+  return NULL;
+}
+
+const struct cut_page *cut_find(const struct cut *cut, const char *address) {
+  if (*address != '#') return NULL;
+  char *id = xmlURIUnescapeString(address + 1, 0, NULL);
+  const struct cut_page *page = xmlHashLookup(cut->anchors, (const xmlChar *)id);
+  xmlFree(id);
+  return page;
+}
+
+const xmlNode *cut_heading(const xmlNode *section) {
+  for (const xmlNode *node = section->children; node; node = node->next)
+    if (node_is_element(node) && markup_is_heading(node)) return node;
+  return NULL;
+}
