@@ -28,7 +28,7 @@ struct gen_input {
   const struct gen_agent *agent;   /* for the project of an agent, see agent/agent.h; likewise */
   const char *banner;      /* comments before the first line of each file of C; NULL: none */
   const struct gen_vm *vm; /* what the VM has stated; NULL: nothing */
-  bool split; /* the reference is a page with its styles and scripts in files of their own */
+  const char *form;        /* of the reference: "one", "split", "site", see --html; NULL: one */
 };
 
 #endif

@@ -33,10 +33,16 @@ static const char *name_category(struct cut *cut, const xmlNode *category, const
   return name;
 }
 
-static void add_page(struct cut *cut, const char *name, xmlNode *node) {
+static const struct cut_page *add_page(struct cut *cut, const struct cut_page *around,
+                                       const char *name, xmlNode *node) {
+  const xmlNode *heading = cut_heading(node);
   struct cut_page *page = arena_alloc(cut->arena, sizeof *page);
-  *page = (struct cut_page){name, node};
+  /* The first words: a link to the section follows. */
+  const char *title =
+      heading && heading->children ? markup_text(cut->arena, heading->children) : "";
+  *page = (struct cut_page){name, title, around, node};
   LIST_ADD(cut->arena, &cut->pages, page);
+  return page;
 }
 
 static void add_anchors(struct cut *cut, const xmlNode *node, const struct cut_page *page) {
@@ -52,17 +58,18 @@ static void add_anchors(struct cut *cut, const xmlNode *node, const struct cut_p
 struct cut cut_content(struct arena *arena, xmlNode *content, const char *first,
                        const char *extension) {
   struct cut cut = {.arena = arena, .anchors = xmlHashCreate(0)};
-  add_page(&cut, first, content);
+  const struct cut_page *whole = add_page(&cut, NULL, first, content);
   for (xmlNode *node = content->children; node; node = node->next) {
     if (!markup_has_class(node, "part")) continue;
+    const struct cut_page *part = whole;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
       if (strcmp(document_attribute(node, "id"), parts[i].id) == 0)
-        add_page(&cut, arena_printf(arena, "%s%s", parts[i].name, extension), node);
+        part = add_page(&cut, whole, arena_printf(arena, "%s%s", parts[i].name, extension), node);
     for (xmlNode *child = node->children; child; child = child->next)
       if (markup_has_class(child, "category"))
-        add_page(&cut, name_category(&cut, child, extension), child);
+        add_page(&cut, part, name_category(&cut, child, extension), child);
   }
-  add_anchors(&cut, content, cut.pages.at[0]);
+  for (xmlNode *node = content->children; node; node = node->next) add_anchors(&cut, node, whole);
   return cut;
 }
 

@@ -8,8 +8,11 @@
 #include <libxml/hash.h>
 
 struct cut_page {
-  const char *name; /* "functions-memory.md" */
-  xmlNode *node;    /* the section; of the first page the whole content */
+  const char *name;  /* "functions-memory.md" */
+  const char *title; /* "Memory Management" */
+  const struct cut_page
+      *around;   /* the part that a category is in, or the first page; of that NULL */
+  xmlNode *node; /* the section; of the first page the whole content */
 };
 LIST_TYPE(cut_page_list, struct cut_page);
 

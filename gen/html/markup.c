@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/html/markup.h"
 
+#include "model/doc_text.h"
+
 #include <string.h>
 
 bool markup_is_inline(const xmlNode *node) {
@@ -95,6 +97,18 @@ const char *markup_text(struct arena *arena, const xmlNode *node) {
   const char *words = arena_strndup(arena, text.length ? text.bytes : "", text.length);
   text_free(&text);
   return words;
+}
+
+const char *markup_sentence(struct arena *arena, const xmlNode *paragraph) {
+  enum { LONGEST = 120 };
+  const char *text = markup_text(arena, paragraph);
+  size_t open = 0;
+  for (size_t i = 0; text[i] && i < LONGEST; i++) {
+    if (i && !open && doc_ends_sentence(text, i)) return arena_strndup(arena, text, i);
+    open += text[i] == '(';
+    open -= open && text[i] == ')';
+  }
+  return NULL;
 }
 
 xmlNode *markup_find(const xmlNode *node, const char *name) {

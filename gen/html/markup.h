@@ -43,6 +43,10 @@ void markup_add_lines(struct text *out, const xmlNode *node);
 /* The text of the node, each run of blanks as one and none around it; owned by the arena. */
 const char *markup_text(struct arena *arena, const xmlNode *node);
 
+/* The first sentence of the paragraph without its full stop, which is in no parentheses; NULL: it is too long for a line,
+ * or there is none. */
+const char *markup_sentence(struct arena *arena, const xmlNode *paragraph);
+
 /* The first element of that name in the node, at any depth, or NULL. */
 xmlNode *markup_find(const xmlNode *node, const char *name);
 

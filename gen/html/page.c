@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The reference: what its stylesheet makes of the document. */
-#include "gen/xslt/apply.h"
+#include "gen/html/site.h"
 
 #include <string.h>
 
@@ -13,16 +13,22 @@ static void page_add_variable(struct text *out, xsltStylesheetPtr style, const c
   }
 }
 
+/* True if that is the form of the reference that was asked for. */
+static bool page_is(const struct gen_input *input, const char *form) {
+  return input->form && strcmp(input->form, form) == 0;
+}
+
 /* The files of a page that has none of it inside. The script runs when the page is complete, so that nobody waits for it
  * before there is something to read. */
 static void page_write_files(const struct gen_input *input, struct artifacts *out,
                              xsltStylesheetPtr style) {
   static const char comment[] = "/* " GENERATED_COMMENT " */";
-  const struct interface *interface = input->spec->interface;
-  struct text *css = artifact_new(out, backend_file(input->arena, interface, ".css"));
+  const char *stem = backend_file(input->arena, input->spec->interface, "");
+  if (page_is(input, "site")) stem = arena_printf(input->arena, "%s%s", site_folder(input), stem);
+  struct text *css = artifact_new(out, arena_printf(input->arena, "%s.css", stem));
   text_add(css, comment);
   page_add_variable(css, style, "css");
-  struct text *js = artifact_new(out, backend_file(input->arena, interface, ".js"));
+  struct text *js = artifact_new(out, arena_printf(input->arena, "%s.js", stem));
   text_add(js, comment);
   page_add_variable(js, style, "head");
   text_add(js, "addEventListener(\"DOMContentLoaded\", () => {");
@@ -33,10 +39,15 @@ static void page_write_files(const struct gen_input *input, struct artifacts *ou
 
 static void page_take(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
   const struct gen_input *input = job->input;
-  const char *name = backend_file(input->arena, input->spec->interface, ".html");
-  if (!xslt_save(artifact_new(job->data, name), style, result))
-    job->transform->result = TRANSFORM_BAD;
-  if (input->split) page_write_files(input, job->data, style);
+  bool saved;
+  if (*job->parameters) page_write_files(input, job->data, style);
+  if (page_is(input, "site")) {
+    saved = site_make(&(struct site_job){input, job->data, style, result});
+  } else {
+    const char *name = backend_file(input->arena, input->spec->interface, ".html");
+    saved = xslt_save(artifact_new(job->data, name), style, result);
+  }
+  if (!saved) job->transform->result = TRANSFORM_BAD;
 }
 
 void gen_html(const struct gen_input *input, struct artifacts *out) {
@@ -46,7 +57,7 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
                          .once = true,
                          .take = page_take,
                          .data = out};
-  if (input->split) {
+  if (page_is(input, "split") || page_is(input, "site")) {
     job.parameters[0] = "split";
     job.parameters[1] = "true()";
   }

@@ -278,18 +278,6 @@ static struct text *new_file(struct manual *manual, const char *name) {
                                                 name, manual->section));
 }
 
-/* Up to the end of the first sentence, which is in no parentheses; NULL: that is too long for a line, or there is none. */
-static const char *first_sentence(struct arena *arena, const char *text) {
-  enum { LONGEST = 120 };
-  size_t open = 0;
-  for (size_t i = 0; text[i] && i < LONGEST; i++) {
-    if (i && !open && doc_ends_sentence(text, i)) return arena_strndup(arena, text, i);
-    open += text[i] == '(';
-    open -= open && text[i] == ')';
-  }
-  return NULL;
-}
-
 /* What is said about it in a line: the first sentence below the heading "Description". */
 static const char *man_about(struct arena *arena, const xmlNode *content, const char *otherwise) {
   const xmlNode *node = content->children;
@@ -298,7 +286,7 @@ static const char *man_about(struct arena *arena, const xmlNode *content, const 
     node = node->next;
   node = markup_skip_blank(node ? node->next : NULL);
   bool paragraph = node && node_is_element(node) && document_is(node, "p");
-  const char *sentence = paragraph ? first_sentence(arena, markup_text(arena, node)) : NULL;
+  const char *sentence = paragraph ? markup_sentence(arena, node) : NULL;
   return sentence && !strstr(sentence, " - ") ? sentence : otherwise;
 }
 

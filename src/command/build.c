@@ -78,7 +78,7 @@ static void emit_all(struct session *session, struct gen_transform *transform,
                             .transform = transform,
                             .banner = session->banner,
                             .vm = session->vm,
-                            .split = session_splits(session)};
+                            .form = session->options.html};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     bool wanted = session->backends.count == 0 && is_default(session, backend) &&

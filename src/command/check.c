@@ -59,7 +59,7 @@ static enum status check_directory(struct check_command *check, struct side *sid
                                 check->session->profile,
                                 check->session->banner,
                                 check->session->vm,
-                                session_splits(check->session),
+                                check->session->options.html,
                                 &check->session->backends};
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =

@@ -40,11 +40,6 @@ struct session {
   const char *banner; /* what banner_read() has read, or NULL */
 };
 
-/* --html split: the page is to have its styles and scripts in files of their own. */
-static inline bool session_splits(const struct session *session) {
-  return session->options.html && *session->options.html == 's';
-}
-
 /* Takes the options that mean the same wherever they are taken: -W, --format, --profile, --only. */
 enum status session_start(struct session *session);
 

@@ -181,7 +181,7 @@ const char *folder_compare(struct arena *arena, const struct folder_check *check
                             .profile = check->profile,
                             .banner = check->banner,
                             .vm = check->vm,
-                            .split = check->split};
+                            .form = check->form};
   struct backend_list backends = {0};
   folder.artifacts.arena = arena;
   for (const struct backend *backend = backend_table; backend->name; backend++) {

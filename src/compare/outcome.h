@@ -174,7 +174,7 @@ struct folder_check {
   enum profile profile;
   const char *banner;      /* see gen/input.h */
   const struct gen_vm *vm; /* likewise */
-  bool split;              /* the page has files of its own, see gen/input.h */
+  const char *form;        /* of the reference, see gen/input.h */
   const struct backend_list *
       only; /* the backends of --only, of which every file is expected; empty: those of which a file is
                                     * there */

@@ -32,6 +32,29 @@ function whenIdle(steps, most) {
   }, most && { timeout: most });
 }
 
+// Of a site, the content of all its pages, read when it is first needed; else this page.
+let book = document;
+let reading;
+function readBook() {
+  reading ??= new Promise((done) => {
+    if (!root.dataset.pages) return done();
+    const script = make("script", { src: root.dataset.pages });
+    script.addEventListener("load", () => {
+      book = new DOMParser().parseFromString(window.pages.join(""), "text/html");
+      unread = readPage();
+      done();
+    });
+    document.head.append(script);
+  });
+  return reading;
+}
+
+// The address of a place on another page of the site; undefined: it is on this one.
+function elsewhere(place) {
+  const page = place.closest("[data-page]")?.dataset.page;
+  return page !== main.dataset.page ? `${page}#${encodeURIComponent(place.id)}` : undefined;
+}
+
 // Words in the page can be marked without changing it.
 const canMark = "highlights" in CSS;
 function lookOfMarks() {

@@ -66,6 +66,7 @@ function makeFilters() {
   });
   find("SpecificationIntro").before(selection);
   document.body.append(pill);
+  addEventListener("popstate", readFilters);
   readFilters();
 }
 
@@ -245,5 +246,14 @@ function reveal() {
     at.dataset.outside = outside(at);
   }
   if (target?.closest(".shown")) target.scrollIntoView();
-  if (!target && location.hash.length > 1) say("There is no \u201c", make("b", {}, idOf(location.hash)), "\u201d on this page.");
+  if (target?.closest("#contents")) location.replace(target.href);
+  if (!target && location.hash.length > 1) readBook().then(lookElsewhere);
+}
+
+// Follows a link to the one page, or to what another page of the site has.
+function lookElsewhere() {
+  const id = idOf(location.hash);
+  const place = book.getElementById(id);
+  if (place) location.replace(elsewhere(place));
+  else say("There is no \u201c", make("b", {}, id), "\u201d on this page.");
 }

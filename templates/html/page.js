@@ -236,8 +236,7 @@ function* start() {
   find("tools").append(here, makeSearch(), makeThemeSwitch());
   makeMenu();
   document.body.append(toast);
-  yield makeFilters();
-  yield makeCompare();
+  if (!root.dataset.pages) for (const run of [makeFilters, makeCompare]) yield run();
   yield* makeSortable();
   followPosition();
   reveal();
@@ -245,7 +244,6 @@ function* start() {
     reveal();
     if (!history.state && fromHash()) stay(fromHash());
   });
-  addEventListener("popstate", readFilters);
   addEventListener("popstate", comeBack);
   document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) remember(); }, true);
   document.addEventListener("keydown", (event) => {

@@ -53,11 +53,11 @@ function describe(element) {
 }
 
 function* readPage() {
-  for (const element of all("[data-kind][id]")) {
+  for (const element of all("[data-kind][id]", book)) {
     items.push(describe(element));
     yield;
   }
-  for (const element of all("main :is(p, li, dt, dd, pre, tr)")) {
+  for (const element of all("main :is(p, li, dt, dd, pre, tr)", book)) {
     if (!element.isConnected || element.parentElement.closest("tr, .index, .slots, .matrix, .facts")) continue;
     const text = element.cells ? [...element.cells].map((cell) => cell.textContent).join(" ") : element.textContent;
     sections.push({ element, text, lower: text.toLowerCase() });
@@ -78,8 +78,8 @@ function wordsOf(text) {
 const RELEASE = /^(?:(?:what(?:['\u2019]?s| is) +)?new(?: +(?:in|since))?|(?:java|jdk|release|version))(?: +(?:java|jdk|release|version))?(?: +(\d+(?:\.\d+)?))?$/;
 function byReleaseNumber(text) {
   const [whole, number] = RELEASE.exec(text) ?? [];
-  const row = number && document.querySelector(`#NewByRelease tr[data-since="${number}"]`);
-  const element = number ? row && find(`ChangeHistory.${number}`) : whole && find("NewByRelease");
+  const row = number && book.querySelector(`#NewByRelease tr[data-since="${number}"]`);
+  const element = number ? row && book.getElementById(`ChangeHistory.${number}`) : whole && book.getElementById("NewByRelease");
   if (!element) return [];
   const item = { element, own: number ? `New in ${number}` : "New by release", kind: "release", owner: "", order: 0 };
   return [{ item, score: -1, summary: (row ?? element.querySelector("p")).textContent.replace(/^\s*[\d.]+\s*/, "").trim().replace(/\s+/g, " ").slice(0, 140) }];
@@ -211,7 +211,7 @@ function marked(text, query) {
 // Marks the words of a hit where they stand.
 function markHit({ words, item }) {
   const ranges = [];
-  const walker = document.createTreeWalker(item.element, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(find(item.element.id), NodeFilter.SHOW_TEXT);
   while (words && canMark && walker.nextNode()) {
     const text = walker.currentNode.data.toLowerCase();
     for (const word of words) {
@@ -290,8 +290,10 @@ function makeSearch() {
   }
   function choose(n) {
     const hit = hits[n];
+    const address = elsewhere(hit.item.element);
     input.value = "";
     input.blur();
+    if (address) return location.assign(address);
     go(hit.item.element.id);
     const range = markHit(hit);
     const place = range?.startContainer.parentElement;
@@ -300,7 +302,7 @@ function makeSearch() {
   input.addEventListener("input", update);
   // A class, as :has() at the root would be looked at with each change of the page.
   for (const type of ["focus", "blur"]) input.addEventListener(type, () => root.classList.toggle("searching", type === "focus"));
-  input.addEventListener("focus", update);
+  input.addEventListener("focus", () => readBook().then(update));
   input.addEventListener("blur", close);
   input.addEventListener("keydown", (event) => {
     const open = !box.hidden && hits.length > 0;
@@ -327,6 +329,6 @@ function makeSearch() {
     input.focus({ preventScroll: true });
     input.select();
   });
-  unread = readPage();
+  if (!root.dataset.pages) unread = readPage();
   return make("div", { id: "search", role: "search" }, input, make("kbd", { "aria-hidden": "true" }, "/"), box, status);
 }
