@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/command.h"
 
+#include "base/file.h"
+#include "compare/names.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -73,6 +76,24 @@ static enum status check_directory(struct check_command *check, struct side *sid
   return session_failed(problem);
 }
 
+/* ---- Tables ------------------------------------------------------------------------------------- */
+
+static enum status check_list(struct check_command *check, const char *file) {
+  enum { MOST = 4 << 20 };
+  struct session *session = check->session;
+  const struct gen_input input = {.spec = session->view, .arena = session->arena};
+  struct text text = text_new(session->arena->escape);
+  size_t before = session->sink.errors;
+  bool read = file_read(file, MOST, &text);
+  int error = errno;
+  if (read && text.length) names_compare(&input, file, text.bytes, &session->sink);
+  text_free(&text);
+  check->differs = check->differs || session->sink.errors > before;
+  if (read) return STATUS_FINE;
+  return session_failed(
+      arena_printf(session->arena, "cannot read '%s': %s", file, file_problem(error)));
+}
+
 /* ---- The command -------------------------------------------------------------------------------- */
 
 static enum status check_target(struct check_command *check, const char *target) {
@@ -99,7 +120,8 @@ enum status command_check(struct session *session) {
   if (status == STATUS_FINE) status = banner_read(session);
   if (status == STATUS_FINE) status = vm_read(session);
   for (size_t i = 0; status == STATUS_FINE && i < targets->count; i++) {
-    enum status done = check_target(&check, targets->at[i]);
+    enum status done = session->options.tables ? check_list(&check, targets->at[i])
+                                               : check_target(&check, targets->at[i]);
     if (done > worst) worst = done;
   }
   if (session->sink.list.count) session_report(session);

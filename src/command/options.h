@@ -31,7 +31,7 @@ struct options {
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour, *stdin_name, *habits, *config;
   const char *agent_name, *language; /* of agents: their name, C or C++ */
-  bool verbose, quiet, touch, list, no_new, facts, no_pager, help;
+  bool verbose, quiet, touch, list, no_new, facts, tables, no_pager, help;
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */
   struct string_list suppress;        /* files */

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+# check --names: tables of names and numbers in several forms, those that are right and with planted mistakes.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+"$JVMTIC" build --only csv,rust,header -o made
+expect 0 "$JVMTIC" check --names made/jvmti.csv made/jvmti-sys/src/lib.rs
+silent err
+"$JVMTIC" build --only csv -o made jvmpi
+expect 0 "$JVMTIC" check --names jvmpi made/jvmpi.csv
+
+# Ten mistakes: the slot of another function, an argument less, eight decimal numbers read as hexadecimal.
+sed -e '/^slot,.*,SetBreakpoint,/s/38/39/' -e '/^arguments,.*,RawMonitorWait,/s/3$/2/' \
+  -e '/_SHIFT_MAJOR/s/,\([0-9]*\)$/,0x\1/' \
+  -e '/^error,.*INVALID_THREAD,/s/10$/0x10/' -e '/^error,.*INVALID_OBJECT,/s/20$/0x20/' -e '/^error,.*DUPLICATE,/s/40$/0x40/' -e "/^error,.*NOT_FOUND,/s/41\$/0x41/" \
+  -e '/^event,.*_VM_INIT,/s/50$/0x50/' -e '/^event,.*_SINGLE_STEP,/s/60$/0x60/' -e '/^event,.*_FRAME_POP,/s/61$/0x61/' \
+  made/jvmti.csv >theirs.csv
+[ "$(diff made/jvmti.csv theirs.csv | grep -c '^>')" = 10 ] || fail "mistakes: $(diff made/jvmti.csv theirs.csv)"
+expect 1 "$JVMTIC" check --names theirs.csv
+[ "$(grep -c '^theirs.csv:' err)" = 10 ] || fail "$(cat err)"
+says err "error: slot of 'SetBreakpoint' is 39; expected 38 [names]"
+says err "error: arguments of 'RawMonitorWait' is 2; expected 3 [names]"
+says err "error: event of 'JVMTI_EVENT_VM_INIT' is 0x50; expected 50 [names]"
+
+# Other forms, a name that there is not, and lines about something else.
+cat >forms <<'END'
+name,number
+pub const JVMTI_ERROR_DUPLICATE: jvmtiError = 40;
+pub const JVMTI_ERROR_WRONG_PHASE: jvmtiError = 113;
+#define JVMTI_THREAD_STATE_ALIVE 0x0001
+static final int JVMTI_EVENT_VM_DEATH = 51;
+38 SetBreakpoint
+RunAgentThread;12
+JVMTI_ERROR_IMAGINARY 7
+unrelated 5
+END
+expect 1 "$JVMTIC" check --names forms
+[ "$(wc -l <err)" = 2 ] || fail "$(cat err)"
+says err "forms:3: error: error of 'JVMTI_ERROR_WRONG_PHASE' is 113; expected 112"
+says err "forms:8: error: unknown name 'JVMTI_ERROR_IMAGINARY'"
+expect 3 "$JVMTIC" check --names none
