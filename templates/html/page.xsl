@@ -95,8 +95,18 @@
   <!-- All that is to be read, which is the same in other forms. -->
   <xsl:template name="parts">
     <h1><xsl:apply-templates select="heading"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
-    <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
-    <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
+    <!-- What it is, in the first sentence. -->
+    <xsl:variable name="first"><xsl:apply-templates select="sections/specification/section[1]/doc/paragraph[1]/node()"/></xsl:variable>
+    <xsl:variable name="sentence" select="substring-before(concat(normalize-space($first), ' '), '. ')"/>
+    <xsl:if test="$sentence != ''"><p><xsl:value-of select="$sentence"/>.</p></xsl:if>
+    <ul class="start">
+      <li><a href="#FunctionSection">Functions</a>, by category</li>
+      <xsl:if test="events/event"><li><a href="#EventSection">Events</a></li></xsl:if>
+      <xsl:for-each select="categories/category/capabilities[1]"><li><a href="#{@id}">Capabilities</a></li></xsl:for-each>
+      <xsl:if test="errorCategories"><li><a href="#ErrorSection">Errors</a></li></xsl:if>
+      <li><a href="#DataSection">Data types</a></li>
+      <xsl:if test="history/releases/release"><li><a href="#NewByRelease">What is new</a></li></xsl:if>
+    </ul>
     <section class="part" id="SpecificationIntro">
       <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/specification/section"/>
@@ -110,6 +120,8 @@
       <xsl:call-template name="constant-index"/>
     </section>
     <xsl:call-template name="history"/>
+    <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
+    <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
   </xsl:template>
 
   <xsl:template name="version"><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/></xsl:template>
@@ -117,11 +129,10 @@
   <!-- Contents -->
   <xsl:template name="contents">
     <ul>
-      <li><a href="#SpecificationIntro">Introduction</a>
-        <xsl:if test="sections/specification/section[@id and @label != '']">
-          <ul><xsl:apply-templates select="sections/specification/section" mode="item"/></ul>
-        </xsl:if>
-      </li>
+      <li><details><summary>Introduction</summary><ul>
+        <li><a href="#SpecificationIntro">Overview</a></li>
+        <xsl:apply-templates select="sections/specification/section" mode="item"/>
+      </ul></details></li>
       <li><a href="#FunctionSection">Functions</a>
         <ul>
           <xsl:apply-templates select="sections/functions/section" mode="item"/>

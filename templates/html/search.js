@@ -58,7 +58,7 @@ function* readPage() {
     yield;
   }
   for (const element of all("main :is(p, li, dt, dd, pre, tr)", book)) {
-    if (!element.isConnected || element.parentElement.closest("tr, .index, .slots, .matrix, .facts")) continue;
+    if (!element.isConnected || !element.closest("main [id]") || element.parentElement.closest("tr, .index, .slots, .matrix, .facts")) continue;
     const text = element.cells ? [...element.cells].map((cell) => cell.textContent).join(" ") : element.textContent;
     sections.push({ element, text, lower: text.toLowerCase() });
     yield;
