@@ -15,7 +15,7 @@ make -s install prefix="$work/p" exec_prefix="$work/p" libdir="$work/p/lib" docd
 cd "$work"
 [ -x p/bin/jvmtic ] || fail "the program is not in bin: $(find p -name 'jvmtic*')"
 
-for file in LICENSE README.md; do
+for file in CHANGELOG.md LICENSE README.md; do
   cmp "$TOP_SRCDIR/$file" "p/share/doc/jvmtic/$file" >&2 || fail "$file is not installed"
 done
 

@@ -29,7 +29,7 @@ mkdir "$work/bin" "$work/repo/.jvmtic"
 printf '#!/bin/sh\nexec "$@"\n' >"$work/bin/sudo"
 printf '#!/bin/sh\necho "$@" >>"%s"\n' "$work/packages" >"$work/bin/apt-get"
 chmod 755 "$work/bin/sudo" "$work/bin/apt-get"
-(cd "$TOP_SRCDIR" && tar --exclude='jvmticheck/generated' -cf - bootstrap configure.ac Makefile.am LICENSE README.md out bench src gen jvmticheck \
+(cd "$TOP_SRCDIR" && tar --exclude='jvmticheck/generated' -cf - bootstrap configure.ac Makefile.am CHANGELOG.md LICENSE README.md out bench src gen jvmticheck \
   templates spec tests man examples/make) |
   (cd "$work/repo/.jvmtic" && tar -xf -)
 chmod -R u+w "$work/repo/.jvmtic"
