@@ -5,6 +5,7 @@
 #include "base/collate.h"
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "gen/vm/hold.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
@@ -390,6 +391,56 @@ static void emit_errors(const struct frame *at, struct text *out) {
 
 /* ---- The VM's configuration ---------------------------------------------------------------------- */
 
+FRAME_TEST(has_vm_call, at->input->vm && at->input->vm->call)
+FRAME_TEXT(emit_callee, vm_callee(at->input, at->id).name)
+
+/* What the implementation is called with. */
+static void emit_passed(const struct frame *at, struct text *out) {
+  const char *given = vm_callee(at->input, at->id).given;
+  text_add(out, given);
+  cdecl_arguments(out, vm_hold_params(at->input, at->function, true), *given ? ", " : "", ", ");
+}
+
+/* And how it declares that, behind the environment. */
+static void emit_more_passed(const struct frame *at, struct text *out) {
+  struct spec_param_list params = *vm_hold_params(at->input, at->function, false);
+  if (cdecl_variadic(&params)) params.count--;
+  cdecl_params(out, at->input->arena, &params, ", ", ", ");
+}
+
+static bool each_held(struct frame *at, size_t index) {
+  const struct vm_held_list *list = vm_held(at->input, at->function);
+  if (index >= list->count) return false;
+  at->id = list->at[index]->name;
+  at->label = list->at[index]->room;
+  return true;
+}
+
+/* The rooms as parameters and as arguments of what checks. */
+static void emit_more_held(const struct frame *at, struct text *out) {
+  struct frame held = *at;
+  for (size_t i = 0; each_held(&held, i); i++) text_printf(out, ", %s* %s", held.label, held.id);
+}
+
+static void emit_held_arguments(const struct frame *at, struct text *out) {
+  struct frame held = *at;
+  for (size_t i = 0; each_held(&held, i); i++) text_printf(out, ", &%s", held.id);
+}
+
+static void emit_held_declarations(const struct frame *at, struct text *out) {
+  struct frame held = *at;
+  for (size_t i = 0; each_held(&held, i); i++) text_printf(out, "%s %s;", held.label, held.id);
+}
+
+/* @vm-hold jclass@: the parameter of what asks about such a handle, if the VM holds it; @if vm-hold jclass@. */
+FRAME_TEST(has_room, vm_hold_room(at->input->vm, at->argument))
+static void emit_room(const struct frame *at, struct text *out) {
+  if (has_room(at)) text_printf(out, ", %s* room", vm_hold_room(at->input->vm, at->argument));
+}
+FRAME_TEST(has_holds, at->input->vm && at->input->vm->holds.count)
+FRAME_TEST(has_vm_own, has_holds(at) || has_vm_call(at))
+FRAME_TEXT(emit_room_argument, has_room(at) ? ", room" : "")
+
 static const char *vm_port(const struct frame *at) {
   return at->input->vm ? at->input->vm->port : NULL;
 }
@@ -467,6 +518,18 @@ const struct frame_word frame_words[] = {
     {"params", emit_params, NULL, NULL},
     {"more", emit_more, NULL, NULL},
     {"arguments", emit_arguments, NULL, NULL},
+    {"vm-call", NULL, has_vm_call, NULL},
+    {"vm-callee", emit_callee, NULL, NULL},
+    {"vm-passed", emit_passed, NULL, NULL},
+    {"vm-more-passed", emit_more_passed, NULL, NULL},
+    {"vm-held", NULL, NULL, each_held},
+    {"vm-more-held", emit_more_held, NULL, NULL},
+    {"vm-held-arguments", emit_held_arguments, NULL, NULL},
+    {"vm-rooms", emit_held_declarations, NULL, NULL},
+    {"vm-own", NULL, has_vm_own, NULL},
+    {"vm-holds", NULL, has_holds, NULL},
+    {"vm-hold", emit_room, has_room, NULL},
+    {"vm-hold-argument", emit_room_argument, NULL, NULL},
     {"reserved", NULL, is_reserved, NULL},
     {"later", NULL, is_later, NULL},
     {"last", NULL, is_last, NULL},

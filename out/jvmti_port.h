@@ -303,7 +303,8 @@ struct jvmti_port {
                                         jmethodID method);
   jboolean (*is_field)(const struct jvmti_port* port, void* thread, jclass type, jfieldID field);
   jboolean (*is_monitor)(const struct jvmti_port* port, void* thread, jrawMonitorID monitor);
-  enum jvmti_thread_kind (*thread_kind)(const struct jvmti_port* port, void* thread, jthread other);
+  enum jvmti_thread_kind (*thread_kind)(const struct jvmti_port* port, void* thread,
+                                        jthread other);
 
   /* Asked by the strict profile only. Each may be NULL: then the check is left to the
    * implementation, always or until the VM has grown so far. Like those above they are asked once

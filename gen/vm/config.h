@@ -12,7 +12,10 @@ struct gen_vm {
   const char *suffix;          /* of sources: ".cpp"; NULL: ".c" */
   const char *directory;       /* of generated headers in #include lines; NULL: none */
   const char *precompiled;     /* the header that sources include first, as above; NULL: none */
-  struct string_list files;    /* names of outputs and what they are called instead, in turn */
+  const char *call;          /* what calls a function, up to its own arguments; NULL: jvmti_impl_ */
+  struct string_list holds;  /* types of handles and of what they are resolved to, in turn */
+  struct string_list passes; /* and of what implementations take for that, likewise */
+  struct string_list files;  /* names of outputs and what they are called instead, in turn */
 };
 
 #endif

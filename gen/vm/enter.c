@@ -3,6 +3,7 @@
 #include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "gen/vm/check.h"
+#include "gen/vm/hold.h"
 #include "gen/vm/vm.h"
 #include "model/supplement.h"
 
@@ -130,28 +131,30 @@ struct helper {
   const char *needed; /* @if any NEEDED@ */
   const char *name;
   const char *kind, *other; /* the words of its enumeration; NULL: it says yes or no */
+  const char *handle;       /* what it can resolve; NULL: nothing */
 };
 
 static const struct helper *helper_of(const struct vm_check *check) {
   static const struct helper helpers[] = {
-      [VM_CHECK_CLASS] = {"class", "class", NULL, NULL},
-      [VM_CHECK_HOLDER] = {"holder", "field_holder", NULL, NULL},
-      [VM_CHECK_FIELD] = {"field", "field", NULL, NULL},
-      [VM_CHECK_METHOD] = {"method", "method", "METHOD", "NATIVE"},
-      [VM_CHECK_MONITOR] = {"monitor", "monitor", NULL, NULL},
-      [VM_CHECK_THREAD] = {"thread", "thread", "THREAD", "DEAD"},
-      [VM_CHECK_OBJECT] = {"object", "object", NULL, NULL},
-      [VM_CHECK_GROUP] = {"group", "thread_group", NULL, NULL},
-      [VM_CHECK_MODULE] = {"module", "module", NULL, NULL},
-      [VM_CHECK_LOADER] = {"loader", "class_loader", NULL, NULL},
-      [VM_CHECK_PREPARED] = {"prepared", "prepared", NULL, NULL},
-      [VM_CHECK_PLATFORM] = {"platform", "platform_thread", NULL, NULL},
-      [VM_CHECK_LOCATION] = {"location", "location", NULL, NULL},
-      [VM_CHECK_CAPABLE] = {"capable", "capable", NULL, NULL},
-      [VM_CHECK_SINGLE] = {"single", "single", NULL, NULL},
-      [VM_CHECK_EACH] = {NULL, NULL, NULL, NULL},
+      [VM_CHECK_CLASS] = {"class", "class", NULL, NULL, "jclass"},
+      [VM_CHECK_HOLDER] = {"holder", "field_holder", NULL, NULL, "jclass"},
+      [VM_CHECK_FIELD] = {"field", "field", NULL, NULL, "jfieldID"},
+      [VM_CHECK_METHOD] = {"method", "method", "METHOD", "NATIVE", "jmethodID"},
+      [VM_CHECK_MONITOR] = {"monitor", "monitor", NULL, NULL, "jrawMonitorID"},
+      [VM_CHECK_THREAD] = {"thread", "thread", "THREAD", "DEAD", "jthread"},
+      [VM_CHECK_OBJECT] = {"object", "object", NULL, NULL, NULL},
+      [VM_CHECK_GROUP] = {"group", "thread_group", NULL, NULL, NULL},
+      [VM_CHECK_MODULE] = {"module", "module", NULL, NULL, NULL},
+      [VM_CHECK_LOADER] = {"loader", "class_loader", NULL, NULL, NULL},
+      [VM_CHECK_PREPARED] = {"prepared", "prepared", NULL, NULL, NULL},
+      [VM_CHECK_PLATFORM] = {"platform", "platform_thread", NULL, NULL, NULL},
+      [VM_CHECK_LOCATION] = {"location", "location", NULL, NULL, NULL},
+      [VM_CHECK_CAPABLE] = {"capable", "capable", NULL, NULL, NULL},
+      [VM_CHECK_SINGLE] = {"single", "single", NULL, NULL, NULL},
+      [VM_CHECK_EACH] = {NULL, NULL, NULL, NULL, NULL},
   };
-  static const struct helper thread_or_null = {"nullthread", "thread_or_null", "THREAD", "DEAD"};
+  static const struct helper thread_or_null = {"nullthread", "thread_or_null", "THREAD", "DEAD",
+                                               "jthread"};
   if (check->kind == VM_CHECK_EACH) return &helpers[check->each];
   if (check->kind == VM_CHECK_THREAD && check->null_allowed) return &thread_or_null;
   return &helpers[check->kind];
@@ -218,6 +221,20 @@ static void emit_holder(const struct frame *at, struct text *out) {
   const struct vm_check *check = check_of(at);
   if (check->other_param && check->kind != VM_CHECK_CAPABLE)
     text_printf(out, "%s, ", check->other_param->id);
+}
+
+/* Where the VM holds what such a check resolves: the room, or NULL if nobody needs it. */
+static void emit_kept(const struct frame *at, struct text *out) {
+  const struct vm_check *check = check_of(at);
+  const char *handle = helper_of(check)->handle;
+  const struct vm_held_list *list = vm_held(at->input, at->function);
+  if (!handle || !vm_hold_room(at->input->vm, handle)) return;
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i]->param == check->param && check->rule == RULE_REFERENCE) {
+      text_printf(out, ", %s", list->at[i]->name);
+      return;
+    }
+  text_add(out, ", NULL");
 }
 
 FRAME_TEXT(emit_enumeration, check_of(at)->param->type->name)
@@ -335,6 +352,7 @@ const struct frame_word enter_words[] = {
     {"error", emit_error, NULL, NULL},
     {"other-error", emit_other_error, NULL, NULL},
     {"given", emit_given, NULL, NULL},
+    {"kept", emit_kept, NULL, NULL},
     {"holder", emit_holder, NULL, NULL},
     {"enumeration", emit_enumeration, NULL, NULL},
     {"visit", NULL, is_visit, NULL},

@@ -5,6 +5,7 @@
 #include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
+#include "gen/vm/hold.h"
 #include "gen/vm/vm.h"
 #include "model/supplement.h"
 
@@ -57,7 +58,7 @@ bool vm_stub_returns(const struct spec *spec, const char *error, size_t length) 
 static void emit_prototype(const struct gen_input *input, const struct spec_function *function,
                            const struct vm_stub_style *style, struct text *out) {
   const struct interface_names *names = &input->spec->interface->names;
-  struct spec_param_list params = function->params;
+  struct spec_param_list params = *vm_hold_params(input, function, false);
   if (cdecl_variadic(&params)) params.count--;
   text_printf(out, "%s%s %s%s", style->prefix, names->error, style->called ? "JNICALL " : "",
               style->name);
@@ -74,8 +75,9 @@ static void emit_unused(const struct gen_input *input, const struct spec_functio
                         bool member, struct text *out) {
   struct text list = text_new(out->escape);
   if (!member) text_printf(&list, "(void)%s", input->spec->interface->names.env);
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  const struct spec_param_list *params = vm_hold_params(input, function, false);
+  for (size_t i = 0; i < params->count; i++) {
+    const struct spec_param *param = params->at[i];
     if (param->dropped || param->type->base == TYPE_VARARGS) continue;
     text_printf(&list, "%s(void)%s", list.length ? ", " : "", param->id);
   }

@@ -42,6 +42,15 @@ static const char *habit_read_room(struct habit_line *line) {
   return habit_set_once(line, &line->vm->room);
 }
 
+static const char *habit_read_call(struct habit_line *line) {
+  const char *place = strstr(line->value, "%s"), *open = place ? strchr(place, '(') : NULL;
+  bool ends = open && (!open[1] || open[strlen(open) - 1] == ',');
+  if (!ends || strchr(place + 1, '%'))
+    return arena_printf(line->arena, "'%s' does not begin a call; expected %%s and ( or (ARGUMENT,",
+                        line->value);
+  return habit_set_once(line, &line->vm->call);
+}
+
 /* What is wrong with a value that becomes part of the name of a file, or NULL. */
 static const char *habit_path_problem(const struct habit_line *line, const char *value) {
   if (value && *value && !value[strcspn(value, " \t\"<>\\")] && *value != '/') return NULL;
@@ -143,9 +152,9 @@ static const char *read_stub(struct habit_line *line) {
   return problem;
 }
 
-static const char *read_type(struct habit_line *line) {
+/* Reads TYPE = TYPE[, TYPE...]. */
+static const char *habit_parse_type(struct habit_line *line, struct habit_type *type) {
   static const char expected[] = "expected TYPE = TYPE[, TYPE...]";
-  struct habit_type *type = arena_alloc(line->arena, sizeof *type);
   habit_line_split(line);
   if (!line->right || !*line->right) return expected;
   struct source_params left = source_params_read(line->arena, line->value, strlen(line->value));
@@ -157,7 +166,41 @@ static const char *read_type(struct habit_line *line) {
     if (right.list.at[i]->name) return expected;
     LIST_ADD(line->arena, &type->stands, right.list.at[i]->type);
   }
+  return NULL;
+}
+
+/* The last of the handles that the type stands for, if wrappers can resolve them; else NULL. */
+static const char *habit_handle(const struct habit_type *type) {
+  static const char *const handles[] = {"jfieldID", "jclass", "jmethodID", "jthread",
+                                        "jrawMonitorID"};
+  const char *last = type->stands.at[type->stands.count - 1];
+  bool field = type->stands.count == 2 && strcmp(type->stands.at[0], "jclass") == 0;
+  for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
+    if (strcmp(last, handles[i]) == 0 && (i ? type->stands.count == 1 : field)) return last;
+  return NULL;
+}
+
+static const char *read_type(struct habit_line *line) {
+  struct habit_type *type = arena_alloc(line->arena, sizeof *type);
+  const char *problem = habit_parse_type(line, type);
   LIST_ADD(line->arena, &line->habits->types, type);
+  if (problem || !habit_handle(type)) return problem;
+  LIST_ADD(line->arena, &line->vm->passes, habit_handle(type));
+  LIST_ADD(line->arena, &line->vm->passes, type->type);
+  return NULL;
+}
+
+static const char *read_hold(struct habit_line *line) {
+  struct habit_type type = {NULL, {NULL, 0}};
+  const char *problem = habit_parse_type(line, &type);
+  if (problem) return problem;
+  if (!habit_handle(&type))
+    return arena_printf(line->arena,
+                        "'%s' is not resolved; expected jclass, jmethodID, jthread, "
+                        "jrawMonitorID or jclass, jfieldID",
+                        line->right);
+  LIST_ADD(line->arena, &line->vm->holds, habit_handle(&type));
+  LIST_ADD(line->arena, &line->vm->holds, type.type);
   return NULL;
 }
 
@@ -174,6 +217,8 @@ static const char *habit_read_line(struct habit_line *line, const char *text) {
               {"include", habit_read_include},
               {"port", habit_read_port},
               {"room", habit_read_room},
+              {"hold", read_hold},
+              {"call", habit_read_call},
               {"suffix", habit_read_suffix},
               {"directory", habit_read_directory},
               {"precompiled", habit_read_precompiled},

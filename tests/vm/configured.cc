@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 int Room::alive;
+int Place::alive;
 jvmtiPhase Vm::phase = JVMTI_PHASE_LIVE;
 jvmti_port Vm::port;
 int Vm::inside;
@@ -23,29 +24,53 @@ static void expect(bool holds, const char* what) {
 }
 
 // As an implementation does that sends an event, whose callback calls again.
-jvmtiError jvmti_impl_IsInterface(jvmtiEnv* same, jclass klass, jboolean* is_interface_ptr) {
+jvmtiError jvmti_impl_IsInterface(jvmtiEnv* same, Type* resolved, jboolean* is_interface_ptr) {
   expect(Room::alive == 1 && Vm::inside == 1, "one call");
+  expect(resolved->number == 1, "a resolved class");
   Vm::inside = 0;
   jboolean array;
-  expect(jvmti_enter_IsArrayClass(same, klass, &array) == JVMTI_ERROR_NONE, "the call within");
+  expect(jvmti_enter_IsArrayClass(same, type, &array) == JVMTI_ERROR_NONE, "the call within");
   expect(Room::alive == 1 && Vm::inside == 0, "one call again");
   Vm::inside = 1;
   *is_interface_ptr = array;
   return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv*, jclass, jboolean* is_array_class_ptr) {
+jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv*, Type*, jboolean* is_array_class_ptr) {
   expect(Room::alive == 2 && Vm::inside == 1, "two calls");
   *is_array_class_ptr = JNI_TRUE;
   return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_impl_GetSourceFileName(jvmtiEnv*, jclass, char** source_name_ptr) {
+jvmtiError jvmti_impl_GetSourceFileName(jvmtiEnv*, Type*, char** source_name_ptr) {
   *source_name_ptr = nullptr;
   return JVMTI_ERROR_NONE;
 }
 
+// A field is passed in place of its class, too. What is resolved lives until the call has left the VM, not longer.
+jvmtiError jvmti_impl_GetFieldModifiers(jvmtiEnv*, Type* field, jint* modifiers_ptr) {
+  expect(Place::alive == 1 && Vm::inside == 1, "a place");
+  *modifiers_ptr = field->number;
+  return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv*, Type* thread, jint* count_ptr) {
+  *count_ptr = thread->number;
+  return JVMTI_ERROR_NONE;
+}
+
+static void resolve() {
+  const jfieldID field = reinterpret_cast<jfieldID>(&environment);
+  jint number;
+  expect(jvmti_enter_GetFieldModifiers(env, type, field, &number) == JVMTI_ERROR_NONE && number == 2, "a field");
+  expect(jvmti_enter_GetFieldModifiers(env, type, nullptr, &number) == JVMTI_ERROR_INVALID_FIELDID, "no field");
+  expect(jvmti_enter_GetFrameCount(env, nullptr, &number) == JVMTI_ERROR_NONE && number == 3, "the current thread");
+  expect(jvmti_enter_GetFrameCount(env, type, &number) == JVMTI_ERROR_NONE && number == 4, "another thread");
+  expect(Place::alive == 0 && Vm::inside == 0, "no place");
+}
+
 int main() {
+  resolve();
   jboolean is = JNI_FALSE;
   char* name;
   expect(jvmti_enter_IsInterface(env, type, &is) == JVMTI_ERROR_NONE && is, "IsInterface");

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # build --habits: the configuration of a VM. Generated code in C++, without exceptions, with a room that has a constructor,
-# a port and an environment of the VM's own, and files that are called and include each other as the VM wants it.
+# a port and an environment of the VM's own, implementations that get what handles are resolved to, and files that are called and include each other as the VM wants it.
 . "$TOP_SRCDIR/tests/lib.sh"
 here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
 cd "$work"
@@ -16,17 +16,23 @@ include "configured_types.h"
 include <stdio.h>
 port "configured_port.h"
 room Room
+hold Type* = jclass
+hold Place = jclass,jfieldID
+hold Place = jthread
+type Type* = jthread
+type Type* = jclass, jfieldID
 suffix .cpp
 directory made
 precompiled "all.hpp"
 file jvmti_enter.c = vmEnter.cxx
 file jvmti_port.h = vmPort.hpp
 END
-parts=header,port,impl,stubs,enter
-expect 0 "$JVMTIC" build --habits vm.habits --only $parts --depfile made.d -o made
+parts=header,port,impl,stubs,enter,trace,names
+expect 0 "$JVMTIC" build --release 17 --habits vm.habits --only $parts --depfile made.d -o made
 silent err
 says made.d ' vm.habits'
-[ "$(ls made | tr '\n' ' ')" = 'jvmti.h jvmti_enter.h jvmti_impl.h jvmti_stubs.cpp vmEnter.cxx vmPort.hpp ' ] || fail "$(ls made)"
+[ "$(ls made | tr '\n' ' ')" = \
+  'jvmti.h jvmti_enter.h jvmti_impl.h jvmti_names.cpp jvmti_names.h jvmti_stubs.cpp jvmti_trace.cpp jvmti_trace.h vmEnter.cxx vmPort.hpp ' ] || fail "$(ls made)"
 [ "$(grep '^#include' made/vmEnter.cxx | tr '\n' ' ')" = \
   '#include "all.hpp" #include "made/jvmti_enter.h" #include "made/jvmti_impl.h" ' ] || fail 'vmEnter.cxx'
 says made/jvmti_enter.h '#include "made/vmPort.hpp"'
@@ -39,11 +45,20 @@ while read -r compiler; do
   expect 0 ./program
 done <compilers
 
+# With a trace, and a VM whose functions are called in another way.
+cat >>vm.habits <<'END'
+call Vm::%s(env,
+END
+expect 0 "$JVMTIC" build --release 17 --habits vm.habits --only header,port,enter,trace,names -o called
+says called/vmEnter.cxx 'error = Vm::IsArrayClass(env, klass_held, is_array_class_ptr);'
+says called/jvmti_trace.cpp 'Vm::GetFieldModifiers(env, field_held, modifiers_ptr),'
+sed -i '$d' vm.habits
+
 # check compares with the same configuration, and not without it.
-expect 0 "$JVMTIC" check --habits vm.habits made
-expect 1 "$JVMTIC" check made
+expect 0 "$JVMTIC" check --release 17 --habits vm.habits made
+expect 1 "$JVMTIC" check --release 17 made
 sed 's/Room/Place/' vm.habits >other.habits
-expect 1 "$JVMTIC" check --habits other.habits made
+expect 1 "$JVMTIC" check --release 17 --habits other.habits made
 says out 'made/jvmti_enter.h: stale'
 
 # Other commands accept the file, too.
@@ -59,6 +74,9 @@ refused 'include vm.h' "'vm.h' is not a header; expected \"FILE\" or <FILE>"
 refused 'port "vm.h' "'\"vm.h' is not a header"
 refused 'precompiled <vm.h"' "'<vm.h\"' is not a header"
 refused 'room a; b' "'a; b' is not the name of a type"
+refused 'hold Type* = jobject' "'jobject' is not resolved; expected jclass, jmethodID, jthread, jrawMonitorID or jclass, jfieldID"
+refused 'call Vm::call' "'Vm::call' does not begin a call"
+refused 'call Vm::%s(env' "'Vm::%s(env' does not begin a call"
 refused 'suffix cpp' "'cpp' is not a suffix"
 refused 'directory /made' "'/made' is not a relative path without spaces and quotes"
 refused 'file jvmti_entry.c = x.c' "'jvmti_entry.c' is not an output of C"

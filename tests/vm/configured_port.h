@@ -24,8 +24,21 @@ class Vm {
     room->entered = false;
     inside--;
   }
-  static jvmti_class_kind class_kind(const jvmti_port*, void*, jclass type) {
-    return type == nullptr ? JVMTI_CLASS_NONE : JVMTI_CLASS_OTHER;
+  static jvmti_class_kind class_kind(void*, jclass type, Type** room) {
+    static Type known = {1};
+    if (type == nullptr) return JVMTI_CLASS_NONE;
+    if (room != nullptr) *room = &known;
+    return JVMTI_CLASS_OTHER;
+  }
+  static jboolean is_field(void*, jclass, jfieldID field, Place* room) {
+    room->resolved = field != nullptr;
+    room->type.number = 2;
+    return room->resolved;
+  }
+  static jvmti_thread_kind thread_kind(void*, jthread thread, Place* room) {
+    room->resolved = true;
+    room->type.number = thread == nullptr ? 3 : 4;
+    return JVMTI_THREAD_ALIVE;
   }
 };
 
@@ -36,6 +49,8 @@ class Vm {
 #define JVMTI_PORT_CALLER(port, thread) Vm::caller(thread)
 #define JVMTI_PORT_ENTER(port, thread, keep, room) Vm::enter(room)
 #define JVMTI_PORT_LEAVE(port, thread, keep, room) Vm::leave(room)
-#define JVMTI_PORT_CLASS_KIND(port, thread, type) Vm::class_kind(port, thread, type)
+#define JVMTI_PORT_CLASS_KIND(port, thread, type, room) Vm::class_kind(thread, type, room)
+#define JVMTI_PORT_IS_FIELD(port, thread, type, field, room) Vm::is_field(thread, type, field, room)
+#define JVMTI_PORT_THREAD_KIND(port, thread, other, room) Vm::thread_kind(thread, other, room)
 
 #endif

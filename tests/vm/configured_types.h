@@ -12,4 +12,18 @@ class Room {
   ~Room() { alive--; }
 };
 
+/* What handles are resolved to. A place remembers how it came to be, and passes a pointer on. */
+struct Type {
+  int number;
+};
+class Place {
+ public:
+  static int alive;
+  Type type;
+  bool resolved;
+  Place() : type(), resolved(false) { alive++; }
+  ~Place() { alive--; }
+  operator Type*() { return resolved ? &type : nullptr; }
+};
+
 #endif

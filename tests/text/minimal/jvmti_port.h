@@ -35,7 +35,30 @@ typedef int jvmtiEventMode;
   JVMTI_CAPABILITY_can_count,
 [6 lines of templates]
  * jvmtiCapabilities, whose bits only a lock could protect from being changed two at a time;
-[249 lines of templates]
+[66 lines of templates]
+  enum jvmti_class_kind (*class_kind)(const struct jvmti_port* port, void* thread, jclass type);
+  enum jvmti_method_kind (*method_kind)(const struct jvmti_port* port, void* thread,
+                                        jmethodID method);
+  jboolean (*is_field)(const struct jvmti_port* port, void* thread, jclass type, jfieldID field);
+  jboolean (*is_monitor)(const struct jvmti_port* port, void* thread, jrawMonitorID monitor);
+  enum jvmti_thread_kind (*thread_kind)(const struct jvmti_port* port, void* thread,
+                                        jthread other);
+
+[136 lines of templates]
+#define JVMTI_PORT_CLASS_KIND(port, thread, type) (port)->class_kind(port, thread, type)
+#endif
+#ifndef JVMTI_PORT_METHOD_KIND
+#define JVMTI_PORT_METHOD_KIND(port, thread, method) (port)->method_kind(port, thread, method)
+#endif
+#ifndef JVMTI_PORT_IS_FIELD
+#define JVMTI_PORT_IS_FIELD(port, thread, type, field) (port)->is_field(port, thread, type, field)
+#endif
+#ifndef JVMTI_PORT_IS_MONITOR
+#define JVMTI_PORT_IS_MONITOR(port, thread, monitor) (port)->is_monitor(port, thread, monitor)
+#endif
+#ifndef JVMTI_PORT_THREAD_KIND
+#define JVMTI_PORT_THREAD_KIND(port, thread, other) (port)->thread_kind(port, thread, other)
+[27 lines of templates]
                                               const jvmtiCapabilities* from) {
   uint32_t words[JVMTI_CAPABILITIES_WORDS] = {0};
   words[0] |= (uint32_t)from->can_count << 0;
