@@ -54,6 +54,11 @@ says called/vmEnter.cxx 'error = Vm::IsArrayClass(env, klass_held, is_array_clas
 says called/jvmti_trace.cpp 'Vm::GetFieldModifiers(env, field_held, modifiers_ptr),'
 sed -i '$d' vm.habits
 
+# The configuration of HotSpot.
+expect 0 "$JVMTIC" build --release 17 --habits "$TOP_SRCDIR/ports/hotspot/jvmti.habits" --only port,enter -o hotspot
+says hotspot/jvmti_enter.cpp 'JvmtiEnv::JvmtiEnv_from_jvmti_env(env)->GetFrameCount('
+says hotspot/jvmti_enter.cpp 'JvmtiThreadRoom thread_held;'
+
 # check compares with the same configuration, and not without it.
 expect 0 "$JVMTIC" check --release 17 --habits vm.habits made
 expect 1 "$JVMTIC" check --release 17 made

@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Puts the port into the source tree of a JDK 16. usage: apply.sh JDK_TREE
+set -eu
+port=$(cd "$(dirname "$0")" && pwd)
+cd "$1"
+prims=src/hotspot/share/prims
+gensrc=make/hotspot/gensrc
+
+# edit FILE SED: a script that finds nothing to change is an error.
+edit() {
+  sed "$2" "$1" >"$1.new"
+  if cmp -s "$1" "$1.new"; then
+    rm "$1.new"
+    echo "apply.sh: $1: nothing to change; expected an unchanged JDK 16" >&2
+    exit 1
+  fi
+  mv "$1.new" "$1"
+}
+
+edit $gensrc/GensrcJvmti.gmk '
+  /^# FIXME: jvmtiGen/,/SetupJvmtiGeneration, jvmti.html/d
+  s,^ *-PARAM majorversion .*,include gensrc/GensrcJvmtic.gmk,'
+edit $prims/jvmtiUtil.hpp '
+  /_error_names\[\];/d
+  /_event_threaded\[\];/d
+  s/ error_name(int num) .*/ error_name(int num);\n  static const bool event_filtered(int num);/
+  s/_event_threaded\[num\]/event_filtered(num)/'
+cp "$port"/jvmti.habits "$port"/jvmtiPort.?pp "$port"/jvmtiRooms.hpp $prims
+cp "$port"/GensrcJvmtic.gmk $gensrc

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// What a call of JVM TI keeps while it lasts. Each room is made empty, outside of the VM, and filled inside.
+#ifndef SHARE_PRIMS_JVMTIROOMS_HPP
+#define SHARE_PRIMS_JVMTIROOMS_HPP
+
+#include "jvmtifiles/jvmtiEnv.hpp"
+#include "memory/resourceArea.hpp"
+#include "oops/oop.hpp"
+#include "prims/jvmtiRawMonitor.hpp"
+#include "runtime/fieldDescriptor.hpp"
+#include "runtime/interfaceSupport.inline.hpp"
+#include "runtime/threadSMR.hpp"
+#include "utilities/preserveException.hpp"
+
+// An object that is made later than its place.
+template <class T> class JvmtiLate {
+  alignas(T) char _place[sizeof(T)];
+  bool _made;
+
+  JvmtiLate(const JvmtiLate&) = delete;
+
+ public:
+  JvmtiLate() : _made(false) {}
+  ~JvmtiLate() { end(); }
+
+  T* get() { return reinterpret_cast<T*>(_place); }
+  T* make(Thread* thread) {
+    end();
+    _made = true;
+    return ::new (_place) T(thread);
+  }
+  void end() {
+    if (_made) get()->~T();
+    _made = false;
+  }
+};
+
+// The room of a call: the transition into the VM, with or without a pending exception that survives.
+class JvmtiCallRoom {
+  struct Inside {
+    ThreadInVMfromNative _transition;
+    HandleMarkCleaner _handles;
+    debug_only(VMNativeEntryWrapper _wrapper;)
+
+    Inside(Thread* thread) : _transition(thread->as_Java_thread()), _handles(thread) {}
+  };
+
+  JvmtiLate<Inside> _inside;
+  JvmtiLate<CautiouslyPreserveExceptionMark> _exception;
+
+ public:
+  void enter(void* thread, bool keep_exception) {
+    _inside.make(static_cast<Thread*>(thread));
+    if (keep_exception) _exception.make(static_cast<Thread*>(thread));
+  }
+  void leave() {
+    _exception.end();
+    _inside.end();
+  }
+};
+
+// A thread, with the list that keeps it alive. The current one needs none.
+class JvmtiThreadRoom {
+  JvmtiLate<ThreadsListHandle> _list;
+  JavaThread* _thread;
+
+ public:
+  jvmtiError resolve(void* current, jthread thread) {
+    _thread = static_cast<JavaThread*>(current);
+    if (thread == NULL) return JVMTI_ERROR_NONE;
+    ThreadsList* list = _list.make(_thread)->list();
+    return JvmtiExport::cv_external_thread_to_JavaThread(list, thread, &_thread, NULL);
+  }
+  operator JavaThread*() const { return _thread; }
+};
+
+// A field: its descriptor, which needs resources.
+class JvmtiFieldRoom {
+  struct Field {
+    ResourceMark _resources;
+    fieldDescriptor _descriptor;
+
+    Field(Thread* thread) : _resources(thread) {}
+  };
+
+  JvmtiLate<Field> _field;
+
+ public:
+  bool resolve(void* current, Klass* holder, jfieldID field) {
+    fieldDescriptor* to = &_field.make(static_cast<Thread*>(current))->_descriptor;
+    return JvmtiEnvBase::get_field_descriptor(holder, field, to);
+  }
+  operator fieldDescriptor*() { return &_field.get()->_descriptor; }
+};
+
+#endif
