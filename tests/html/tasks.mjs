@@ -21,10 +21,20 @@ import { check, settled } from "./open.mjs";
 
 const MOST = 2;
 
-/** A page whose actions are counted. */
-async function reader(open) {
-  const page = await open();
+/** The page as it was opened, though for another question; actions are counted. */
+async function reader(page) {
   let count = 0;
+  await page.fill("#search input", "");
+  await page.keyboard.press("Escape");
+  if (await page.isVisible("#pill button")) await page.click("#pill button");
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    location.hash = "";
+    scrollTo(0, 0);
+  });
+  await settled(page);
+  const shown = await page.$$eval("#results li", (all) => all.length) + await page.$$eval("#selection a", (all) => all.length);
+  check(shown === 0 && await page.evaluate(() => scrollY) === 0, "the page is not as it was opened");
   const act = async (run) => { count++; await run(); await settled(page); };
   return {
     page, count: () => count,
@@ -103,14 +113,15 @@ const TASKS = {
 };
 
 export async function tasks(open, facts) {
+  const page = await open();
   for (const [question, answer] of Object.entries(TASKS)) {
-    const r = await reader(open);
+    const r = await reader(page);
     const answered = await answer(r, facts);
     check(answered, `${question}: there is no answer after ${r.count()} actions`);
     check(r.count() <= MOST, `${question}: ${r.count()} actions`);
     console.log(`${r.count()} actions: ${question}`);
-    await r.page.close();
   }
+  await page.close();
 }
 
 /** Up, down, as it was; by a key, too; what is sorted is said. */
