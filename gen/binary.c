@@ -3,7 +3,7 @@
 
 #include "c/parser.h"
 #include "gen/frame.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/supplement.h"
 
 #include <string.h>

@@ -1,7 +1,104 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/cdecl.h"
 
+#include "base/identifier.h"
+
 #include <string.h>
+
+/* What is the word at `at`, of that length? */
+static bool is_word(const char *at, size_t length, const char *word) {
+  return strlen(word) == length && strncmp(at, word, length) == 0;
+}
+
+static const struct spec_base_type *find(const struct spec *spec, const char *id, size_t length) {
+  for (size_t i = 0; i < spec->base_types.count; i++)
+    if (is_word(id, length, spec->base_types.at[i]->id)) return spec->base_types.at[i];
+  return NULL;
+}
+
+bool base_type_is_complete(const struct spec *spec, const struct spec_base_type *type) {
+  if (!type->definition || strpbrk(type->definition, "*({")) return true;
+  const char *at = type->definition;
+  bool tagged = false;
+  size_t length;
+  for (; (at = identifier_word(at, &length)); at += length) {
+    if (is_word(at, length, "JNINativeInterface_") || is_word(at, length, "JNIInvokeInterface_"))
+      return true; /* by jni.h */
+    tagged |= is_word(at, length, "struct");
+    const struct spec_base_type *other = tagged ? NULL : find(spec, at, length);
+    if (other && other != type) return base_type_is_complete(spec, other);
+  }
+  return !tagged;
+}
+
+/* The words of C. */
+
+const struct language language_c = {
+    .bases = {[TYPE_JINT] = "jint",
+              [TYPE_JLONG] = "jlong",
+              [TYPE_JCHAR] = "jchar",
+              [TYPE_JFLOAT] = "jfloat",
+              [TYPE_JDOUBLE] = "jdouble",
+              [TYPE_JBOOLEAN] = "jboolean",
+              [TYPE_JVALUE] = "jvalue",
+              [TYPE_JLOCATION] = "jlocation",
+              [TYPE_CHAR] = "char",
+              [TYPE_UCHAR] = "unsigned char",
+              [TYPE_INT] = "int",
+              [TYPE_UINT] = "unsigned int",
+              [TYPE_SIZE_T] = "size_t",
+              [TYPE_VOID] = "void",
+              [TYPE_JOBJECT] = "jobject",
+              [TYPE_JTHREAD] = "jthread",
+              [TYPE_JTHREAD_GROUP] = "jthreadGroup",
+              [TYPE_JCLASS] = "jclass",
+              [TYPE_JMETHOD_ID] = "jmethodID",
+              [TYPE_JFIELD_ID] = "jfieldID",
+              [TYPE_JFRAME_ID] = "jint",
+              [TYPE_RAW_MONITOR] = "jrawMonitorID",
+              [TYPE_VARARGS] = ""},
+    .pointers = {[POINTER_PTRTYPE] = "",
+                 [POINTER_OUTPTR] = "*",
+                 [POINTER_OUTBUF] = "*",
+                 [POINTER_INPTR] = "*",
+                 [POINTER_INBUF] = "*",
+                 [POINTER_VMBUF] = "*",
+                 [POINTER_ALLOCBUF] = "**",
+                 [POINTER_ALLOCALLOCBUF] = "***",
+                 [POINTER_AGENTBUF] = "**",
+                 [POINTER_ALLOCFIELDBUF] = "*"},
+    .constant = "const ",
+    .between = " ",
+    .varargs = "...",
+};
+
+const struct spec_function *prototype_function(const struct spec *spec, struct arena *arena,
+                                               const struct supplement_prototype *expected) {
+  const struct named *found = spec_find(spec, expected->id, KIND(ITEM_FUNCTION));
+  const struct spec_function *function = found ? found->item : NULL;
+  if (!function) return NULL;
+  struct text params = text_new(arena->escape);
+  struct spec_param_list list = function->params;
+  if (cdecl_variadic(&list)) list.count--;
+  cdecl_params(&params, arena, &list, "", ", ");
+  bool same = strcmp(text_string(&params), expected->members) == 0;
+  text_free(&params);
+  return same ? function : NULL;
+}
+
+bool prototype_record(const struct spec *spec, struct arena *arena,
+                      const struct supplement_prototype *expected) {
+  const struct named *found = spec_find(spec, expected->id, KIND(ITEM_RECORD));
+  const struct spec_record *record = found ? found->item : NULL;
+  if (!record || record->is_union) return false;
+  struct text fields = text_new(arena->escape);
+  for (size_t i = 0; i < record->fields.count; i++)
+    text_printf(&fields, "%s%s", i ? ", " : "",
+                cdecl_declare(arena, record->fields.at[i]->type, record->fields.at[i]->id));
+  bool same = strcmp(text_string(&fields), expected->members) == 0;
+  text_free(&fields);
+  return same;
+}
 
 /* Joins three strings; without formatting, since this is asked for thousands of times. */
 static const char *joined(struct arena *arena, const char *a, const char *b, const char *c) {

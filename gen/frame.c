@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/frame.h"
 
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 

@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* The words that all frames have: items of the model one by one, and what each is called. */
-#include "gen/frame.h"
-
-#include "base/collate.h"
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
+#include "gen/frame.h"
 #include "gen/vm/hold.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/supplement.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "model/derive.h"
-#include "model/order.h"
+#include "model/places.h"
 
 #include <string.h>
 

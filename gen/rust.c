@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The contents of a crate for Rust: Cargo.toml and src/lib.rs. */
 #include "base/identifier.h"
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/backend.h"
 #include "gen/binary.h"
 #include "gen/frame.h"
@@ -11,7 +11,6 @@
 #include "model/supplement.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What the frames are filled in with: frame.input points to the first member. */
 struct rust {

@@ -7,6 +7,7 @@
 #include "exceptions.h"
 #include "guards.h"
 #include "memory.h"
+#include "monitors.h"
 #include "references.h"
 #include "reports.h"
 #include "threads.h"
@@ -14,6 +15,37 @@
 
 #include <errno.h>
 #include <string.h>
+
+/* What the agent has left is told while the environment can still be asked. */
+static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments) {
+  struct environment* environment = environment_of_agent(env);
+  jvmtiEnv* real = environment->real;
+  (void)arguments;
+  effort_end_loops();
+  leaks_of(environment);
+  references_end(environment);
+  jvmtiError error = (*real)->DisposeEnvironment(real);
+  if (error != JVMTI_ERROR_NONE) return error;
+  JVMTI_STORE(environment->disposed, 1);
+  JVMTI_STORE(JVMTI_PORT_ENV(env)->valid, 0);
+  return JVMTI_ERROR_NONE;
+}
+
+#define TAKEN(name) [SLOT(name)] = take_##name
+
+/* By slot; see struct jvmti_forward_layer. */
+static jvmtiError (*const taken[MAX_SLOTS])(jvmtiEnv* env, void* const* arguments) = {
+    TAKEN(AddCapabilities),          TAKEN(Allocate),
+    TAKEN(CreateRawMonitor),         TAKEN(Deallocate),
+    TAKEN(DestroyRawMonitor),        TAKEN(DisposeEnvironment),
+    TAKEN(GetCapabilities),          TAKEN(GetExtensionFunctions),
+    TAKEN(GetJNIFunctionTable),      TAKEN(GetPotentialCapabilities),
+    TAKEN(RawMonitorEnter),          TAKEN(RawMonitorExit),
+    TAKEN(RawMonitorWait),           TAKEN(RelinquishCapabilities),
+    TAKEN(RunAgentThread),           TAKEN(SetEventCallbacks),
+    TAKEN(SetEventNotificationMode), TAKEN(SetExtensionEventCallback),
+    TAKEN(SetJNIFunctionTable),      TAKEN(StopThread),
+};
 
 static void* pointer_at(const void* place) {
   void* pointer;
@@ -185,7 +217,7 @@ static jboolean refused(struct jvmti_forward_call* call) {
 
 static bool may_loop(const struct jvmti_forward_call* call) {
   return call->forwarded && !call->traced && !(call->function->flags & JVMTI_FORWARD_VISITS) &&
-         !taken_functions()[call->slot];
+         !taken[call->slot];
 }
 
 static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* arguments) {
@@ -214,7 +246,7 @@ void calls_start(void) {
       .enter = events_enter,
       .leave = events_leave,
       .epoch = &effort_epoch,
-      .taken = taken_functions(),
+      .taken = taken,
   };
   layer.module->connect(&functions);
 }

@@ -13,9 +13,6 @@ void calls_start(void);
 /* Threads that agents start. */
 jvmtiError take_RunAgentThread(jvmtiEnv* env, void* const* arguments);
 
-/* By slot; see struct jvmti_forward_layer. */
-jvmtiError (*const* taken_functions(void))(jvmtiEnv* env, void* const* arguments);
-
 /* What an error means: of which kind it is, in words, and whether the VM is asked nevertheless. */
 
 /* A check has said no. Reports it; is the call forwarded? */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* From names to items, and to the release that has them. */
 #include "gen/agent/agent.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/select.h"
 #include "model/supplement.h"
 #include "model/words.h"

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of the frames of a project. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/agent/agent.h"
 #include "gen/cdecl.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const struct gen_agent *agent_of(const struct frame *at) {
   return at->input->agent;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Functions, events and callbacks as JSON. */
-#include "gen/json/write.h"
-
 #include "gen/cdecl.h"
+#include "gen/json/write.h"
 #include "model/derive.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/words.h"
 
 /* ---- Capabilities and errors of an item ---------------------------------------------------------- */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Items as JSON: what the rows of the vocabulary know about each, and its parts. */
 #include "gen/json/write.h"
-
 #include "model/attribute.h"
 #include "model/derive.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/supplement.h"
 
 #include <string.h>

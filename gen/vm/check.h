@@ -94,21 +94,6 @@ struct vm_plan {
   struct vm_check_list *checks;
 };
 
-/* The name of an error. */
-const char *vm_plan_error(const struct vm_plan *plan, enum interface_error error);
-
-/* Adds a check of the parameter behind those that are there, to be completed by the caller. */
-struct vm_check *vm_plan_add(struct vm_plan *plan, enum vm_check_kind kind, enum vm_rule rule,
-                             enum interface_error error);
-
-/* Has the function a row of its own for the error? */
-bool vm_plan_has_row(const struct vm_plan *plan, enum interface_error error);
-
-/* Has it one that may be about the parameter or, where it points to structures, their `field`, NULL: they themselves? A
- * row is about those that it names; one that names none is about all. */
-bool vm_plan_has_row_about(const struct vm_plan *plan, enum interface_error error,
-                           const char *field);
-
 /* The checks of all parameters, in the order in which they are made; owned by the input's arena. What cannot be
  * decided from the facts is not checked; `jvmtic lint` says so. */
 const struct vm_check_list *vm_checks(const struct gen_input *input,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The wrappers that agents call. What is checked is decided in checks.c; the frame writes it down. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/check.h"
 #include "gen/vm/hold.h"
@@ -8,7 +8,6 @@
 #include "model/supplement.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* ---- The call ----------------------------------------------------------------------------------- */
 

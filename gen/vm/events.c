@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/supplement.h"
-
-#include <string.h>
 
 /* ---- Parameters --------------------------------------------------------------------------------- */
 

@@ -2,11 +2,9 @@
 /* Functions and trampolines of a layer between agents and a VM. */
 #include "gen/vm/forward.h"
 
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "model/supplement.h"
-
-#include <string.h>
 
 /* ---- Callbacks that are given to functions ------------------------------------------------------ */
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Which values of numbers are allowed, as a table of the generated C: a layer shows a bad value with these. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/vm/check.h"
 #include "gen/vm/forward.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* An enumeration with more values than these is stated by its name. */
 enum { FORWARD_VALUES_SHOWN = 4 };

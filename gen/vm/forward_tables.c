@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What a layer between agents and a VM has to know of functions and events, as tables of the generated C. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/forward.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
-
-#include <string.h>
 
 /* ---- Results ------------------------------------------------------------------------------------ */
 

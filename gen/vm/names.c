@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Names and facts to be asked for at run time: a table for each set of names, sorted here, so that the
  * generated code only searches. */
+#include "base/text.h"
 #include "gen/frame.h"
 #include "gen/vm/vm.h"
 
-#include "base/wrap.h"
-
 #include <stdlib.h>
-#include <string.h>
 
 /* A name of a table. */
 struct name {

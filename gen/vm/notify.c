@@ -3,7 +3,7 @@
  * event tells gets from the VM into the structure that the agent is given. */
 #include "gen/cdecl.h"
 #include "gen/frame.h"
-#include "model/order.h"
+#include "model/places.h"
 #include "model/words.h"
 
 #include <stdlib.h>

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Environments and what they may have: the functions that follow from data. Each is generated where the specification
  * has it with the parameters that the frame knows, and left to the VM otherwise. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
-
-#include <string.h>
 
 static const struct interface_supplement *protocol_facts(const struct frame *at) {
   return at->spec->interface->supplement;

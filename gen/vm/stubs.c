@@ -2,14 +2,12 @@
 /* A default for each function that a VM implements: honest, since it never says success. */
 #include "gen/vm/stubs.h"
 
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "gen/vm/hold.h"
 #include "gen/vm/vm.h"
 #include "model/supplement.h"
-
-#include <string.h>
 
 struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
                                    const char *id) {

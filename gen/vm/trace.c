@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Wrappers that trace: those of the enter backend with lines in between. */
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
-#include "model/order.h"
+#include "model/places.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The tables in the generated C that say how arguments are shown in a trace, for one piece of code there to read. */
 

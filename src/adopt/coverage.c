@@ -3,9 +3,7 @@
 
 #include "base/characters.h"
 #include "habits/code_call.h"
-#include "habits/guess.h"
-#include "habits/implementation.h"
-#include "source/structure.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

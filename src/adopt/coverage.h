@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "gen/backend.h"
-#include "habits/guess.h"
 #include "habits/habits.h"
 #include "model/spec.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merging.h"
 #include "gen/vm/vm.h"
-#include "habits/guess.h"
-#include "source/structure.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
 #include "adopt/merging.h"
-#include "base/wrap.h"
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "habits/habits.h"
 #include "model/supplement.h"
-
-#include <string.h>
 
 /* ---- What is expected ---------------------------------------------------------------------------- */
 

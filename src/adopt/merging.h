@@ -3,12 +3,11 @@
 #ifndef JVMTIC_ADOPT_MERGING_H
 #define JVMTIC_ADOPT_MERGING_H
 
-#include "base/names.h"
+#include "base/identifier.h"
 #include "base/text.h"
 #include "gen/backend.h"
 #include "gen/vm/stubs.h"
 #include "habits/habits.h"
-#include "habits/implementation.h"
 #include "habits/name_pattern.h"
 
 /* One file of an implementation. */

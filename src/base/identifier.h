@@ -3,6 +3,8 @@
 #ifndef JVMTIC_BASE_IDENTIFIER_H
 #define JVMTIC_BASE_IDENTIFIER_H
 
+#include "base/arena.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -25,5 +27,26 @@ const char *identifier_keyword(const char *string);
 
 /* Do headers call the free places of their tables and sets of bits so: "reserved", "_Reserved2", "reserved_12_"? */
 bool identifier_is_free_place(const char *name);
+
+/* Names to things: a hash table for what a header declares. */
+
+struct c_name {
+  const char *name; /* owned by the arena; NULL: a free place */
+  size_t length;
+  void *value;
+};
+
+/* An empty table is all zero, except for the arena. */
+struct c_names {
+  struct arena *arena;
+  struct c_name *slots;
+  size_t capacity, count;
+};
+
+/* The entry of that name, or NULL. */
+struct c_name *c_names_find(const struct c_names *names, const char *name, size_t length);
+
+/* The entry of that name, made with a NULL value when there was none. It moves with the next one made. */
+struct c_name *c_names_enter(struct c_names *names, const char *name, size_t length);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/names.h"
+#include "base/identifier.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -6,8 +6,180 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
+
+/* The system follows as many, too. */
+enum { MOST_LINKS = 40 };
+
+/* Sets *next to where the link leads, or to NULL when there is no link at that path. 0, or a value of errno. */
+static int follow(struct arena *arena, const char *path, const char **next) {
+  size_t size = 256;
+  char *link;
+  ssize_t length;
+  *next = NULL;
+  do {
+    size *= 2;
+    link = arena_alloc(arena, size);
+    length = readlink(path, link, size);
+  } while (length >= 0 && (size_t)length == size);
+  if (length < 0) return errno == EINVAL || errno == ENOENT || errno == ENOTDIR ? 0 : errno;
+  link[length] = '\0';
+  *next = *link == '/' ? link : arena_printf(arena, "%s/%s", folder_of(arena, path), link);
+  return 0;
+}
+
+/* Where the links end, the last of which may lead to nothing. */
+static int find_end(struct arena *arena, const char *path, const char **end) {
+  *end = path;
+  for (unsigned links = 0; links < MOST_LINKS; links++) {
+    const char *next;
+    int problem = follow(arena, *end, &next);
+    if (problem || !next) return problem;
+    *end = next;
+  }
+  return ELOOP;
+}
+
+/* Sets *found to NULL for what cannot be replaced. A descriptor's file may have lost its name. */
+static int find_existing(struct arena *arena, const char *path, const struct stat *status,
+                         const char **found) {
+  struct stat end;
+  *found = NULL;
+  if (S_ISDIR(status->st_mode)) return EISDIR;
+  if (!S_ISREG(status->st_mode) || !status->st_nlink) return 0;
+  int problem = find_end(arena, path, found);
+  if (problem || *found == path) return problem;
+  if (lstat(*found, &end) != 0) return errno;
+  if (end.st_dev != status->st_dev || end.st_ino != status->st_ino) *found = NULL;
+  return 0;
+}
+
+/* Follows links, the last of which may lead to a file that is yet to be made. 0, or a value of errno: a folder is
+ * EISDIR, a circle of links ELOOP. */
+static int target_find(struct arena *arena, const char *path, struct target *target) {
+  struct stat status;
+  const char *found;
+  int problem = stat(path, &status) == 0 ? 0 : errno;
+  if (problem && problem != ENOENT && problem != ENOTDIR) return problem; /* those show later */
+  problem = problem ? find_end(arena, path, &found) : find_existing(arena, path, &status, &found);
+  if (problem) return problem;
+  *target = (struct target){path, NULL, NULL};
+  if (!found) return 0;
+  const char *slash = strrchr(found, '/');
+  *target = (struct target){found, folder_of(arena, found), slash ? slash + 1 : found};
+  return *target->name ? 0 : *found ? EISDIR : ENOENT;
+}
+
+/* 0: there is one; ENOENT: there is nothing. */
+static int folder_there(const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return errno;
+  return S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
+}
+
+struct making {
+  struct arena *arena;
+  struct string_list *made;
+  unsigned links; /* followed */
+  const char *failed;
+};
+
+/* Each call follows a link or goes one folder up. */
+static int make_folder(struct making *making, const char *path) {
+  const char *next;
+  making->failed = path;
+  int problem = folder_there(path);
+  if (problem != ENOENT) return problem;
+  problem = *path ? follow(making->arena, path, &next) : ENOENT;
+  if (problem) return problem;
+  if (next) return making->links++ < MOST_LINKS ? make_folder(making, next) : ELOOP;
+  const char *parent = folder_of(making->arena, path);
+  if (strcmp(parent, path) != 0 && (problem = make_folder(making, parent))) return problem;
+  making->failed = path;
+  if (mkdir(path, 0777) == 0) LIST_ADD(making->arena, making->made, path);
+  else return errno == EEXIST ? folder_there(path) : errno; /* somebody else has made it */
+  return 0;
+}
+
+/* Makes the folder and those it is in, where they are missing. `made` gets what was made, outermost first, also when
+ * it fails. 0, or a value of errno about the folder `failed`. */
+static int target_make_folder(struct arena *arena, const char *path, struct string_list *made,
+                              const char **failed) {
+  struct making making = {arena, made, 0, path};
+  int problem = make_folder(&making, path);
+  *failed = making.failed;
+  return problem;
+}
+
+/* Naps of 5 ms: a minute. Another build has the folder for as long as it takes to put its files on disk. */
+enum { MOST_NAPS = 60 * 200 };
+
+struct folder_lock {
+  const char *path;
+  int fd;
+  dev_t device;
+  ino_t inode;
+};
+
+/* Whoever locks several takes them in the same order, or two could wait for each other. */
+static int by_folder(const void *left, const void *right) {
+  const struct folder_lock *a = left, *b = right;
+  if (a->device != b->device) return a->device < b->device ? -1 : 1;
+  return a->inode == b->inode ? 0 : a->inode < b->inode ? -1 : 1;
+}
+
+static bool is_there(const struct locks *locks, const struct stat *status) {
+  for (size_t i = 0; i < locks->count; i++)
+    if (locks->list[i].device == status->st_dev && locks->list[i].inode == status->st_ino)
+      return true;
+  return false;
+}
+
+/* Two paths may lead to one folder. */
+static int open_folder(struct locks *locks, const char *path) {
+  struct stat status;
+  int fd = file_open(path, O_RDONLY | O_DIRECTORY);
+  if (fd < 0) return errno == EACCES ? 0 : errno;
+  int problem = fstat(fd, &status) == 0 ? 0 : errno;
+  if (problem || is_there(locks, &status)) close(fd);
+  else locks->list[locks->count++] = (struct folder_lock){path, fd, status.st_dev, status.st_ino};
+  return problem;
+}
+
+static int lock_folder(const struct folder_lock *lock, const struct signals *signals) {
+  for (unsigned naps = 0; flock(lock->fd, LOCK_EX | LOCK_NB) != 0;) {
+    if (errno == EINTR) continue;
+    if (errno != EWOULDBLOCK) return 0;
+    if (naps++ == MOST_NAPS) return EAGAIN;
+    if (!signals_nap(signals)) return EINTR;
+  }
+  /* Whoever had it before may have removed the folder. */
+  struct stat status;
+  if (stat(lock->path, &status) != 0) return errno;
+  return status.st_dev == lock->device && status.st_ino == lock->inode ? 0 : ENOENT;
+}
+
+/* Locks the folders against everybody else who does. Where a folder may not be read, or its file system knows no such
+ * locks, it goes without. The paths must stay until locks_free(). */
+static struct lock_problem locks_take(struct arena *arena, const struct string_list *folders,
+                                      const struct signals *signals, struct locks *locks) {
+  struct lock_problem problem = {0, NULL};
+  *locks = (struct locks){arena_alloc(arena, folders->count * sizeof *locks->list), 0};
+  for (size_t i = 0; i < folders->count && !problem.error; i++)
+    problem = (struct lock_problem){open_folder(locks, folders->at[i]), folders->at[i]};
+  if (locks->count) qsort(locks->list, locks->count, sizeof *locks->list, by_folder);
+  for (size_t i = 0; i < locks->count && !problem.error; i++)
+    problem = (struct lock_problem){lock_folder(&locks->list[i], signals), locks->list[i].path};
+  return problem;
+}
+
+static void locks_free(struct locks *locks) {
+  for (size_t i = 0; i < locks->count; i++) close(locks->list[i].fd);
+  locks->count = 0;
+}
 
 struct commit {
   struct arena *arena;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* realpath(), with a buffer of its own */
 #include "base/file.h"
-#include "base/names.h"
+#include "base/identifier.h"
 
 #include <limits.h>
 #include <stdlib.h>

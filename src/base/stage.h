@@ -19,15 +19,6 @@ struct target {
   const char *name; /* in that folder */
 };
 
-/* Follows links, the last of which may lead to a file that is yet to be made. 0, or a value of errno: a folder is
- * EISDIR, a circle of links ELOOP. */
-int target_find(struct arena *arena, const char *path, struct target *target);
-
-/* Makes the folder and those it is in, where they are missing. `made` gets what was made, outermost first, also when
- * it fails. 0, or a value of errno about the folder `failed`. */
-int target_make_folder(struct arena *arena, const char *path, struct string_list *made,
-                       const char **failed);
-
 struct stage {
   const char *bytes; /* to be written */
   size_t length;
@@ -88,12 +79,5 @@ struct lock_problem {
       folder; /* … of this folder. ENOENT: it has gone; EAGAIN: it is locked for a minute now; EINTR: a
                          signal that ends the process has come */
 };
-
-/* Locks the folders against everybody else who does. Where a folder may not be read, or its file system knows no such
- * locks, it goes without. The paths must stay until locks_free(). */
-struct lock_problem locks_take(struct arena *arena, const struct string_list *folders,
-                               const struct signals *signals, struct locks *locks);
-
-void locks_free(struct locks *locks);
 
 #endif

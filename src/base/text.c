@@ -6,6 +6,52 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int lower(int c) {
+  return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+int collate_compare(const char *a, const char *b) {
+  int tie = 0;
+  for (; *a && *b; a++, b++) {
+    int la = lower((unsigned char)*a), lb = lower((unsigned char)*b);
+    if (la != lb) return la < lb ? -1 : 1;
+    if (!tie && *a != *b) tie = *a == la ? -1 : 1;
+  }
+  if (*a || *b) return *a ? 1 : -1;
+  return tie;
+}
+
+size_t wrap_column(const struct text *out) {
+  size_t length = 0;
+  while (length < out->length && out->bytes[out->length - 1 - length] != '\n') length++;
+  return length;
+}
+
+void wrap_word(struct text *out, const char *word, const char *indent) {
+  bool fits = wrap_column(out) + 1 + strlen(word) <= GEN_WIDTH;
+  text_printf(out, "%s%s%s", fits ? " " : "\n", fits ? "" : indent, word);
+}
+
+void wrap_list(struct text *out, const char *list, const char *indent, size_t closing) {
+  const char *end;
+  bool first = true;
+  size_t column = wrap_column(out), start = strlen(indent);
+  for (const char *item = list; *item; item = end + strspn(end, " "), first = false) {
+    end = strchr(item, ',');
+    end = end ? end + 1 : item + strlen(item);
+    size_t length = (size_t)(end - item), room = *end ? 0 : closing;
+    if (!first && column + 1 + length + room > GEN_WIDTH) {
+      text_printf(out, "\n%s", indent);
+      column = start;
+    } else if (!first) {
+      text_add(out, " ");
+      column++;
+    }
+    text_add_bytes(out, item, length);
+    column += length;
+  }
+}
+
 struct text text_new(jmp_buf *escape) {
   return (struct text){.bytes = NULL, .escape = escape};
 }

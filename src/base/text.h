@@ -106,4 +106,22 @@ const char *text_string(const struct text *text);
 /* Moves the contents to the arena, and frees the text. */
 char *text_keep(struct arena *arena, struct text *text);
 
+/* Breaking lists into lines. */
+
+enum { GEN_WIDTH = 100 }; /* columns of generated C */
+
+/* The column at which the text ends, from 0. */
+size_t wrap_column(const struct text *out);
+
+/* Appends a word behind a blank, or on another line at `indent` where it does not fit. */
+void wrap_word(struct text *out, const char *word, const char *indent);
+
+/* Appends a list "a, b, c"; lines break only behind a comma and go on at `indent`. `closing` is the number of
+ * columns that must stay free behind the last item. */
+void wrap_list(struct text *out, const char *list, const char *indent, size_t closing);
+
+/* Compares as the reference sorts ids: without letter case first, then lower case before upper case
+ *. Independent of the locale. */
+int collate_compare(const char *a, const char *b);
+
 #endif

@@ -3,7 +3,7 @@
 #ifndef JVMTIC_C_STREAM_H
 #define JVMTIC_C_STREAM_H
 
-#include "base/names.h"
+#include "base/identifier.h"
 #include "c/tokens.h"
 
 /* What `#pragma pack(push)` has put away. It stays as it is, for all copies of the stream. */

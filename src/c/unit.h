@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include "base/names.h"
+#include "base/identifier.h"
 #include "base/place.h"
 
 struct c_record;

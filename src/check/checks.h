@@ -3,7 +3,7 @@
 #ifndef JVMTIC_CHECK_CHECKS_H
 #define JVMTIC_CHECK_CHECKS_H
 
-#include "base/names.h"
+#include "base/identifier.h"
 #include "model/doc.h"
 #include "model/spec.h"
 #include "model/visit.h"

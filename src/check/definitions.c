@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is defined, and where it lands. */
-#include "base/names.h"
+#include "base/identifier.h"
 #include "check/names.h"
 #include "model/identity.h"
 #include "model/limits.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/checks.h"
-#include "model/order.h"
 #include "model/places.h"
 
 #include <string.h>

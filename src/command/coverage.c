@@ -3,7 +3,7 @@
 #include "base/characters.h"
 #include "base/file.h"
 #include "command/command.h"
-#include "habits/source_tree.h"
+#include "habits/habits.h"
 #include "model/select.h"
 
 #include <string.h>

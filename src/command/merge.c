@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "command/command.h"
 #include "gen/vm/vm.h"
-#include "habits/source_tree.h"
+#include "habits/habits.h"
 #include "model/select.h"
 
 #include <string.h>

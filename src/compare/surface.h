@@ -4,7 +4,7 @@
 #ifndef JVMTIC_COMPARE_SURFACE_H
 #define JVMTIC_COMPARE_SURFACE_H
 
-#include "base/names.h"
+#include "base/identifier.h"
 #include "base/place.h"
 #include "model/spec.h"
 #include "report/diag.h"

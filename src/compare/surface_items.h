@@ -159,11 +159,6 @@ void surface_add_capabilities(struct surface_source *source);
 /* Adds the C++ methods of the environment, after the functions. */
 void surface_add_methods(struct surface_source *source);
 
-/* Reports what no compiler accepts and what is no type although it is used as one: structures and enumerations that are
- * not understood to the last token, members and constants declared twice, types that are not declared, variables in
- * place of types. Only what a header for the interface itself declares is looked at. */
-void sound_check(struct surface_source *source, struct diag_sink *sink);
-
 /* Are two types the same? */
 
 /* How two types differ. */

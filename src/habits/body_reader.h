@@ -3,7 +3,7 @@
 #ifndef JVMTIC_ADOPT_BODY_READER_H
 #define JVMTIC_ADOPT_BODY_READER_H
 
-#include "base/names.h"
+#include "base/identifier.h"
 #include "c/tokens.h"
 #include "habits/name_pattern.h"
 #include "model/spec.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/guess.h"
-
-#include "habits/body_reader.h"
-#include "habits/name_pattern.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

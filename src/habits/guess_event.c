@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/text.h"
-#include "habits/guess.h"
-#include "habits/name_pattern.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

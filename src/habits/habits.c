@@ -2,11 +2,26 @@
 #include "habits/habits.h"
 
 #include "gen/frame.h"
-#include "habits/source_tree.h"
 #include "report/diag.h"
 #include "source/structure.h"
 
 #include <string.h>
+
+/* A copy without whitespace around it. */
+static const char *habit_trimmed(struct arena *arena, const char *text, size_t length) {
+  while (length && text_is_blank(*text)) text++, length--;
+  while (length && text_is_blank(text[length - 1])) length--;
+  return arena_strndup(arena, text, length);
+}
+
+/* Code may have a '=' of its own, and types have no other. */
+static void habit_line_split(struct habit_line *line) {
+  const char *value = line->value, *last = NULL;
+  for (const char *at = value; (at = strstr(at, " = ")); at += 3) last = at;
+  if (!last) return;
+  line->right = habit_trimmed(line->arena, last + 3, strlen(last + 3));
+  line->value = habit_trimmed(line->arena, value, (size_t)(last - value));
+}
 
 /* What is wrong with "FILE" or <FILE>, as after #include, or NULL. */
 static const char *habit_header_problem(const struct habit_line *line) {

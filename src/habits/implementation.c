@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/implementation.h"
-
-#include "base/text.h"
 #include "gen/vm/stubs.h"
-#include "habits/body_reader.h"
+#include "habits/habits.h"
 
 #include <string.h>
 

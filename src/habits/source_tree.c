@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/source_tree.h"
-
 #include "base/file.h"
+#include "habits/habits.h"
 
 #include <dirent.h>
 #include <errno.h>

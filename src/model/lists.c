@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/lists.h"
 
-#include "base/collate.h"
 #include "base/text.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What each kind of list names. */
 static const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "model/order.h"
+#include "model/places.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/collate.h"
-
+#include "base/text.h"
 #include "unit.h"
 
 /* In their order. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which functions of a source are implementations, and which of them are nothing but stubs. */
-#include "habits/implementation.h"
-
-#include "source/structure.h"
+#include "habits/habits.h"
 #include "unit.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Names to things. */
-#include "base/names.h"
-
+#include "base/identifier.h"
 #include "unit.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Items in the order of their numbers. */
-#include "model/order.h"
-
+#include "model/places.h"
 #include "unit.h"
 
 #include <string.h>

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Breaking lists into lines. */
-#include "base/wrap.h"
-
+#include "base/text.h"
 #include "unit.h"
-
-#include <string.h>
 
 static const char *wrapped(const char *before, const char *list, size_t closing) {
   text_free(&unit.out);
