@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
 #include "environments.h"
+#include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
 #include "words.h"
@@ -219,6 +220,17 @@ static const char* verdict_subject(const struct jvmti_forward_function* function
   return NULL;
 }
 
+/* While a thread attaches, its events may give it as their thread before the VM finds it. */
+static bool verdict_is_attaching(void) {
+  const struct JNINativeInterface_* functions = jni_functions();
+  JNIEnv* jni = thread_state.callbacks && jni_functions_can_ask() ? thread_jni() : NULL;
+  jthread thread = NULL;
+  if (!jni || functions->PushLocalFrame(jni, 1) != JNI_OK) return false;
+  const jvmtiError error = (*layer.env)->GetCurrentThread(layer.env, &thread);
+  (void)functions->PopLocalFrame(jni, NULL);
+  return error != JVMTI_ERROR_NONE || !thread;
+}
+
 void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
   const char* offender = call->call.offender;
   const struct meaning* meaning = meaning_of(error);
@@ -229,6 +241,7 @@ void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
     meaning = meaning_of(JVMTI_ERROR_WRONG_PHASE);
   }
   if (meaning->answer == ANSWER) return;
+  if (error == JVMTI_ERROR_INVALID_THREAD && verdict_is_attaching()) return;
   if (meaning->answer == ANSWER_IF_LISTED && is_expected(call->function, error)) return;
   if (offender == NULL) offender = verdict_subject(call->function, error);
   tell(call, meaning, offender, "the VM said so");

@@ -310,7 +310,7 @@ static void write_page(struct manual *manual, const char *name, const char *labe
   if (spec->license && *spec->license)
     text_printf(out, ".\\\" SPDX-License-Identifier: %s\n", man_argument(&man, spec->license));
   text_add(out, ".\\\" " GENERATED_COMMENT "\n");
-  text_printf(out, ".TH %s %s \"%s\" \"%s %s\" \"%s\"\n.ad l\n.nh\n.SH NAME\n", name,
+  text_printf(out, ".TH %s %s \"%s\" \"%s %s\" \"%s\"\n.ad l\n.ds AD l\n.nh\n.SH NAME\n", name,
               manual->section, manual->date, spec->interface->name,
               release_text(arena, spec->release), spec->interface->name);
   text_printf(out, "%s \\- %s\n", name, man_argument(&man, label));
