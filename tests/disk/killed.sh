@@ -13,11 +13,15 @@ ${CC:-cc} -shared -fPIC -o stop_at.so "$TOP_SRCDIR/tests/disk/stop_at.c" -ldl ||
 
 cat >kill.py <<'END'
 """Builds two specs in turn into one folder, stopped at each point in turn."""
-import os, signal, subprocess, sys
+import os, pathlib, signal, subprocess, sys
 program = sys.argv[1]
 specs, wholes = ([sys.argv[2]], ["small.xml"]), ("whole-other", "whole-small")
+
+def files(folder):
+    return [str(p.relative_to(folder)) for p in pathlib.Path(folder).rglob("*") if p.is_file()]
+
 whole = {name: [open(f"{folder}/{name}", "rb").read() for folder in wholes]
-         for name in os.listdir("whole-other") if name != "x.d"}
+         for name in files("whole-other") if name != "x.d"}
 
 def run(spec, point=0, number=0):
     """The exit status, and the number of points passed where the program ended by itself."""
@@ -34,7 +38,7 @@ def run(spec, point=0, number=0):
 def check():
     """Every file is whole; the number of temporary files, which are removed, and of outputs of each spec."""
     left, of = 0, [0, 0]
-    for name in os.listdir("target"):
+    for name in files("target"):
         data = open(f"target/{name}", "rb").read()
         if name.endswith(".tmp"):
             left += 1

@@ -10,7 +10,7 @@ ${CC:-cc} -shared -fPIC -o stop_at.so "$TOP_SRCDIR/tests/disk/stop_at.c" -ldl ||
 
 cat >together.py <<'END'
 """The first build is stopped at each point in turn; the second begins, and goes on to its end or waits for the first."""
-import os, shutil, signal, subprocess, sys
+import os, pathlib, shutil, signal, subprocess, sys
 program = sys.argv[1]
 SPECS = ("first.xml", "second.xml")
 
@@ -21,7 +21,7 @@ def start(spec, out, depfile, only=(), point=0, number=0, naps=-1, passed=()):
                             env=environment, pass_fds=passed)
 
 def contents(folder):
-    return {name: open(f"{folder}/{name}", "rb").read() for name in os.listdir(folder)} if os.path.isdir(folder) else {}
+    return {str(p.relative_to(folder)): p.read_bytes() for p in pathlib.Path(folder).rglob("*") if p.is_file()}
 
 def whole(spec, *options):
     shutil.rmtree("target", ignore_errors=True)
@@ -83,7 +83,7 @@ every_point("over the other", lambda point: both(point, SPECS[1]), 3)
 # The first is killed where it stands: the second makes everything its own.
 def killed(point):
     result = meet(point, signal.SIGKILL)
-    for name in os.listdir("target"):
+    for name in contents("target"):
         if name.endswith(".tmp"): os.unlink(f"target/{name}")
     assert result[2][1] == 0
     check("killed", point, [1])
@@ -102,7 +102,7 @@ if os.path.exists("/dev/full"): every_point("the first fails", fails, 2)
 def crossed(point):
     result = meet(point, signal.SIGCONT, ("two/x.d", "one/x.d"), ("one", "two"))
     assert result[2] == (0, 0), result
-    assert len(os.listdir("one")) == len(os.listdir("two")) == len(wholes[0]), (os.listdir("one"), os.listdir("two"))
+    assert len(contents("one")) == len(contents("two")) == len(wholes[0]), (list(contents("one")), list(contents("two")))
     return result
 every_point("two folders", crossed, 5)
 
