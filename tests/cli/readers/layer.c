@@ -2,7 +2,7 @@
 /* Gives a file to a reader of the layer: layer suppressions|options FILE. Suppressions are also compared with findings. */
 #include "layer.h"
 #include "callers.h"
-#include "suppressions.h"
+#include "reports.h"
 
 #include <stdio.h>
 #include <stdlib.h>
