@@ -8,14 +8,15 @@ expect 0 "$JVMTIC" build -o plain "$spec"
 expect 0 "$JVMTIC" build -o made --banner banner --depfile made.d "$spec"
 says made.d ' banner'
 { cat banner; echo; } >lines
-for file in plain/*; do
+find plain -type f >files
+while read -r file; do
   name=${file#plain/}
   case $name in
     *.c | *.h) cat lines "$file" >expected ;;
     *) cp "$file" expected ;;
   esac
   same expected "made/$name"
-done
+done <files
 expect 0 "$JVMTIC" build -o - --only header --banner banner "$spec"
 same made/jvmti.h out
 
