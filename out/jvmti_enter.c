@@ -29,6 +29,11 @@
 #define UNLIKELY(condition) (condition)
 #define WRAPPER
 #endif
+#ifdef JVMTI_CHECKS_INSIDE
+#define OWN_CHECK static inline
+#else
+#define OWN_CHECK
+#endif
 
 /* What a function asks of its call. */
 enum {
@@ -158,8 +163,8 @@ static inline jboolean jvmti_is_monitor(const struct jvmti_call* call, jrawMonit
 /* ---- Memory Management --------------------------------------------------------------------- */
 
 /* jvmti.html#Allocate: Allocate. */
-jvmtiError jvmti_check_Allocate(struct jvmti_call* call, jvmtiEnv* env, jlong size,
-                                unsigned char** mem_ptr) {
+OWN_CHECK jvmtiError jvmti_check_Allocate(struct jvmti_call* call, jvmtiEnv* env, jlong size,
+                                          unsigned char** mem_ptr) {
   (void)size;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -179,7 +184,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_Allocate(jvmtiEnv* env, jlong size,
 }
 
 /* jvmti.html#Deallocate: Deallocate. */
-jvmtiError jvmti_check_Deallocate(struct jvmti_call* call, jvmtiEnv* env, unsigned char* mem) {
+OWN_CHECK jvmtiError jvmti_check_Deallocate(struct jvmti_call* call, jvmtiEnv* env,
+                                            unsigned char* mem) {
   (void)mem;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -197,8 +203,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_Deallocate(jvmtiEnv* env, unsigned char* 
 /* ---- Thread -------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetThreadState: Get Thread State. */
-jvmtiError jvmti_check_GetThreadState(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jint* thread_state_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadState(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint* thread_state_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -217,8 +223,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadState(jvmtiEnv* env, jthread thr
 }
 
 /* jvmti.html#GetCurrentThread: Get Current Thread. */
-jvmtiError jvmti_check_GetCurrentThread(struct jvmti_call* call, jvmtiEnv* env,
-                                        jthread* thread_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetCurrentThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread* thread_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (thread_ptr == NULL) return jvmti_call_refuse(call, "thread_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -234,8 +240,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetCurrentThread(jvmtiEnv* env, jthread* 
 }
 
 /* jvmti.html#GetAllThreads: Get All Threads. */
-jvmtiError jvmti_check_GetAllThreads(struct jvmti_call* call, jvmtiEnv* env,
-                                     jint* threads_count_ptr, jthread** threads_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetAllThreads(struct jvmti_call* call, jvmtiEnv* env,
+                                               jint* threads_count_ptr, jthread** threads_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (threads_count_ptr == NULL)
@@ -255,7 +261,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetAllThreads(jvmtiEnv* env, jint* thread
 }
 
 /* jvmti.html#SuspendThread: Suspend Thread. */
-jvmtiError jvmti_check_SuspendThread(struct jvmti_call* call, jvmtiEnv* env, jthread thread) {
+OWN_CHECK jvmtiError jvmti_check_SuspendThread(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -273,8 +280,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SuspendThread(jvmtiEnv* env, jthread thre
 }
 
 /* jvmti.html#SuspendThreadList: Suspend Thread List. */
-jvmtiError jvmti_check_SuspendThreadList(struct jvmti_call* call, jvmtiEnv* env, jint request_count,
-                                         const jthread* request_list, jvmtiError* results) {
+OWN_CHECK jvmtiError jvmti_check_SuspendThreadList(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jint request_count, const jthread* request_list,
+                                                   jvmtiError* results) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
@@ -300,8 +308,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SuspendThreadList(jvmtiEnv* env, jint req
 }
 
 /* jvmti.html#SuspendAllVirtualThreads: Suspend All Virtual Threads. */
-jvmtiError jvmti_check_SuspendAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
-                                                jint except_count, const jthread* except_list) {
+OWN_CHECK jvmtiError jvmti_check_SuspendAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jint except_count,
+                                                          const jthread* except_list) {
   (void)except_list;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -325,7 +334,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SuspendAllVirtualThreads(jvmtiEnv* env, j
 }
 
 /* jvmti.html#ResumeThread: Resume Thread. */
-jvmtiError jvmti_check_ResumeThread(struct jvmti_call* call, jvmtiEnv* env, jthread thread) {
+OWN_CHECK jvmtiError jvmti_check_ResumeThread(struct jvmti_call* call, jvmtiEnv* env,
+                                              jthread thread) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -343,8 +353,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ResumeThread(jvmtiEnv* env, jthread threa
 }
 
 /* jvmti.html#ResumeThreadList: Resume Thread List. */
-jvmtiError jvmti_check_ResumeThreadList(struct jvmti_call* call, jvmtiEnv* env, jint request_count,
-                                        const jthread* request_list, jvmtiError* results) {
+OWN_CHECK jvmtiError jvmti_check_ResumeThreadList(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jint request_count, const jthread* request_list,
+                                                  jvmtiError* results) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
@@ -370,8 +381,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ResumeThreadList(jvmtiEnv* env, jint requ
 }
 
 /* jvmti.html#ResumeAllVirtualThreads: Resume All Virtual Threads. */
-jvmtiError jvmti_check_ResumeAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
-                                               jint except_count, const jthread* except_list) {
+OWN_CHECK jvmtiError jvmti_check_ResumeAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jint except_count,
+                                                         const jthread* except_list) {
   (void)except_list;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -395,8 +407,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ResumeAllVirtualThreads(jvmtiEnv* env, ji
 }
 
 /* jvmti.html#StopThread: Stop Thread. */
-jvmtiError jvmti_check_StopThread(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                  jobject exception) {
+OWN_CHECK jvmtiError jvmti_check_StopThread(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
+                                            jobject exception) {
   (void)thread;
   (void)exception;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -416,7 +428,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_StopThread(jvmtiEnv* env, jthread thread,
 }
 
 /* jvmti.html#InterruptThread: Interrupt Thread. */
-jvmtiError jvmti_check_InterruptThread(struct jvmti_call* call, jvmtiEnv* env, jthread thread) {
+OWN_CHECK jvmtiError jvmti_check_InterruptThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -434,8 +447,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_InterruptThread(jvmtiEnv* env, jthread th
 }
 
 /* jvmti.html#GetThreadInfo: Get Thread Info. */
-jvmtiError jvmti_check_GetThreadInfo(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                     jvmtiThreadInfo* info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jvmtiThreadInfo* info_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -453,9 +466,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadInfo(jvmtiEnv* env, jthread thre
 }
 
 /* jvmti.html#GetOwnedMonitorInfo: Get Owned Monitor Info. */
-jvmtiError jvmti_check_GetOwnedMonitorInfo(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                           jint* owned_monitor_count_ptr,
-                                           jobject** owned_monitors_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetOwnedMonitorInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jthread thread, jint* owned_monitor_count_ptr,
+                                                     jobject** owned_monitors_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -482,7 +495,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetOwnedMonitorInfo(jvmtiEnv* env, jthrea
 }
 
 /* jvmti.html#GetOwnedMonitorStackDepthInfo: Get Owned Monitor Stack Depth Info. */
-jvmtiError jvmti_check_GetOwnedMonitorStackDepthInfo(
+OWN_CHECK jvmtiError jvmti_check_GetOwnedMonitorStackDepthInfo(
     struct jvmti_call* call, jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
     jvmtiMonitorStackDepthInfo** monitor_info_ptr) {
   (void)thread;
@@ -512,8 +525,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetOwnedMonitorStackDepthInfo(
 }
 
 /* jvmti.html#GetCurrentContendedMonitor: Get Current Contended Monitor. */
-jvmtiError jvmti_check_GetCurrentContendedMonitor(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jobject* monitor_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetCurrentContendedMonitor(struct jvmti_call* call, jvmtiEnv* env,
+                                                            jthread thread, jobject* monitor_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -534,8 +547,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetCurrentContendedMonitor(
 }
 
 /* jvmti.html#RunAgentThread: Run Agent Thread. */
-jvmtiError jvmti_check_RunAgentThread(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jvmtiStartFunction proc, const void* arg, jint priority) {
+OWN_CHECK jvmtiError jvmti_check_RunAgentThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jvmtiStartFunction proc,
+                                                const void* arg, jint priority) {
   (void)thread;
   (void)arg;
   (void)priority;
@@ -557,8 +571,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RunAgentThread(jvmtiEnv* env, jthread thr
 }
 
 /* jvmti.html#SetThreadLocalStorage: Set Thread Local Storage. */
-jvmtiError jvmti_check_SetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                             const void* data) {
+OWN_CHECK jvmtiError jvmti_check_SetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jthread thread, const void* data) {
   (void)thread;
   (void)data;
   return jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | ALWAYS_BUILT_IN);
@@ -574,8 +588,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetThreadLocalStorage(jvmtiEnv* env, jthr
 }
 
 /* jvmti.html#GetThreadLocalStorage: Get Thread Local Storage. */
-jvmtiError jvmti_check_GetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                             void** data_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jthread thread, void** data_ptr) {
   (void)thread;
   jvmtiError error =
       jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | ALWAYS_BUILT_IN | NO_TRANSITION);
@@ -596,8 +610,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadLocalStorage(jvmtiEnv* env, jthr
 /* ---- Thread Group -------------------------------------------------------------------------- */
 
 /* jvmti.html#GetTopThreadGroups: Get Top Thread Groups. */
-jvmtiError jvmti_check_GetTopThreadGroups(struct jvmti_call* call, jvmtiEnv* env,
-                                          jint* group_count_ptr, jthreadGroup** groups_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetTopThreadGroups(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint* group_count_ptr,
+                                                    jthreadGroup** groups_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (group_count_ptr == NULL)
@@ -617,8 +632,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetTopThreadGroups(jvmtiEnv* env, jint* g
 }
 
 /* jvmti.html#GetThreadGroupInfo: Get Thread Group Info. */
-jvmtiError jvmti_check_GetThreadGroupInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                          jthreadGroup group, jvmtiThreadGroupInfo* info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadGroupInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jthreadGroup group,
+                                                    jvmtiThreadGroupInfo* info_ptr) {
   (void)group;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -636,10 +652,11 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadGroupInfo(jvmtiEnv* env, jthread
 }
 
 /* jvmti.html#GetThreadGroupChildren: Get Thread Group Children. */
-jvmtiError jvmti_check_GetThreadGroupChildren(struct jvmti_call* call, jvmtiEnv* env,
-                                              jthreadGroup group, jint* thread_count_ptr,
-                                              jthread** threads_ptr, jint* group_count_ptr,
-                                              jthreadGroup** groups_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadGroupChildren(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jthreadGroup group, jint* thread_count_ptr,
+                                                        jthread** threads_ptr,
+                                                        jint* group_count_ptr,
+                                                        jthreadGroup** groups_ptr) {
   (void)group;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -670,9 +687,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadGroupChildren(jvmtiEnv* env, jth
 /* ---- Stack Frame --------------------------------------------------------------------------- */
 
 /* jvmti.html#GetStackTrace: Get Stack Trace. */
-jvmtiError jvmti_check_GetStackTrace(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                     jint start_depth, jint max_frame_count,
-                                     jvmtiFrameInfo* frame_buffer, jint* count_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetStackTrace(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jint start_depth,
+                                               jint max_frame_count, jvmtiFrameInfo* frame_buffer,
+                                               jint* count_ptr) {
   (void)thread;
   (void)start_depth;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -700,9 +718,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetStackTrace(jvmtiEnv* env, jthread thre
 }
 
 /* jvmti.html#GetAllStackTraces: Get All Stack Traces. */
-jvmtiError jvmti_check_GetAllStackTraces(struct jvmti_call* call, jvmtiEnv* env,
-                                         jint max_frame_count, jvmtiStackInfo** stack_info_ptr,
-                                         jint* thread_count_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetAllStackTraces(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jint max_frame_count,
+                                                   jvmtiStackInfo** stack_info_ptr,
+                                                   jint* thread_count_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (max_frame_count < 0)
@@ -727,10 +746,11 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetAllStackTraces(jvmtiEnv* env, jint max
 }
 
 /* jvmti.html#GetThreadListStackTraces: Get Thread List Stack Traces. */
-jvmtiError jvmti_check_GetThreadListStackTraces(struct jvmti_call* call, jvmtiEnv* env,
-                                                jint thread_count, const jthread* thread_list,
-                                                jint max_frame_count,
-                                                jvmtiStackInfo** stack_info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadListStackTraces(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jint thread_count,
+                                                          const jthread* thread_list,
+                                                          jint max_frame_count,
+                                                          jvmtiStackInfo** stack_info_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (thread_count < 0)
@@ -758,8 +778,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadListStackTraces(jvmtiEnv* env, j
 }
 
 /* jvmti.html#GetFrameCount: Get Frame Count. */
-jvmtiError jvmti_check_GetFrameCount(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                     jint* count_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetFrameCount(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jint* count_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -777,7 +797,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetFrameCount(jvmtiEnv* env, jthread thre
 }
 
 /* jvmti.html#PopFrame: Pop Frame. */
-jvmtiError jvmti_check_PopFrame(struct jvmti_call* call, jvmtiEnv* env, jthread thread) {
+OWN_CHECK jvmtiError jvmti_check_PopFrame(struct jvmti_call* call, jvmtiEnv* env, jthread thread) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -795,9 +815,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_PopFrame(jvmtiEnv* env, jthread thread) {
 }
 
 /* jvmti.html#GetFrameLocation: Get Frame Location. */
-jvmtiError jvmti_check_GetFrameLocation(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                        jint depth, jmethodID* method_ptr,
-                                        jlocation* location_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetFrameLocation(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth, jmethodID* method_ptr,
+                                                  jlocation* location_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -821,8 +841,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetFrameLocation(jvmtiEnv* env, jthread t
 }
 
 /* jvmti.html#NotifyFramePop: Notify Frame Pop. */
-jvmtiError jvmti_check_NotifyFramePop(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jint depth) {
+OWN_CHECK jvmtiError jvmti_check_NotifyFramePop(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -841,7 +861,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_NotifyFramePop(jvmtiEnv* env, jthread thr
 }
 
 /* jvmti.html#ClearAllFramePops: Clear All Frame Pops. */
-jvmtiError jvmti_check_ClearAllFramePops(struct jvmti_call* call, jvmtiEnv* env, jthread thread) {
+OWN_CHECK jvmtiError jvmti_check_ClearAllFramePops(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jthread thread) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -861,8 +882,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ClearAllFramePops(jvmtiEnv* env, jthread 
 /* ---- Force Early Return -------------------------------------------------------------------- */
 
 /* jvmti.html#ForceEarlyReturnObject: Force Early Return - Object. */
-jvmtiError jvmti_check_ForceEarlyReturnObject(struct jvmti_call* call, jvmtiEnv* env,
-                                              jthread thread, jobject value) {
+OWN_CHECK jvmtiError jvmti_check_ForceEarlyReturnObject(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jthread thread, jobject value) {
   (void)thread;
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -882,8 +903,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceEarlyReturnObject(jvmtiEnv* env, jth
 }
 
 /* jvmti.html#ForceEarlyReturnInt: Force Early Return - Int. */
-jvmtiError jvmti_check_ForceEarlyReturnInt(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                           jint value) {
+OWN_CHECK jvmtiError jvmti_check_ForceEarlyReturnInt(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jthread thread, jint value) {
   (void)thread;
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -903,8 +924,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceEarlyReturnInt(jvmtiEnv* env, jthrea
 }
 
 /* jvmti.html#ForceEarlyReturnLong: Force Early Return - Long. */
-jvmtiError jvmti_check_ForceEarlyReturnLong(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                            jlong value) {
+OWN_CHECK jvmtiError jvmti_check_ForceEarlyReturnLong(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jthread thread, jlong value) {
   (void)thread;
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -924,8 +945,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceEarlyReturnLong(jvmtiEnv* env, jthre
 }
 
 /* jvmti.html#ForceEarlyReturnFloat: Force Early Return - Float. */
-jvmtiError jvmti_check_ForceEarlyReturnFloat(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                             jfloat value) {
+OWN_CHECK jvmtiError jvmti_check_ForceEarlyReturnFloat(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jthread thread, jfloat value) {
   (void)thread;
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -945,8 +966,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceEarlyReturnFloat(jvmtiEnv* env, jthr
 }
 
 /* jvmti.html#ForceEarlyReturnDouble: Force Early Return - Double. */
-jvmtiError jvmti_check_ForceEarlyReturnDouble(struct jvmti_call* call, jvmtiEnv* env,
-                                              jthread thread, jdouble value) {
+OWN_CHECK jvmtiError jvmti_check_ForceEarlyReturnDouble(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jthread thread, jdouble value) {
   (void)thread;
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -966,8 +987,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceEarlyReturnDouble(jvmtiEnv* env, jth
 }
 
 /* jvmti.html#ForceEarlyReturnVoid: Force Early Return - Void. */
-jvmtiError jvmti_check_ForceEarlyReturnVoid(struct jvmti_call* call, jvmtiEnv* env,
-                                            jthread thread) {
+OWN_CHECK jvmtiError jvmti_check_ForceEarlyReturnVoid(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jthread thread) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -987,10 +1008,11 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceEarlyReturnVoid(jvmtiEnv* env, jthre
 /* ---- Heap ---------------------------------------------------------------------------------- */
 
 /* jvmti.html#FollowReferences: Follow References. */
-jvmtiError jvmti_check_FollowReferences(struct jvmti_call* call, jvmtiEnv* env, jint heap_filter,
-                                        jclass klass, jobject initial_object,
-                                        const jvmtiHeapCallbacks* callbacks,
-                                        const void* user_data) {
+OWN_CHECK jvmtiError jvmti_check_FollowReferences(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jint heap_filter, jclass klass,
+                                                  jobject initial_object,
+                                                  const jvmtiHeapCallbacks* callbacks,
+                                                  const void* user_data) {
   (void)heap_filter;
   (void)klass;
   (void)initial_object;
@@ -1018,9 +1040,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_FollowReferences(jvmtiEnv* env, jint heap
 }
 
 /* jvmti.html#IterateThroughHeap: Iterate Through Heap. */
-jvmtiError jvmti_check_IterateThroughHeap(struct jvmti_call* call, jvmtiEnv* env, jint heap_filter,
-                                          jclass klass, const jvmtiHeapCallbacks* callbacks,
-                                          const void* user_data) {
+OWN_CHECK jvmtiError jvmti_check_IterateThroughHeap(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint heap_filter, jclass klass,
+                                                    const jvmtiHeapCallbacks* callbacks,
+                                                    const void* user_data) {
   (void)heap_filter;
   (void)klass;
   (void)user_data;
@@ -1046,8 +1069,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IterateThroughHeap(jvmtiEnv* env, jint he
 }
 
 /* jvmti.html#GetTag: Get Tag. */
-jvmtiError jvmti_check_GetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
-                              jlong* tag_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
+                                        jlong* tag_ptr) {
   (void)object;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -1066,7 +1089,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetTag(jvmtiEnv* env, jobject object, jlo
 }
 
 /* jvmti.html#SetTag: Set Tag. */
-jvmtiError jvmti_check_SetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object, jlong tag) {
+OWN_CHECK jvmtiError jvmti_check_SetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
+                                        jlong tag) {
   (void)object;
   (void)tag;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
@@ -1085,9 +1109,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetTag(jvmtiEnv* env, jobject object, jlo
 }
 
 /* jvmti.html#GetObjectsWithTags: Get Objects With Tags. */
-jvmtiError jvmti_check_GetObjectsWithTags(struct jvmti_call* call, jvmtiEnv* env, jint tag_count,
-                                          const jlong* tags, jint* count_ptr,
-                                          jobject** object_result_ptr, jlong** tag_result_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetObjectsWithTags(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint tag_count, const jlong* tags,
+                                                    jint* count_ptr, jobject** object_result_ptr,
+                                                    jlong** tag_result_ptr) {
   (void)object_result_ptr;
   (void)tag_result_ptr;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1115,7 +1140,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetObjectsWithTags(jvmtiEnv* env, jint ta
 }
 
 /* jvmti.html#ForceGarbageCollection: Force Garbage Collection. */
-jvmtiError jvmti_check_ForceGarbageCollection(struct jvmti_call* call, jvmtiEnv* env) {
+OWN_CHECK jvmtiError jvmti_check_ForceGarbageCollection(struct jvmti_call* call, jvmtiEnv* env) {
   return jvmti_call_late(call, env, PHASE_LIVE);
 }
 
@@ -1130,7 +1155,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ForceGarbageCollection(jvmtiEnv* env) {
 /* ---- Heap (1.0) ---------------------------------------------------------------------------- */
 
 /* jvmti.html#IterateOverObjectsReachableFromObject: Iterate Over Objects Reachable From Object. */
-jvmtiError jvmti_check_IterateOverObjectsReachableFromObject(
+OWN_CHECK jvmtiError jvmti_check_IterateOverObjectsReachableFromObject(
     struct jvmti_call* call, jvmtiEnv* env, jobject object,
     jvmtiObjectReferenceCallback object_reference_callback, const void* user_data) {
   (void)object;
@@ -1158,7 +1183,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IterateOverObjectsReachableFromObject(
 }
 
 /* jvmti.html#IterateOverReachableObjects: Iterate Over Reachable Objects. */
-jvmtiError jvmti_check_IterateOverReachableObjects(
+OWN_CHECK jvmtiError jvmti_check_IterateOverReachableObjects(
     struct jvmti_call* call, jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
     jvmtiStackReferenceCallback stack_ref_callback,
     jvmtiObjectReferenceCallback object_ref_callback, const void* user_data) {
@@ -1189,10 +1214,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IterateOverReachableObjects(
 }
 
 /* jvmti.html#IterateOverHeap: Iterate Over Heap. */
-jvmtiError jvmti_check_IterateOverHeap(struct jvmti_call* call, jvmtiEnv* env,
-                                       jvmtiHeapObjectFilter object_filter,
-                                       jvmtiHeapObjectCallback heap_object_callback,
-                                       const void* user_data) {
+OWN_CHECK jvmtiError jvmti_check_IterateOverHeap(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jvmtiHeapObjectFilter object_filter,
+                                                 jvmtiHeapObjectCallback heap_object_callback,
+                                                 const void* user_data) {
   (void)object_filter;
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1217,11 +1242,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IterateOverHeap(
 }
 
 /* jvmti.html#IterateOverInstancesOfClass: Iterate Over Instances Of Class. */
-jvmtiError jvmti_check_IterateOverInstancesOfClass(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jclass klass,
-                                                   jvmtiHeapObjectFilter object_filter,
-                                                   jvmtiHeapObjectCallback heap_object_callback,
-                                                   const void* user_data) {
+OWN_CHECK jvmtiError jvmti_check_IterateOverInstancesOfClass(
+    struct jvmti_call* call, jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
+    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
   (void)object_filter;
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1251,8 +1274,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IterateOverInstancesOfClass(
 /* ---- Local Variable ------------------------------------------------------------------------ */
 
 /* jvmti.html#GetLocalObject: Get Local Variable - Object. */
-jvmtiError jvmti_check_GetLocalObject(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jint depth, jint slot, jobject* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalObject(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth, jint slot,
+                                                jobject* value_ptr) {
   (void)thread;
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1275,8 +1299,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalObject(jvmtiEnv* env, jthread thr
 }
 
 /* jvmti.html#GetLocalInstance: Get Local Instance. */
-jvmtiError jvmti_check_GetLocalInstance(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                        jint depth, jobject* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalInstance(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth, jobject* value_ptr) {
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -1297,8 +1321,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalInstance(jvmtiEnv* env, jthread t
 }
 
 /* jvmti.html#GetLocalInt: Get Local Variable - Int. */
-jvmtiError jvmti_check_GetLocalInt(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                   jint depth, jint slot, jint* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalInt(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
+                                             jint depth, jint slot, jint* value_ptr) {
   (void)thread;
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1321,8 +1345,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalInt(jvmtiEnv* env, jthread thread
 }
 
 /* jvmti.html#GetLocalLong: Get Local Variable - Long. */
-jvmtiError jvmti_check_GetLocalLong(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                    jint depth, jint slot, jlong* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalLong(struct jvmti_call* call, jvmtiEnv* env,
+                                              jthread thread, jint depth, jint slot,
+                                              jlong* value_ptr) {
   (void)thread;
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1345,8 +1370,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalLong(jvmtiEnv* env, jthread threa
 }
 
 /* jvmti.html#GetLocalFloat: Get Local Variable - Float. */
-jvmtiError jvmti_check_GetLocalFloat(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                     jint depth, jint slot, jfloat* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalFloat(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jint depth, jint slot,
+                                               jfloat* value_ptr) {
   (void)thread;
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1369,8 +1395,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalFloat(jvmtiEnv* env, jthread thre
 }
 
 /* jvmti.html#GetLocalDouble: Get Local Variable - Double. */
-jvmtiError jvmti_check_GetLocalDouble(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jint depth, jint slot, jdouble* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalDouble(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth, jint slot,
+                                                jdouble* value_ptr) {
   (void)thread;
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -1393,8 +1420,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalDouble(jvmtiEnv* env, jthread thr
 }
 
 /* jvmti.html#SetLocalObject: Set Local Variable - Object. */
-jvmtiError jvmti_check_SetLocalObject(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jint depth, jint slot, jobject value) {
+OWN_CHECK jvmtiError jvmti_check_SetLocalObject(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth, jint slot,
+                                                jobject value) {
   (void)thread;
   (void)slot;
   (void)value;
@@ -1416,8 +1444,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetLocalObject(jvmtiEnv* env, jthread thr
 }
 
 /* jvmti.html#SetLocalInt: Set Local Variable - Int. */
-jvmtiError jvmti_check_SetLocalInt(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                   jint depth, jint slot, jint value) {
+OWN_CHECK jvmtiError jvmti_check_SetLocalInt(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
+                                             jint depth, jint slot, jint value) {
   (void)thread;
   (void)slot;
   (void)value;
@@ -1439,8 +1467,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetLocalInt(jvmtiEnv* env, jthread thread
 }
 
 /* jvmti.html#SetLocalLong: Set Local Variable - Long. */
-jvmtiError jvmti_check_SetLocalLong(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                    jint depth, jint slot, jlong value) {
+OWN_CHECK jvmtiError jvmti_check_SetLocalLong(struct jvmti_call* call, jvmtiEnv* env,
+                                              jthread thread, jint depth, jint slot, jlong value) {
   (void)thread;
   (void)slot;
   (void)value;
@@ -1462,8 +1490,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetLocalLong(jvmtiEnv* env, jthread threa
 }
 
 /* jvmti.html#SetLocalFloat: Set Local Variable - Float. */
-jvmtiError jvmti_check_SetLocalFloat(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                     jint depth, jint slot, jfloat value) {
+OWN_CHECK jvmtiError jvmti_check_SetLocalFloat(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jint depth, jint slot,
+                                               jfloat value) {
   (void)thread;
   (void)slot;
   (void)value;
@@ -1485,8 +1514,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetLocalFloat(jvmtiEnv* env, jthread thre
 }
 
 /* jvmti.html#SetLocalDouble: Set Local Variable - Double. */
-jvmtiError jvmti_check_SetLocalDouble(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                      jint depth, jint slot, jdouble value) {
+OWN_CHECK jvmtiError jvmti_check_SetLocalDouble(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth, jint slot,
+                                                jdouble value) {
   (void)thread;
   (void)slot;
   (void)value;
@@ -1510,8 +1540,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetLocalDouble(jvmtiEnv* env, jthread thr
 /* ---- Breakpoint ---------------------------------------------------------------------------- */
 
 /* jvmti.html#SetBreakpoint: Set Breakpoint. */
-jvmtiError jvmti_check_SetBreakpoint(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                     jlocation location) {
+OWN_CHECK jvmtiError jvmti_check_SetBreakpoint(struct jvmti_call* call, jvmtiEnv* env,
+                                               jmethodID method, jlocation location) {
   (void)location;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -1532,8 +1562,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetBreakpoint(jvmtiEnv* env, jmethodID me
 }
 
 /* jvmti.html#ClearBreakpoint: Clear Breakpoint. */
-jvmtiError jvmti_check_ClearBreakpoint(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                       jlocation location) {
+OWN_CHECK jvmtiError jvmti_check_ClearBreakpoint(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jmethodID method, jlocation location) {
   (void)location;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -1556,8 +1586,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ClearBreakpoint(jvmtiEnv* env, jmethodID 
 /* ---- Watched Field ------------------------------------------------------------------------- */
 
 /* jvmti.html#SetFieldAccessWatch: Set Field Access Watch. */
-jvmtiError jvmti_check_SetFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                           jfieldID field) {
+OWN_CHECK jvmtiError jvmti_check_SetFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jclass klass, jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_access_events))
@@ -1579,8 +1609,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetFieldAccessWatch(jvmtiEnv* env, jclass
 }
 
 /* jvmti.html#ClearFieldAccessWatch: Clear Field Access Watch. */
-jvmtiError jvmti_check_ClearFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                             jfieldID field) {
+OWN_CHECK jvmtiError jvmti_check_ClearFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jclass klass, jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_access_events))
@@ -1602,8 +1632,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ClearFieldAccessWatch(jvmtiEnv* env, jcla
 }
 
 /* jvmti.html#SetFieldModificationWatch: Set Field Modification Watch. */
-jvmtiError jvmti_check_SetFieldModificationWatch(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jclass klass, jfieldID field) {
+OWN_CHECK jvmtiError jvmti_check_SetFieldModificationWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jclass klass, jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_modification_events))
@@ -1625,8 +1655,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetFieldModificationWatch(jvmtiEnv* env, 
 }
 
 /* jvmti.html#ClearFieldModificationWatch: Clear Field Modification Watch. */
-jvmtiError jvmti_check_ClearFieldModificationWatch(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jclass klass, jfieldID field) {
+OWN_CHECK jvmtiError jvmti_check_ClearFieldModificationWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                             jclass klass, jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_modification_events))
@@ -1650,8 +1680,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_ClearFieldModificationWatch(
 /* ---- Module -------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetAllModules: Get All Modules. */
-jvmtiError jvmti_check_GetAllModules(struct jvmti_call* call, jvmtiEnv* env, jint* module_count_ptr,
-                                     jobject** modules_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetAllModules(struct jvmti_call* call, jvmtiEnv* env,
+                                               jint* module_count_ptr, jobject** modules_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module_count_ptr == NULL)
@@ -1671,8 +1701,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetAllModules(jvmtiEnv* env, jint* module
 }
 
 /* jvmti.html#GetNamedModule: Get Named Module. */
-jvmtiError jvmti_check_GetNamedModule(struct jvmti_call* call, jvmtiEnv* env, jobject class_loader,
-                                      const char* package_name, jobject* module_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetNamedModule(struct jvmti_call* call, jvmtiEnv* env,
+                                                jobject class_loader, const char* package_name,
+                                                jobject* module_ptr) {
   (void)class_loader;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -1695,8 +1726,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetNamedModule(jvmtiEnv* env, jobject cla
 }
 
 /* jvmti.html#AddModuleReads: Add Module Reads. */
-jvmtiError jvmti_check_AddModuleReads(struct jvmti_call* call, jvmtiEnv* env, jobject module,
-                                      jobject to_module) {
+OWN_CHECK jvmtiError jvmti_check_AddModuleReads(struct jvmti_call* call, jvmtiEnv* env,
+                                                jobject module, jobject to_module) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module == NULL) return jvmti_call_refuse(call, "module", JVMTI_ERROR_NULL_POINTER);
@@ -1714,8 +1745,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddModuleReads(jvmtiEnv* env, jobject mod
 }
 
 /* jvmti.html#AddModuleExports: Add Module Exports. */
-jvmtiError jvmti_check_AddModuleExports(struct jvmti_call* call, jvmtiEnv* env, jobject module,
-                                        const char* pkg_name, jobject to_module) {
+OWN_CHECK jvmtiError jvmti_check_AddModuleExports(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jobject module, const char* pkg_name,
+                                                  jobject to_module) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module == NULL) return jvmti_call_refuse(call, "module", JVMTI_ERROR_NULL_POINTER);
@@ -1735,8 +1767,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddModuleExports(jvmtiEnv* env, jobject m
 }
 
 /* jvmti.html#AddModuleOpens: Add Module Opens. */
-jvmtiError jvmti_check_AddModuleOpens(struct jvmti_call* call, jvmtiEnv* env, jobject module,
-                                      const char* pkg_name, jobject to_module) {
+OWN_CHECK jvmtiError jvmti_check_AddModuleOpens(struct jvmti_call* call, jvmtiEnv* env,
+                                                jobject module, const char* pkg_name,
+                                                jobject to_module) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module == NULL) return jvmti_call_refuse(call, "module", JVMTI_ERROR_NULL_POINTER);
@@ -1756,8 +1789,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddModuleOpens(jvmtiEnv* env, jobject mod
 }
 
 /* jvmti.html#AddModuleUses: Add Module Uses. */
-jvmtiError jvmti_check_AddModuleUses(struct jvmti_call* call, jvmtiEnv* env, jobject module,
-                                     jclass service) {
+OWN_CHECK jvmtiError jvmti_check_AddModuleUses(struct jvmti_call* call, jvmtiEnv* env,
+                                               jobject module, jclass service) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module == NULL) return jvmti_call_refuse(call, "module", JVMTI_ERROR_NULL_POINTER);
@@ -1775,8 +1808,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddModuleUses(jvmtiEnv* env, jobject modu
 }
 
 /* jvmti.html#AddModuleProvides: Add Module Provides. */
-jvmtiError jvmti_check_AddModuleProvides(struct jvmti_call* call, jvmtiEnv* env, jobject module,
-                                         jclass service, jclass impl_class) {
+OWN_CHECK jvmtiError jvmti_check_AddModuleProvides(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jobject module, jclass service,
+                                                   jclass impl_class) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module == NULL) return jvmti_call_refuse(call, "module", JVMTI_ERROR_NULL_POINTER);
@@ -1796,8 +1830,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddModuleProvides(jvmtiEnv* env, jobject 
 }
 
 /* jvmti.html#IsModifiableModule: Is Modifiable Module. */
-jvmtiError jvmti_check_IsModifiableModule(struct jvmti_call* call, jvmtiEnv* env, jobject module,
-                                          jboolean* is_modifiable_module_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsModifiableModule(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jobject module,
+                                                    jboolean* is_modifiable_module_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (module == NULL) return jvmti_call_refuse(call, "module", JVMTI_ERROR_NULL_POINTER);
@@ -1819,8 +1854,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsModifiableModule(jvmtiEnv* env, jobject
 /* ---- Class --------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetLoadedClasses: Get Loaded Classes. */
-jvmtiError jvmti_check_GetLoadedClasses(struct jvmti_call* call, jvmtiEnv* env,
-                                        jint* class_count_ptr, jclass** classes_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLoadedClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jint* class_count_ptr, jclass** classes_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   if (class_count_ptr == NULL)
@@ -1840,9 +1875,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLoadedClasses(jvmtiEnv* env, jint* cla
 }
 
 /* jvmti.html#GetClassLoaderClasses: Get Classloader Classes. */
-jvmtiError jvmti_check_GetClassLoaderClasses(struct jvmti_call* call, jvmtiEnv* env,
-                                             jobject initiating_loader, jint* class_count_ptr,
-                                             jclass** classes_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassLoaderClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jobject initiating_loader,
+                                                       jint* class_count_ptr,
+                                                       jclass** classes_ptr) {
   (void)initiating_loader;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -1866,8 +1902,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassLoaderClasses(jvmtiEnv* env,
 }
 
 /* jvmti.html#GetClassSignature: Get Class Signature. */
-jvmtiError jvmti_check_GetClassSignature(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                         char** signature_ptr, char** generic_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassSignature(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass, char** signature_ptr,
+                                                   char** generic_ptr) {
   (void)signature_ptr;
   (void)generic_ptr;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
@@ -1888,8 +1925,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassSignature(jvmtiEnv* env, jclass k
 }
 
 /* jvmti.html#GetClassStatus: Get Class Status. */
-jvmtiError jvmti_check_GetClassStatus(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                      jint* status_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassStatus(struct jvmti_call* call, jvmtiEnv* env,
+                                                jclass klass, jint* status_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -1908,8 +1945,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassStatus(jvmtiEnv* env, jclass klas
 }
 
 /* jvmti.html#GetSourceFileName: Get Source File Name. */
-jvmtiError jvmti_check_GetSourceFileName(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                         char** source_name_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetSourceFileName(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass, char** source_name_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_source_file_name))
@@ -1931,8 +1968,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetSourceFileName(jvmtiEnv* env, jclass k
 }
 
 /* jvmti.html#GetClassModifiers: Get Class Modifiers. */
-jvmtiError jvmti_check_GetClassModifiers(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                         jint* modifiers_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassModifiers(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass, jint* modifiers_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -1952,8 +1989,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassModifiers(jvmtiEnv* env, jclass k
 }
 
 /* jvmti.html#GetClassMethods: Get Class Methods. */
-jvmtiError jvmti_check_GetClassMethods(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                       jint* method_count_ptr, jmethodID** methods_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassMethods(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jclass klass, jint* method_count_ptr,
+                                                 jmethodID** methods_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -1976,8 +2014,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassMethods(jvmtiEnv* env, jclass kla
 }
 
 /* jvmti.html#GetClassFields: Get Class Fields. */
-jvmtiError jvmti_check_GetClassFields(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                      jint* field_count_ptr, jfieldID** fields_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassFields(struct jvmti_call* call, jvmtiEnv* env,
+                                                jclass klass, jint* field_count_ptr,
+                                                jfieldID** fields_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2000,9 +2039,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassFields(jvmtiEnv* env, jclass klas
 }
 
 /* jvmti.html#GetImplementedInterfaces: Get Implemented Interfaces. */
-jvmtiError jvmti_check_GetImplementedInterfaces(struct jvmti_call* call, jvmtiEnv* env,
-                                                jclass klass, jint* interface_count_ptr,
-                                                jclass** interfaces_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetImplementedInterfaces(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jclass klass, jint* interface_count_ptr,
+                                                          jclass** interfaces_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2027,8 +2066,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetImplementedInterfaces(jvmtiEnv* env, j
 }
 
 /* jvmti.html#GetClassVersionNumbers: Get Class Version Numbers. */
-jvmtiError jvmti_check_GetClassVersionNumbers(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                              jint* minor_version_ptr, jint* major_version_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassVersionNumbers(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jclass klass, jint* minor_version_ptr,
+                                                        jint* major_version_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2053,10 +2093,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassVersionNumbers(jvmtiEnv* env, jcl
 }
 
 /* jvmti.html#GetConstantPool: Get Constant Pool. */
-jvmtiError jvmti_check_GetConstantPool(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                       jint* constant_pool_count_ptr,
-                                       jint* constant_pool_byte_count_ptr,
-                                       unsigned char** constant_pool_bytes_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetConstantPool(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jclass klass, jint* constant_pool_count_ptr,
+                                                 jint* constant_pool_byte_count_ptr,
+                                                 unsigned char** constant_pool_bytes_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_constant_pool))
@@ -2088,8 +2128,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetConstantPool(jvmtiEnv* env, jclass kla
 }
 
 /* jvmti.html#IsInterface: Is Interface. */
-jvmtiError jvmti_check_IsInterface(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                   jboolean* is_interface_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsInterface(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
+                                             jboolean* is_interface_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2109,8 +2149,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsInterface(jvmtiEnv* env, jclass klass,
 }
 
 /* jvmti.html#IsArrayClass: Is Array Class. */
-jvmtiError jvmti_check_IsArrayClass(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                    jboolean* is_array_class_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsArrayClass(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
+                                              jboolean* is_array_class_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2130,8 +2170,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsArrayClass(jvmtiEnv* env, jclass klass,
 }
 
 /* jvmti.html#IsModifiableClass: Is Modifiable Class. */
-jvmtiError jvmti_check_IsModifiableClass(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                         jboolean* is_modifiable_class_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsModifiableClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass,
+                                                   jboolean* is_modifiable_class_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2152,8 +2193,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsModifiableClass(jvmtiEnv* env, jclass k
 }
 
 /* jvmti.html#GetClassLoader: Get Class Loader. */
-jvmtiError jvmti_check_GetClassLoader(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                      jobject* classloader_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetClassLoader(struct jvmti_call* call, jvmtiEnv* env,
+                                                jclass klass, jobject* classloader_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_class(call, klass))
@@ -2173,8 +2214,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetClassLoader(jvmtiEnv* env, jclass klas
 }
 
 /* jvmti.html#GetSourceDebugExtension: Get Source Debug Extension. */
-jvmtiError jvmti_check_GetSourceDebugExtension(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                               char** source_debug_extension_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetSourceDebugExtension(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jclass klass,
+                                                         char** source_debug_extension_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_source_debug_extension))
@@ -2198,8 +2240,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetSourceDebugExtension(jvmtiEnv* env, jc
 }
 
 /* jvmti.html#RetransformClasses: Retransform Classes. */
-jvmtiError jvmti_check_RetransformClasses(struct jvmti_call* call, jvmtiEnv* env, jint class_count,
-                                          const jclass* classes) {
+OWN_CHECK jvmtiError jvmti_check_RetransformClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint class_count, const jclass* classes) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_retransform_classes))
@@ -2219,8 +2261,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RetransformClasses(jvmtiEnv* env, jint cl
 }
 
 /* jvmti.html#RedefineClasses: Redefine Classes. */
-jvmtiError jvmti_check_RedefineClasses(struct jvmti_call* call, jvmtiEnv* env, jint class_count,
-                                       const jvmtiClassDefinition* class_definitions) {
+OWN_CHECK jvmtiError jvmti_check_RedefineClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jint class_count,
+                                                 const jvmtiClassDefinition* class_definitions) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_redefine_classes))
@@ -2244,8 +2287,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RedefineClasses(
 /* ---- Object -------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetObjectSize: Get Object Size. */
-jvmtiError jvmti_check_GetObjectSize(struct jvmti_call* call, jvmtiEnv* env, jobject object,
-                                     jlong* size_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetObjectSize(struct jvmti_call* call, jvmtiEnv* env,
+                                               jobject object, jlong* size_ptr) {
   (void)object;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -2263,8 +2306,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetObjectSize(jvmtiEnv* env, jobject obje
 }
 
 /* jvmti.html#GetObjectHashCode: Get Object Hash Code. */
-jvmtiError jvmti_check_GetObjectHashCode(struct jvmti_call* call, jvmtiEnv* env, jobject object,
-                                         jint* hash_code_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetObjectHashCode(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jobject object, jint* hash_code_ptr) {
   (void)object;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -2283,8 +2326,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetObjectHashCode(jvmtiEnv* env, jobject 
 }
 
 /* jvmti.html#GetObjectMonitorUsage: Get Object Monitor Usage. */
-jvmtiError jvmti_check_GetObjectMonitorUsage(struct jvmti_call* call, jvmtiEnv* env, jobject object,
-                                             jvmtiMonitorUsage* info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetObjectMonitorUsage(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jobject object,
+                                                       jvmtiMonitorUsage* info_ptr) {
   (void)object;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -2306,9 +2350,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetObjectMonitorUsage(jvmtiEnv* env, jobj
 /* ---- Field --------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetFieldName: Get Field Name (and Signature). */
-jvmtiError jvmti_check_GetFieldName(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                    jfieldID field, char** name_ptr, char** signature_ptr,
-                                    char** generic_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetFieldName(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
+                                              jfieldID field, char** name_ptr, char** signature_ptr,
+                                              char** generic_ptr) {
   (void)name_ptr;
   (void)signature_ptr;
   (void)generic_ptr;
@@ -2334,8 +2378,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetFieldName(jvmtiEnv* env, jclass klass,
 }
 
 /* jvmti.html#GetFieldDeclaringClass: Get Field Declaring Class. */
-jvmtiError jvmti_check_GetFieldDeclaringClass(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                              jfieldID field, jclass* declaring_class_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetFieldDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jclass klass, jfieldID field,
+                                                        jclass* declaring_class_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_field_holder(call, klass))
@@ -2360,8 +2405,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetFieldDeclaringClass(jvmtiEnv* env, jcl
 }
 
 /* jvmti.html#GetFieldModifiers: Get Field Modifiers. */
-jvmtiError jvmti_check_GetFieldModifiers(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                         jfieldID field, jint* modifiers_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetFieldModifiers(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass, jfieldID field,
+                                                   jint* modifiers_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_is_field_holder(call, klass))
@@ -2384,8 +2430,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetFieldModifiers(jvmtiEnv* env, jclass k
 }
 
 /* jvmti.html#IsFieldSynthetic: Is Field Synthetic. */
-jvmtiError jvmti_check_IsFieldSynthetic(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                        jfieldID field, jboolean* is_synthetic_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsFieldSynthetic(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jclass klass, jfieldID field,
+                                                  jboolean* is_synthetic_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_synthetic_attribute))
@@ -2412,8 +2459,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsFieldSynthetic(jvmtiEnv* env, jclass kl
 /* ---- Method -------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetMethodName: Get Method Name (and Signature). */
-jvmtiError jvmti_check_GetMethodName(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                     char** name_ptr, char** signature_ptr, char** generic_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetMethodName(struct jvmti_call* call, jvmtiEnv* env,
+                                               jmethodID method, char** name_ptr,
+                                               char** signature_ptr, char** generic_ptr) {
   (void)name_ptr;
   (void)signature_ptr;
   (void)generic_ptr;
@@ -2437,8 +2485,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetMethodName(jvmtiEnv* env, jmethodID me
 }
 
 /* jvmti.html#GetMethodDeclaringClass: Get Method Declaring Class. */
-jvmtiError jvmti_check_GetMethodDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
-                                               jmethodID method, jclass* declaring_class_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetMethodDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jmethodID method,
+                                                         jclass* declaring_class_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
@@ -2459,8 +2508,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetMethodDeclaringClass(jvmtiEnv* env, jm
 }
 
 /* jvmti.html#GetMethodModifiers: Get Method Modifiers. */
-jvmtiError jvmti_check_GetMethodModifiers(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                          jint* modifiers_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetMethodModifiers(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jmethodID method, jint* modifiers_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
@@ -2480,8 +2529,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetMethodModifiers(jvmtiEnv* env, jmethod
 }
 
 /* jvmti.html#GetMaxLocals: Get Max Locals. */
-jvmtiError jvmti_check_GetMaxLocals(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                    jint* max_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetMaxLocals(struct jvmti_call* call, jvmtiEnv* env,
+                                              jmethodID method, jint* max_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   switch (jvmti_kind_of_method(call, method)) {
@@ -2503,8 +2552,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetMaxLocals(jvmtiEnv* env, jmethodID met
 }
 
 /* jvmti.html#GetArgumentsSize: Get Arguments Size. */
-jvmtiError jvmti_check_GetArgumentsSize(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                        jint* size_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetArgumentsSize(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jmethodID method, jint* size_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   switch (jvmti_kind_of_method(call, method)) {
@@ -2526,8 +2575,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetArgumentsSize(jvmtiEnv* env, jmethodID
 }
 
 /* jvmti.html#GetLineNumberTable: Get Line Number Table. */
-jvmtiError jvmti_check_GetLineNumberTable(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                          jint* entry_count_ptr, jvmtiLineNumberEntry** table_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLineNumberTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jmethodID method, jint* entry_count_ptr,
+                                                    jvmtiLineNumberEntry** table_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_line_numbers))
@@ -2556,9 +2606,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLineNumberTable(jvmtiEnv* env, jmethod
 }
 
 /* jvmti.html#GetMethodLocation: Get Method Location. */
-jvmtiError jvmti_check_GetMethodLocation(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                         jlocation* start_location_ptr,
-                                         jlocation* end_location_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetMethodLocation(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jmethodID method, jlocation* start_location_ptr,
+                                                   jlocation* end_location_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   switch (jvmti_kind_of_method(call, method)) {
@@ -2586,9 +2636,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetMethodLocation(jvmtiEnv* env, jmethodI
 }
 
 /* jvmti.html#GetLocalVariableTable: Get Local Variable Table. */
-jvmtiError jvmti_check_GetLocalVariableTable(struct jvmti_call* call, jvmtiEnv* env,
-                                             jmethodID method, jint* entry_count_ptr,
-                                             jvmtiLocalVariableEntry** table_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetLocalVariableTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jmethodID method, jint* entry_count_ptr,
+                                                       jvmtiLocalVariableEntry** table_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
@@ -2617,8 +2667,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetLocalVariableTable(jvmtiEnv* env, jmet
 }
 
 /* jvmti.html#GetBytecodes: Get Bytecodes. */
-jvmtiError jvmti_check_GetBytecodes(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                    jint* bytecode_count_ptr, unsigned char** bytecodes_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetBytecodes(struct jvmti_call* call, jvmtiEnv* env,
+                                              jmethodID method, jint* bytecode_count_ptr,
+                                              unsigned char** bytecodes_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_bytecodes))
@@ -2648,8 +2699,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetBytecodes(jvmtiEnv* env, jmethodID met
 }
 
 /* jvmti.html#IsMethodNative: Is Method Native. */
-jvmtiError jvmti_check_IsMethodNative(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                      jboolean* is_native_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsMethodNative(struct jvmti_call* call, jvmtiEnv* env,
+                                                jmethodID method, jboolean* is_native_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
@@ -2669,8 +2720,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsMethodNative(jvmtiEnv* env, jmethodID m
 }
 
 /* jvmti.html#IsMethodSynthetic: Is Method Synthetic. */
-jvmtiError jvmti_check_IsMethodSynthetic(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                         jboolean* is_synthetic_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsMethodSynthetic(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jmethodID method, jboolean* is_synthetic_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_synthetic_attribute))
@@ -2693,8 +2744,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsMethodSynthetic(jvmtiEnv* env, jmethodI
 }
 
 /* jvmti.html#IsMethodObsolete: Is Method Obsolete. */
-jvmtiError jvmti_check_IsMethodObsolete(struct jvmti_call* call, jvmtiEnv* env, jmethodID method,
-                                        jboolean* is_obsolete_ptr) {
+OWN_CHECK jvmtiError jvmti_check_IsMethodObsolete(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jmethodID method, jboolean* is_obsolete_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
@@ -2714,8 +2765,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_IsMethodObsolete(jvmtiEnv* env, jmethodID
 }
 
 /* jvmti.html#SetNativeMethodPrefix: Set Native Method Prefix. */
-jvmtiError jvmti_check_SetNativeMethodPrefix(struct jvmti_call* call, jvmtiEnv* env,
-                                             const char* prefix) {
+OWN_CHECK jvmtiError jvmti_check_SetNativeMethodPrefix(struct jvmti_call* call, jvmtiEnv* env,
+                                                       const char* prefix) {
   (void)prefix;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -2733,8 +2784,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetNativeMethodPrefix(jvmtiEnv* env, cons
 }
 
 /* jvmti.html#SetNativeMethodPrefixes: Set Native Method Prefixes. */
-jvmtiError jvmti_check_SetNativeMethodPrefixes(struct jvmti_call* call, jvmtiEnv* env,
-                                               jint prefix_count, char** prefixes) {
+OWN_CHECK jvmtiError jvmti_check_SetNativeMethodPrefixes(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jint prefix_count, char** prefixes) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_set_native_method_prefix))
@@ -2760,8 +2811,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetNativeMethodPrefixes(jvmtiEnv* env, ji
 /* ---- Raw Monitor --------------------------------------------------------------------------- */
 
 /* jvmti.html#CreateRawMonitor: Create Raw Monitor. */
-jvmtiError jvmti_check_CreateRawMonitor(struct jvmti_call* call, jvmtiEnv* env, const char* name,
-                                        jrawMonitorID* monitor_ptr) {
+OWN_CHECK jvmtiError jvmti_check_CreateRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
+                                                  const char* name, jrawMonitorID* monitor_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE);
@@ -2781,8 +2832,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_CreateRawMonitor(jvmtiEnv* env, const cha
 }
 
 /* jvmti.html#DestroyRawMonitor: Destroy Raw Monitor. */
-jvmtiError jvmti_check_DestroyRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
-                                         jrawMonitorID monitor) {
+OWN_CHECK jvmtiError jvmti_check_DestroyRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jrawMonitorID monitor) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE);
@@ -2801,8 +2852,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_DestroyRawMonitor(jvmtiEnv* env, jrawMoni
 }
 
 /* jvmti.html#RawMonitorEnter: Raw Monitor Enter. */
-jvmtiError jvmti_check_RawMonitorEnter(struct jvmti_call* call, jvmtiEnv* env,
-                                       jrawMonitorID monitor) {
+OWN_CHECK jvmtiError jvmti_check_RawMonitorEnter(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jrawMonitorID monitor) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE | NO_TRANSITION);
@@ -2821,8 +2872,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RawMonitorEnter(jvmtiEnv* env, jrawMonito
 }
 
 /* jvmti.html#RawMonitorExit: Raw Monitor Exit. */
-jvmtiError jvmti_check_RawMonitorExit(struct jvmti_call* call, jvmtiEnv* env,
-                                      jrawMonitorID monitor) {
+OWN_CHECK jvmtiError jvmti_check_RawMonitorExit(struct jvmti_call* call, jvmtiEnv* env,
+                                                jrawMonitorID monitor) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE | NO_TRANSITION);
@@ -2841,8 +2892,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RawMonitorExit(jvmtiEnv* env, jrawMonitor
 }
 
 /* jvmti.html#RawMonitorWait: Raw Monitor Wait. */
-jvmtiError jvmti_check_RawMonitorWait(struct jvmti_call* call, jvmtiEnv* env, jrawMonitorID monitor,
-                                      jlong millis) {
+OWN_CHECK jvmtiError jvmti_check_RawMonitorWait(struct jvmti_call* call, jvmtiEnv* env,
+                                                jrawMonitorID monitor, jlong millis) {
   (void)millis;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -2863,8 +2914,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RawMonitorWait(jvmtiEnv* env, jrawMonitor
 }
 
 /* jvmti.html#RawMonitorNotify: Raw Monitor Notify. */
-jvmtiError jvmti_check_RawMonitorNotify(struct jvmti_call* call, jvmtiEnv* env,
-                                        jrawMonitorID monitor) {
+OWN_CHECK jvmtiError jvmti_check_RawMonitorNotify(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jrawMonitorID monitor) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE);
@@ -2883,8 +2934,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RawMonitorNotify(jvmtiEnv* env, jrawMonit
 }
 
 /* jvmti.html#RawMonitorNotifyAll: Raw Monitor Notify All. */
-jvmtiError jvmti_check_RawMonitorNotifyAll(struct jvmti_call* call, jvmtiEnv* env,
-                                           jrawMonitorID monitor) {
+OWN_CHECK jvmtiError jvmti_check_RawMonitorNotifyAll(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jrawMonitorID monitor) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE);
@@ -2905,8 +2956,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RawMonitorNotifyAll(jvmtiEnv* env, jrawMo
 /* ---- JNI Function Interception ------------------------------------------------------------- */
 
 /* jvmti.html#SetJNIFunctionTable: Set JNI Function Table. */
-jvmtiError jvmti_check_SetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
-                                           const jniNativeInterface* function_table) {
+OWN_CHECK jvmtiError jvmti_check_SetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                     const jniNativeInterface* function_table) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (function_table == NULL)
@@ -2924,8 +2975,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetJNIFunctionTable(
 }
 
 /* jvmti.html#GetJNIFunctionTable: Get JNI Function Table. */
-jvmtiError jvmti_check_GetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
-                                           jniNativeInterface** function_table) {
+OWN_CHECK jvmtiError jvmti_check_GetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jniNativeInterface** function_table) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (function_table == NULL)
@@ -2945,9 +2996,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetJNIFunctionTable(jvmtiEnv* env,
 /* ---- Event Management ---------------------------------------------------------------------- */
 
 /* jvmti.html#SetEventCallbacks: Set Event Callbacks. */
-jvmtiError jvmti_check_SetEventCallbacks(struct jvmti_call* call, jvmtiEnv* env,
-                                         const jvmtiEventCallbacks* callbacks,
-                                         jint size_of_callbacks) {
+OWN_CHECK jvmtiError jvmti_check_SetEventCallbacks(struct jvmti_call* call, jvmtiEnv* env,
+                                                   const jvmtiEventCallbacks* callbacks,
+                                                   jint size_of_callbacks) {
   (void)callbacks;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -2970,9 +3021,10 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetEventCallbacks(jvmtiEnv* env,
 }
 
 /* jvmti.html#SetEventNotificationMode: Set Event Notification Mode. */
-jvmtiError jvmti_check_SetEventNotificationMode(struct jvmti_call* call, jvmtiEnv* env,
-                                                jvmtiEventMode mode, jvmtiEvent event_type,
-                                                jthread event_thread) {
+OWN_CHECK jvmtiError jvmti_check_SetEventNotificationMode(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jvmtiEventMode mode,
+                                                          jvmtiEvent event_type,
+                                                          jthread event_thread) {
   (void)mode;
   (void)event_type;
   (void)event_thread;
@@ -2994,8 +3046,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetEventNotificationMode(jvmtiEnv* env, j
 }
 
 /* jvmti.html#GenerateEvents: Generate Events. */
-jvmtiError jvmti_check_GenerateEvents(struct jvmti_call* call, jvmtiEnv* env,
-                                      jvmtiEvent event_type) {
+OWN_CHECK jvmtiError jvmti_check_GenerateEvents(struct jvmti_call* call, jvmtiEnv* env,
+                                                jvmtiEvent event_type) {
   (void)event_type;
   return jvmti_call_late(call, env, PHASE_LIVE);
 }
@@ -3011,9 +3063,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GenerateEvents(jvmtiEnv* env, jvmtiEvent 
 /* ---- Extension Mechanism ------------------------------------------------------------------- */
 
 /* jvmti.html#GetExtensionFunctions: Get Extension Functions. */
-jvmtiError jvmti_check_GetExtensionFunctions(struct jvmti_call* call, jvmtiEnv* env,
-                                             jint* extension_count_ptr,
-                                             jvmtiExtensionFunctionInfo** extensions) {
+OWN_CHECK jvmtiError jvmti_check_GetExtensionFunctions(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jint* extension_count_ptr,
+                                                       jvmtiExtensionFunctionInfo** extensions) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3036,9 +3088,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetExtensionFunctions(
 }
 
 /* jvmti.html#GetExtensionEvents: Get Extension Events. */
-jvmtiError jvmti_check_GetExtensionEvents(struct jvmti_call* call, jvmtiEnv* env,
-                                          jint* extension_count_ptr,
-                                          jvmtiExtensionEventInfo** extensions) {
+OWN_CHECK jvmtiError jvmti_check_GetExtensionEvents(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint* extension_count_ptr,
+                                                    jvmtiExtensionEventInfo** extensions) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3060,9 +3112,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetExtensionEvents(jvmtiEnv* env, jint* e
 }
 
 /* jvmti.html#SetExtensionEventCallback: Set Extension Event Callback. */
-jvmtiError jvmti_check_SetExtensionEventCallback(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jint extension_event_index,
-                                                 jvmtiExtensionEvent callback) {
+OWN_CHECK jvmtiError jvmti_check_SetExtensionEventCallback(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jint extension_event_index,
+                                                           jvmtiExtensionEvent callback) {
   (void)extension_event_index;
   (void)callback;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
@@ -3085,8 +3137,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetExtensionEventCallback(jvmtiEnv* env,
 /* ---- Capability ---------------------------------------------------------------------------- */
 
 /* jvmti.html#GetPotentialCapabilities: Get Potential Capabilities. */
-jvmtiError jvmti_check_GetPotentialCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                                jvmtiCapabilities* capabilities_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetPotentialCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jvmtiCapabilities* capabilities_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3106,8 +3158,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetPotentialCapabilities(
 }
 
 /* jvmti.html#AddCapabilities: Add Capabilities. */
-jvmtiError jvmti_check_AddCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                       const jvmtiCapabilities* capabilities_ptr) {
+OWN_CHECK jvmtiError jvmti_check_AddCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                 const jvmtiCapabilities* capabilities_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3127,8 +3179,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddCapabilities(jvmtiEnv* env,
 }
 
 /* jvmti.html#RelinquishCapabilities: Relinquish Capabilities. */
-jvmtiError jvmti_check_RelinquishCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                              const jvmtiCapabilities* capabilities_ptr) {
+OWN_CHECK jvmtiError jvmti_check_RelinquishCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                        const jvmtiCapabilities* capabilities_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3148,8 +3200,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_RelinquishCapabilities(
 }
 
 /* jvmti.html#GetCapabilities: Get Capabilities. */
-jvmtiError jvmti_check_GetCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                       jvmtiCapabilities* capabilities_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jvmtiCapabilities* capabilities_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3171,8 +3223,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetCapabilities(jvmtiEnv* env,
 /* ---- Timers -------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetCurrentThreadCpuTimerInfo: Get Current Thread CPU Timer Information. */
-jvmtiError jvmti_check_GetCurrentThreadCpuTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jvmtiTimerInfo* info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetCurrentThreadCpuTimerInfo(struct jvmti_call* call,
+                                                              jvmtiEnv* env,
+                                                              jvmtiTimerInfo* info_ptr) {
   jvmtiError error =
       jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | CALLBACK_SAFE | NO_TRANSITION);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -3192,8 +3245,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetCurrentThreadCpuTimerInfo(
 }
 
 /* jvmti.html#GetCurrentThreadCpuTime: Get Current Thread CPU Time. */
-jvmtiError jvmti_check_GetCurrentThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
-                                               jlong* nanos_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetCurrentThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jlong* nanos_ptr) {
   jvmtiError error =
       jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | CALLBACK_SAFE | NO_TRANSITION);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -3212,8 +3265,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetCurrentThreadCpuTime(jvmtiEnv* env, jl
 }
 
 /* jvmti.html#GetThreadCpuTimerInfo: Get Thread CPU Timer Information. */
-jvmtiError jvmti_check_GetThreadCpuTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                             jvmtiTimerInfo* info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadCpuTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jvmtiTimerInfo* info_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_thread_cpu_time))
@@ -3232,8 +3285,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadCpuTimerInfo(jvmtiEnv* env,
 }
 
 /* jvmti.html#GetThreadCpuTime: Get Thread CPU Time. */
-jvmtiError jvmti_check_GetThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env, jthread thread,
-                                        jlong* nanos_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jlong* nanos_ptr) {
   (void)thread;
   (void)nanos_ptr;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
@@ -3253,8 +3306,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetThreadCpuTime(jvmtiEnv* env, jthread t
 }
 
 /* jvmti.html#GetTimerInfo: Get Timer Information. */
-jvmtiError jvmti_check_GetTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                    jvmtiTimerInfo* info_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                              jvmtiTimerInfo* info_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE);
@@ -3272,7 +3325,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInf
 }
 
 /* jvmti.html#GetTime: Get Time. */
-jvmtiError jvmti_check_GetTime(struct jvmti_call* call, jvmtiEnv* env, jlong* nanos_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetTime(struct jvmti_call* call, jvmtiEnv* env, jlong* nanos_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE);
@@ -3290,8 +3343,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetTime(jvmtiEnv* env, jlong* nanos_ptr) 
 }
 
 /* jvmti.html#GetAvailableProcessors: Get Available Processors. */
-jvmtiError jvmti_check_GetAvailableProcessors(struct jvmti_call* call, jvmtiEnv* env,
-                                              jint* processor_count_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetAvailableProcessors(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jint* processor_count_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3314,8 +3367,9 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetAvailableProcessors(jvmtiEnv* env,
 /* ---- Class Loader Search ------------------------------------------------------------------- */
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch: Add To Bootstrap Class Loader Search. */
-jvmtiError jvmti_check_AddToBootstrapClassLoaderSearch(struct jvmti_call* call, jvmtiEnv* env,
-                                                       const char* segment) {
+OWN_CHECK jvmtiError jvmti_check_AddToBootstrapClassLoaderSearch(struct jvmti_call* call,
+                                                                 jvmtiEnv* env,
+                                                                 const char* segment) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3334,8 +3388,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddToBootstrapClassLoaderSearch(
 }
 
 /* jvmti.html#AddToSystemClassLoaderSearch: Add To System Class Loader Search. */
-jvmtiError jvmti_check_AddToSystemClassLoaderSearch(struct jvmti_call* call, jvmtiEnv* env,
-                                                    const char* segment) {
+OWN_CHECK jvmtiError jvmti_check_AddToSystemClassLoaderSearch(struct jvmti_call* call,
+                                                              jvmtiEnv* env, const char* segment) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3356,8 +3410,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_AddToSystemClassLoaderSearch(
 /* ---- System Properties --------------------------------------------------------------------- */
 
 /* jvmti.html#GetSystemProperties: Get System Properties. */
-jvmtiError jvmti_check_GetSystemProperties(struct jvmti_call* call, jvmtiEnv* env, jint* count_ptr,
-                                           char*** property_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetSystemProperties(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jint* count_ptr, char*** property_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3379,8 +3433,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetSystemProperties(jvmtiEnv* env, jint* 
 }
 
 /* jvmti.html#GetSystemProperty: Get System Property. */
-jvmtiError jvmti_check_GetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
-                                         const char* property, char** value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
+                                                   const char* property, char** value_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3400,8 +3454,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetSystemProperty(jvmtiEnv* env, const ch
 }
 
 /* jvmti.html#SetSystemProperty: Set System Property. */
-jvmtiError jvmti_check_SetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
-                                         const char* property, const char* value_ptr) {
+OWN_CHECK jvmtiError jvmti_check_SetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
+                                                   const char* property, const char* value_ptr) {
   (void)value_ptr;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -3423,7 +3477,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetSystemProperty(jvmtiEnv* env, const ch
 /* ---- General ------------------------------------------------------------------------------- */
 
 /* jvmti.html#GetPhase: Get Phase. */
-jvmtiError jvmti_check_GetPhase(struct jvmti_call* call, jvmtiEnv* env, jvmtiPhase* phase_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetPhase(struct jvmti_call* call, jvmtiEnv* env,
+                                          jvmtiPhase* phase_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3441,7 +3496,7 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetPhase(jvmtiEnv* env, jvmtiPhase* phase
 }
 
 /* jvmti.html#DisposeEnvironment: Dispose Environment. */
-jvmtiError jvmti_check_DisposeEnvironment(struct jvmti_call* call, jvmtiEnv* env) {
+OWN_CHECK jvmtiError jvmti_check_DisposeEnvironment(struct jvmti_call* call, jvmtiEnv* env) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   return jvmti_call_early_caller(call, 0);
@@ -3456,8 +3511,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_DisposeEnvironment(jvmtiEnv* env) {
 }
 
 /* jvmti.html#SetEnvironmentLocalStorage: Set Environment Local Storage. */
-jvmtiError jvmti_check_SetEnvironmentLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
-                                                  const void* data) {
+OWN_CHECK jvmtiError jvmti_check_SetEnvironmentLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
+                                                            const void* data) {
   (void)data;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -3474,8 +3529,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetEnvironmentLocalStorage(
 }
 
 /* jvmti.html#GetEnvironmentLocalStorage: Get Environment Local Storage. */
-jvmtiError jvmti_check_GetEnvironmentLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
-                                                  void** data_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetEnvironmentLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
+                                                            void** data_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, CALLBACK_SAFE | NO_TRANSITION);
@@ -3494,7 +3549,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetEnvironmentLocalStorage(
 }
 
 /* jvmti.html#GetVersionNumber: Get Version Number. */
-jvmtiError jvmti_check_GetVersionNumber(struct jvmti_call* call, jvmtiEnv* env, jint* version_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetVersionNumber(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jint* version_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3512,8 +3568,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetVersionNumber(jvmtiEnv* env, jint* ver
 }
 
 /* jvmti.html#GetErrorName: Get Error Name. */
-jvmtiError jvmti_check_GetErrorName(struct jvmti_call* call, jvmtiEnv* env, jvmtiError error,
-                                    char** name_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetErrorName(struct jvmti_call* call, jvmtiEnv* env,
+                                              jvmtiError error, char** name_ptr) {
   (void)error;
   jvmtiError error_ = jvmti_call_early(call, env, PHASE_ANY);
   if (error_ != JVMTI_ERROR_NONE) return error_;
@@ -3533,8 +3589,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetErrorName(jvmtiEnv* env, jvmtiError er
 }
 
 /* jvmti.html#SetVerboseFlag: Set Verbose Flag. */
-jvmtiError jvmti_check_SetVerboseFlag(struct jvmti_call* call, jvmtiEnv* env, jvmtiVerboseFlag flag,
-                                      jboolean value) {
+OWN_CHECK jvmtiError jvmti_check_SetVerboseFlag(struct jvmti_call* call, jvmtiEnv* env,
+                                                jvmtiVerboseFlag flag, jboolean value) {
   (void)flag;
   (void)value;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
@@ -3552,8 +3608,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_SetVerboseFlag(jvmtiEnv* env, jvmtiVerbos
 }
 
 /* jvmti.html#GetJLocationFormat: Get JLocation Format. */
-jvmtiError jvmti_check_GetJLocationFormat(struct jvmti_call* call, jvmtiEnv* env,
-                                          jvmtiJlocationFormat* format_ptr) {
+OWN_CHECK jvmtiError jvmti_check_GetJLocationFormat(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jvmtiJlocationFormat* format_ptr) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY);
   if (error != JVMTI_ERROR_NONE) return error;
   error = jvmti_call_early_caller(call, 0);
@@ -3574,8 +3630,8 @@ WRAPPER jvmtiError JNICALL jvmti_enter_GetJLocationFormat(jvmtiEnv* env,
 /* ---- Heap Monitoring ----------------------------------------------------------------------- */
 
 /* jvmti.html#SetHeapSamplingInterval: Set Heap Sampling Interval. */
-jvmtiError jvmti_check_SetHeapSamplingInterval(struct jvmti_call* call, jvmtiEnv* env,
-                                               jint sampling_interval) {
+OWN_CHECK jvmtiError jvmti_check_SetHeapSamplingInterval(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jint sampling_interval) {
   (void)sampling_interval;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;

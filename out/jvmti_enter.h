@@ -16,6 +16,8 @@
  *     return error;
  *
  *                    A wrapper that leaves the VM in between, with jvmti_call_end(), checks again.
+ *                    With -DJVMTI_CHECKS_INSIDE there is no such function but in jvmti_enter_X(),
+ *                    for a VM without wrappers of its own and without a trace.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_ENTER_H
@@ -46,1009 +48,1012 @@ static inline void jvmti_call_end(struct jvmti_call* call) {
 }
 
 /* jvmti.html#Allocate */
-JVMTI_LOCAL jvmtiError jvmti_check_Allocate(struct jvmti_call* call, jvmtiEnv* env, jlong size,
-                                            unsigned char** mem_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_Allocate(jvmtiEnv* env, jlong size,
                                                     unsigned char** mem_ptr);
 
 /* jvmti.html#Deallocate */
-JVMTI_LOCAL jvmtiError jvmti_check_Deallocate(struct jvmti_call* call, jvmtiEnv* env,
-                                              unsigned char* mem);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_Deallocate(jvmtiEnv* env, unsigned char* mem);
 
 /* jvmti.html#GetThreadState */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadState(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jint* thread_state_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadState(jvmtiEnv* env, jthread thread,
                                                           jint* thread_state_ptr);
 
 /* jvmti.html#GetCurrentThread */
-JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentThread(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jthread* thread_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetCurrentThread(jvmtiEnv* env, jthread* thread_ptr);
 
 /* jvmti.html#GetAllThreads */
-JVMTI_LOCAL jvmtiError jvmti_check_GetAllThreads(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jint* threads_count_ptr, jthread** threads_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetAllThreads(jvmtiEnv* env, jint* threads_count_ptr,
                                                          jthread** threads_ptr);
 
 /* jvmti.html#SuspendThread */
-JVMTI_LOCAL jvmtiError jvmti_check_SuspendThread(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jthread thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SuspendThread(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#SuspendThreadList */
-JVMTI_LOCAL jvmtiError jvmti_check_SuspendThreadList(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jint request_count,
-                                                     const jthread* request_list,
-                                                     jvmtiError* results);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SuspendThreadList(jvmtiEnv* env, jint request_count,
                                                              const jthread* request_list,
                                                              jvmtiError* results);
 
 /* jvmti.html#SuspendAllVirtualThreads */
-JVMTI_LOCAL jvmtiError jvmti_check_SuspendAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
-                                                            jint except_count,
-                                                            const jthread* except_list);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SuspendAllVirtualThreads(
     jvmtiEnv* env, jint except_count, const jthread* except_list);
 
 /* jvmti.html#ResumeThread */
-JVMTI_LOCAL jvmtiError jvmti_check_ResumeThread(struct jvmti_call* call, jvmtiEnv* env,
-                                                jthread thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ResumeThread(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#ResumeThreadList */
-JVMTI_LOCAL jvmtiError jvmti_check_ResumeThreadList(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jint request_count, const jthread* request_list,
-                                                    jvmtiError* results);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ResumeThreadList(jvmtiEnv* env, jint request_count,
                                                             const jthread* request_list,
                                                             jvmtiError* results);
 
 /* jvmti.html#ResumeAllVirtualThreads */
-JVMTI_LOCAL jvmtiError jvmti_check_ResumeAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
-                                                           jint except_count,
-                                                           const jthread* except_list);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ResumeAllVirtualThreads(
     jvmtiEnv* env, jint except_count, const jthread* except_list);
 
 /* jvmti.html#StopThread */
-JVMTI_LOCAL jvmtiError jvmti_check_StopThread(struct jvmti_call* call, jvmtiEnv* env,
-                                              jthread thread, jobject exception);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_StopThread(jvmtiEnv* env, jthread thread,
                                                       jobject exception);
 
 /* jvmti.html#InterruptThread */
-JVMTI_LOCAL jvmtiError jvmti_check_InterruptThread(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jthread thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_InterruptThread(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#GetThreadInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jthread thread, jvmtiThreadInfo* info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadInfo(jvmtiEnv* env, jthread thread,
                                                          jvmtiThreadInfo* info_ptr);
 
 /* jvmti.html#GetOwnedMonitorInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetOwnedMonitorInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                                       jthread thread,
-                                                       jint* owned_monitor_count_ptr,
-                                                       jobject** owned_monitors_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetOwnedMonitorInfo(jvmtiEnv* env, jthread thread,
                                                                jint* owned_monitor_count_ptr,
                                                                jobject** owned_monitors_ptr);
 
 /* jvmti.html#GetOwnedMonitorStackDepthInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetOwnedMonitorStackDepthInfo(
-    struct jvmti_call* call, jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
-    jvmtiMonitorStackDepthInfo** monitor_info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetOwnedMonitorStackDepthInfo(
     jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
     jvmtiMonitorStackDepthInfo** monitor_info_ptr);
 
 /* jvmti.html#GetCurrentContendedMonitor */
-JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentContendedMonitor(struct jvmti_call* call,
-                                                              jvmtiEnv* env, jthread thread,
-                                                              jobject* monitor_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetCurrentContendedMonitor(
     jvmtiEnv* env, jthread thread, jobject* monitor_ptr);
 
 /* jvmti.html#RunAgentThread */
-JVMTI_LOCAL jvmtiError jvmti_check_RunAgentThread(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jvmtiStartFunction proc,
-                                                  const void* arg, jint priority);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RunAgentThread(jvmtiEnv* env, jthread thread,
                                                           jvmtiStartFunction proc, const void* arg,
                                                           jint priority);
 
 /* jvmti.html#SetThreadLocalStorage */
-JVMTI_LOCAL jvmtiError jvmti_check_SetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jthread thread, const void* data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetThreadLocalStorage(jvmtiEnv* env, jthread thread,
                                                                  const void* data);
 
 /* jvmti.html#GetThreadLocalStorage */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jthread thread, void** data_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadLocalStorage(jvmtiEnv* env, jthread thread,
                                                                  void** data_ptr);
 
 /* jvmti.html#GetTopThreadGroups */
-JVMTI_LOCAL jvmtiError jvmti_check_GetTopThreadGroups(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jint* group_count_ptr,
-                                                      jthreadGroup** groups_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetTopThreadGroups(jvmtiEnv* env, jint* group_count_ptr,
                                                               jthreadGroup** groups_ptr);
 
 /* jvmti.html#GetThreadGroupInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadGroupInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jthreadGroup group,
-                                                      jvmtiThreadGroupInfo* info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadGroupInfo(jvmtiEnv* env, jthreadGroup group,
                                                               jvmtiThreadGroupInfo* info_ptr);
 
 /* jvmti.html#GetThreadGroupChildren */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadGroupChildren(struct jvmti_call* call, jvmtiEnv* env,
-                                                          jthreadGroup group,
-                                                          jint* thread_count_ptr,
-                                                          jthread** threads_ptr,
-                                                          jint* group_count_ptr,
-                                                          jthreadGroup** groups_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadGroupChildren(
     jvmtiEnv* env, jthreadGroup group, jint* thread_count_ptr, jthread** threads_ptr,
     jint* group_count_ptr, jthreadGroup** groups_ptr);
 
 /* jvmti.html#GetStackTrace */
-JVMTI_LOCAL jvmtiError jvmti_check_GetStackTrace(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jthread thread, jint start_depth,
-                                                 jint max_frame_count, jvmtiFrameInfo* frame_buffer,
-                                                 jint* count_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetStackTrace(jvmtiEnv* env, jthread thread,
                                                          jint start_depth, jint max_frame_count,
                                                          jvmtiFrameInfo* frame_buffer,
                                                          jint* count_ptr);
 
 /* jvmti.html#GetAllStackTraces */
-JVMTI_LOCAL jvmtiError jvmti_check_GetAllStackTraces(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jint max_frame_count,
-                                                     jvmtiStackInfo** stack_info_ptr,
-                                                     jint* thread_count_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetAllStackTraces(jvmtiEnv* env, jint max_frame_count,
                                                              jvmtiStackInfo** stack_info_ptr,
                                                              jint* thread_count_ptr);
 
 /* jvmti.html#GetThreadListStackTraces */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadListStackTraces(struct jvmti_call* call, jvmtiEnv* env,
-                                                            jint thread_count,
-                                                            const jthread* thread_list,
-                                                            jint max_frame_count,
-                                                            jvmtiStackInfo** stack_info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadListStackTraces(
     jvmtiEnv* env, jint thread_count, const jthread* thread_list, jint max_frame_count,
     jvmtiStackInfo** stack_info_ptr);
 
 /* jvmti.html#GetFrameCount */
-JVMTI_LOCAL jvmtiError jvmti_check_GetFrameCount(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jthread thread, jint* count_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetFrameCount(jvmtiEnv* env, jthread thread,
                                                          jint* count_ptr);
 
 /* jvmti.html#PopFrame */
-JVMTI_LOCAL jvmtiError jvmti_check_PopFrame(struct jvmti_call* call, jvmtiEnv* env,
-                                            jthread thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_PopFrame(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#GetFrameLocation */
-JVMTI_LOCAL jvmtiError jvmti_check_GetFrameLocation(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jthread thread, jint depth,
-                                                    jmethodID* method_ptr,
-                                                    jlocation* location_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetFrameLocation(jvmtiEnv* env, jthread thread,
                                                             jint depth, jmethodID* method_ptr,
                                                             jlocation* location_ptr);
 
 /* jvmti.html#NotifyFramePop */
-JVMTI_LOCAL jvmtiError jvmti_check_NotifyFramePop(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jint depth);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_NotifyFramePop(jvmtiEnv* env, jthread thread,
                                                           jint depth);
 
 /* jvmti.html#ClearAllFramePops */
-JVMTI_LOCAL jvmtiError jvmti_check_ClearAllFramePops(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jthread thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ClearAllFramePops(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#ForceEarlyReturnObject */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnObject(struct jvmti_call* call, jvmtiEnv* env,
-                                                          jthread thread, jobject value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceEarlyReturnObject(
     jvmtiEnv* env, jthread thread, jobject value);
 
 /* jvmti.html#ForceEarlyReturnInt */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnInt(struct jvmti_call* call, jvmtiEnv* env,
-                                                       jthread thread, jint value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread,
                                                                jint value);
 
 /* jvmti.html#ForceEarlyReturnLong */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnLong(struct jvmti_call* call, jvmtiEnv* env,
-                                                        jthread thread, jlong value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread,
                                                                 jlong value);
 
 /* jvmti.html#ForceEarlyReturnFloat */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnFloat(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jthread thread, jfloat value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread,
                                                                  jfloat value);
 
 /* jvmti.html#ForceEarlyReturnDouble */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnDouble(struct jvmti_call* call, jvmtiEnv* env,
-                                                          jthread thread, jdouble value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceEarlyReturnDouble(
     jvmtiEnv* env, jthread thread, jdouble value);
 
 /* jvmti.html#ForceEarlyReturnVoid */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnVoid(struct jvmti_call* call, jvmtiEnv* env,
-                                                        jthread thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#FollowReferences */
-JVMTI_LOCAL jvmtiError jvmti_check_FollowReferences(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jint heap_filter, jclass klass,
-                                                    jobject initial_object,
-                                                    const jvmtiHeapCallbacks* callbacks,
-                                                    const void* user_data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_FollowReferences(jvmtiEnv* env, jint heap_filter,
                                                             jclass klass, jobject initial_object,
                                                             const jvmtiHeapCallbacks* callbacks,
                                                             const void* user_data);
 
 /* jvmti.html#IterateThroughHeap */
-JVMTI_LOCAL jvmtiError jvmti_check_IterateThroughHeap(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jint heap_filter, jclass klass,
-                                                      const jvmtiHeapCallbacks* callbacks,
-                                                      const void* user_data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IterateThroughHeap(
     jvmtiEnv* env, jint heap_filter, jclass klass, const jvmtiHeapCallbacks* callbacks,
     const void* user_data);
 
 /* jvmti.html#GetTag */
-JVMTI_LOCAL jvmtiError jvmti_check_GetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
-                                          jlong* tag_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr);
 
 /* jvmti.html#SetTag */
-JVMTI_LOCAL jvmtiError jvmti_check_SetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
-                                          jlong tag);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetTag(jvmtiEnv* env, jobject object, jlong tag);
 
 /* jvmti.html#GetObjectsWithTags */
-JVMTI_LOCAL jvmtiError jvmti_check_GetObjectsWithTags(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jint tag_count, const jlong* tags,
-                                                      jint* count_ptr, jobject** object_result_ptr,
-                                                      jlong** tag_result_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetObjectsWithTags(jvmtiEnv* env, jint tag_count,
                                                               const jlong* tags, jint* count_ptr,
                                                               jobject** object_result_ptr,
                                                               jlong** tag_result_ptr);
 
 /* jvmti.html#ForceGarbageCollection */
-JVMTI_LOCAL jvmtiError jvmti_check_ForceGarbageCollection(struct jvmti_call* call, jvmtiEnv* env);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ForceGarbageCollection(
     jvmtiEnv* env);
 
 /* jvmti.html#IterateOverObjectsReachableFromObject */
-JVMTI_LOCAL jvmtiError jvmti_check_IterateOverObjectsReachableFromObject(
-    struct jvmti_call* call, jvmtiEnv* env, jobject object,
-    jvmtiObjectReferenceCallback object_reference_callback, const void* user_data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IterateOverObjectsReachableFromObject(
     jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
     const void* user_data);
 
 /* jvmti.html#IterateOverReachableObjects */
-JVMTI_LOCAL jvmtiError jvmti_check_IterateOverReachableObjects(
-    struct jvmti_call* call, jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
-    jvmtiStackReferenceCallback stack_ref_callback,
-    jvmtiObjectReferenceCallback object_ref_callback, const void* user_data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IterateOverReachableObjects(
     jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
     jvmtiStackReferenceCallback stack_ref_callback,
     jvmtiObjectReferenceCallback object_ref_callback, const void* user_data);
 
 /* jvmti.html#IterateOverHeap */
-JVMTI_LOCAL jvmtiError jvmti_check_IterateOverHeap(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jvmtiHeapObjectFilter object_filter,
-                                                   jvmtiHeapObjectCallback heap_object_callback,
-                                                   const void* user_data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IterateOverHeap(
     jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
     jvmtiHeapObjectCallback heap_object_callback, const void* user_data);
 
 /* jvmti.html#IterateOverInstancesOfClass */
-JVMTI_LOCAL jvmtiError jvmti_check_IterateOverInstancesOfClass(
-    struct jvmti_call* call, jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
-    jvmtiHeapObjectCallback heap_object_callback, const void* user_data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IterateOverInstancesOfClass(
     jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
     jvmtiHeapObjectCallback heap_object_callback, const void* user_data);
 
 /* jvmti.html#GetLocalObject */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalObject(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jint depth, jint slot,
-                                                  jobject* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
                                                           jint slot, jobject* value_ptr);
 
 /* jvmti.html#GetLocalInstance */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalInstance(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jthread thread, jint depth,
-                                                    jobject* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalInstance(jvmtiEnv* env, jthread thread,
                                                             jint depth, jobject* value_ptr);
 
 /* jvmti.html#GetLocalInt */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalInt(struct jvmti_call* call, jvmtiEnv* env,
-                                               jthread thread, jint depth, jint slot,
-                                               jint* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
                                                        jint slot, jint* value_ptr);
 
 /* jvmti.html#GetLocalLong */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalLong(struct jvmti_call* call, jvmtiEnv* env,
-                                                jthread thread, jint depth, jint slot,
-                                                jlong* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
                                                         jint slot, jlong* value_ptr);
 
 /* jvmti.html#GetLocalFloat */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalFloat(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jthread thread, jint depth, jint slot,
-                                                 jfloat* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
                                                          jint slot, jfloat* value_ptr);
 
 /* jvmti.html#GetLocalDouble */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalDouble(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jint depth, jint slot,
-                                                  jdouble* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
                                                           jint slot, jdouble* value_ptr);
 
 /* jvmti.html#SetLocalObject */
-JVMTI_LOCAL jvmtiError jvmti_check_SetLocalObject(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jint depth, jint slot,
-                                                  jobject value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
                                                           jint slot, jobject value);
 
 /* jvmti.html#SetLocalInt */
-JVMTI_LOCAL jvmtiError jvmti_check_SetLocalInt(struct jvmti_call* call, jvmtiEnv* env,
-                                               jthread thread, jint depth, jint slot, jint value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
                                                        jint slot, jint value);
 
 /* jvmti.html#SetLocalLong */
-JVMTI_LOCAL jvmtiError jvmti_check_SetLocalLong(struct jvmti_call* call, jvmtiEnv* env,
-                                                jthread thread, jint depth, jint slot,
-                                                jlong value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
                                                         jint slot, jlong value);
 
 /* jvmti.html#SetLocalFloat */
-JVMTI_LOCAL jvmtiError jvmti_check_SetLocalFloat(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jthread thread, jint depth, jint slot,
-                                                 jfloat value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
                                                          jint slot, jfloat value);
 
 /* jvmti.html#SetLocalDouble */
-JVMTI_LOCAL jvmtiError jvmti_check_SetLocalDouble(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jthread thread, jint depth, jint slot,
-                                                  jdouble value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
                                                           jint slot, jdouble value);
 
 /* jvmti.html#SetBreakpoint */
-JVMTI_LOCAL jvmtiError jvmti_check_SetBreakpoint(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jmethodID method, jlocation location);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetBreakpoint(jvmtiEnv* env, jmethodID method,
                                                          jlocation location);
 
 /* jvmti.html#ClearBreakpoint */
-JVMTI_LOCAL jvmtiError jvmti_check_ClearBreakpoint(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jmethodID method, jlocation location);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ClearBreakpoint(jvmtiEnv* env, jmethodID method,
                                                            jlocation location);
 
 /* jvmti.html#SetFieldAccessWatch */
-JVMTI_LOCAL jvmtiError jvmti_check_SetFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env,
-                                                       jclass klass, jfieldID field);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetFieldAccessWatch(jvmtiEnv* env, jclass klass,
                                                                jfieldID field);
 
 /* jvmti.html#ClearFieldAccessWatch */
-JVMTI_LOCAL jvmtiError jvmti_check_ClearFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jclass klass, jfieldID field);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass,
                                                                  jfieldID field);
 
 /* jvmti.html#SetFieldModificationWatch */
-JVMTI_LOCAL jvmtiError jvmti_check_SetFieldModificationWatch(struct jvmti_call* call, jvmtiEnv* env,
-                                                             jclass klass, jfieldID field);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetFieldModificationWatch(
     jvmtiEnv* env, jclass klass, jfieldID field);
 
 /* jvmti.html#ClearFieldModificationWatch */
-JVMTI_LOCAL jvmtiError jvmti_check_ClearFieldModificationWatch(struct jvmti_call* call,
-                                                               jvmtiEnv* env, jclass klass,
-                                                               jfieldID field);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_ClearFieldModificationWatch(
     jvmtiEnv* env, jclass klass, jfieldID field);
 
 /* jvmti.html#GetAllModules */
-JVMTI_LOCAL jvmtiError jvmti_check_GetAllModules(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jint* module_count_ptr, jobject** modules_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetAllModules(jvmtiEnv* env, jint* module_count_ptr,
                                                          jobject** modules_ptr);
 
 /* jvmti.html#GetNamedModule */
-JVMTI_LOCAL jvmtiError jvmti_check_GetNamedModule(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jobject class_loader, const char* package_name,
-                                                  jobject* module_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetNamedModule(jvmtiEnv* env, jobject class_loader,
                                                           const char* package_name,
                                                           jobject* module_ptr);
 
 /* jvmti.html#AddModuleReads */
-JVMTI_LOCAL jvmtiError jvmti_check_AddModuleReads(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jobject module, jobject to_module);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddModuleReads(jvmtiEnv* env, jobject module,
                                                           jobject to_module);
 
 /* jvmti.html#AddModuleExports */
-JVMTI_LOCAL jvmtiError jvmti_check_AddModuleExports(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jobject module, const char* pkg_name,
-                                                    jobject to_module);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddModuleExports(jvmtiEnv* env, jobject module,
                                                             const char* pkg_name,
                                                             jobject to_module);
 
 /* jvmti.html#AddModuleOpens */
-JVMTI_LOCAL jvmtiError jvmti_check_AddModuleOpens(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jobject module, const char* pkg_name,
-                                                  jobject to_module);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddModuleOpens(jvmtiEnv* env, jobject module,
                                                           const char* pkg_name, jobject to_module);
 
 /* jvmti.html#AddModuleUses */
-JVMTI_LOCAL jvmtiError jvmti_check_AddModuleUses(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jobject module, jclass service);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddModuleUses(jvmtiEnv* env, jobject module,
                                                          jclass service);
 
 /* jvmti.html#AddModuleProvides */
-JVMTI_LOCAL jvmtiError jvmti_check_AddModuleProvides(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jobject module, jclass service,
-                                                     jclass impl_class);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddModuleProvides(jvmtiEnv* env, jobject module,
                                                              jclass service, jclass impl_class);
 
 /* jvmti.html#IsModifiableModule */
-JVMTI_LOCAL jvmtiError jvmti_check_IsModifiableModule(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jobject module,
-                                                      jboolean* is_modifiable_module_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsModifiableModule(jvmtiEnv* env, jobject module,
                                                               jboolean* is_modifiable_module_ptr);
 
 /* jvmti.html#GetLoadedClasses */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLoadedClasses(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jint* class_count_ptr, jclass** classes_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLoadedClasses(jvmtiEnv* env, jint* class_count_ptr,
                                                             jclass** classes_ptr);
 
 /* jvmti.html#GetClassLoaderClasses */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassLoaderClasses(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jobject initiating_loader,
-                                                         jint* class_count_ptr,
-                                                         jclass** classes_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassLoaderClasses(jvmtiEnv* env,
                                                                  jobject initiating_loader,
                                                                  jint* class_count_ptr,
                                                                  jclass** classes_ptr);
 
 /* jvmti.html#GetClassSignature */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassSignature(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jclass klass, char** signature_ptr,
-                                                     char** generic_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassSignature(jvmtiEnv* env, jclass klass,
                                                              char** signature_ptr,
                                                              char** generic_ptr);
 
 /* jvmti.html#GetClassStatus */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassStatus(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jclass klass, jint* status_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassStatus(jvmtiEnv* env, jclass klass,
                                                           jint* status_ptr);
 
 /* jvmti.html#GetSourceFileName */
-JVMTI_LOCAL jvmtiError jvmti_check_GetSourceFileName(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jclass klass, char** source_name_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetSourceFileName(jvmtiEnv* env, jclass klass,
                                                              char** source_name_ptr);
 
 /* jvmti.html#GetClassModifiers */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassModifiers(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jclass klass, jint* modifiers_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassModifiers(jvmtiEnv* env, jclass klass,
                                                              jint* modifiers_ptr);
 
 /* jvmti.html#GetClassMethods */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassMethods(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jclass klass, jint* method_count_ptr,
-                                                   jmethodID** methods_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassMethods(jvmtiEnv* env, jclass klass,
                                                            jint* method_count_ptr,
                                                            jmethodID** methods_ptr);
 
 /* jvmti.html#GetClassFields */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassFields(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jclass klass, jint* field_count_ptr,
-                                                  jfieldID** fields_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassFields(jvmtiEnv* env, jclass klass,
                                                           jint* field_count_ptr,
                                                           jfieldID** fields_ptr);
 
 /* jvmti.html#GetImplementedInterfaces */
-JVMTI_LOCAL jvmtiError jvmti_check_GetImplementedInterfaces(struct jvmti_call* call, jvmtiEnv* env,
-                                                            jclass klass, jint* interface_count_ptr,
-                                                            jclass** interfaces_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetImplementedInterfaces(
     jvmtiEnv* env, jclass klass, jint* interface_count_ptr, jclass** interfaces_ptr);
 
 /* jvmti.html#GetClassVersionNumbers */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassVersionNumbers(struct jvmti_call* call, jvmtiEnv* env,
-                                                          jclass klass, jint* minor_version_ptr,
-                                                          jint* major_version_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassVersionNumbers(
     jvmtiEnv* env, jclass klass, jint* minor_version_ptr, jint* major_version_ptr);
 
 /* jvmti.html#GetConstantPool */
-JVMTI_LOCAL jvmtiError jvmti_check_GetConstantPool(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jclass klass, jint* constant_pool_count_ptr,
-                                                   jint* constant_pool_byte_count_ptr,
-                                                   unsigned char** constant_pool_bytes_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetConstantPool(
     jvmtiEnv* env, jclass klass, jint* constant_pool_count_ptr, jint* constant_pool_byte_count_ptr,
     unsigned char** constant_pool_bytes_ptr);
 
 /* jvmti.html#IsInterface */
-JVMTI_LOCAL jvmtiError jvmti_check_IsInterface(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
-                                               jboolean* is_interface_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsInterface(jvmtiEnv* env, jclass klass,
                                                        jboolean* is_interface_ptr);
 
 /* jvmti.html#IsArrayClass */
-JVMTI_LOCAL jvmtiError jvmti_check_IsArrayClass(struct jvmti_call* call, jvmtiEnv* env,
-                                                jclass klass, jboolean* is_array_class_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsArrayClass(jvmtiEnv* env, jclass klass,
                                                         jboolean* is_array_class_ptr);
 
 /* jvmti.html#IsModifiableClass */
-JVMTI_LOCAL jvmtiError jvmti_check_IsModifiableClass(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jclass klass,
-                                                     jboolean* is_modifiable_class_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsModifiableClass(jvmtiEnv* env, jclass klass,
                                                              jboolean* is_modifiable_class_ptr);
 
 /* jvmti.html#GetClassLoader */
-JVMTI_LOCAL jvmtiError jvmti_check_GetClassLoader(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jclass klass, jobject* classloader_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetClassLoader(jvmtiEnv* env, jclass klass,
                                                           jobject* classloader_ptr);
 
 /* jvmti.html#GetSourceDebugExtension */
-JVMTI_LOCAL jvmtiError jvmti_check_GetSourceDebugExtension(struct jvmti_call* call, jvmtiEnv* env,
-                                                           jclass klass,
-                                                           char** source_debug_extension_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetSourceDebugExtension(
     jvmtiEnv* env, jclass klass, char** source_debug_extension_ptr);
 
 /* jvmti.html#RetransformClasses */
-JVMTI_LOCAL jvmtiError jvmti_check_RetransformClasses(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jint class_count, const jclass* classes);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RetransformClasses(jvmtiEnv* env, jint class_count,
                                                               const jclass* classes);
 
 /* jvmti.html#RedefineClasses */
-JVMTI_LOCAL jvmtiError jvmti_check_RedefineClasses(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jint class_count,
-                                                   const jvmtiClassDefinition* class_definitions);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RedefineClasses(
     jvmtiEnv* env, jint class_count, const jvmtiClassDefinition* class_definitions);
 
 /* jvmti.html#GetObjectSize */
-JVMTI_LOCAL jvmtiError jvmti_check_GetObjectSize(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jobject object, jlong* size_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetObjectSize(jvmtiEnv* env, jobject object,
                                                          jlong* size_ptr);
 
 /* jvmti.html#GetObjectHashCode */
-JVMTI_LOCAL jvmtiError jvmti_check_GetObjectHashCode(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jobject object, jint* hash_code_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetObjectHashCode(jvmtiEnv* env, jobject object,
                                                              jint* hash_code_ptr);
 
 /* jvmti.html#GetObjectMonitorUsage */
-JVMTI_LOCAL jvmtiError jvmti_check_GetObjectMonitorUsage(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jobject object,
-                                                         jvmtiMonitorUsage* info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetObjectMonitorUsage(jvmtiEnv* env, jobject object,
                                                                  jvmtiMonitorUsage* info_ptr);
 
 /* jvmti.html#GetFieldName */
-JVMTI_LOCAL jvmtiError jvmti_check_GetFieldName(struct jvmti_call* call, jvmtiEnv* env,
-                                                jclass klass, jfieldID field, char** name_ptr,
-                                                char** signature_ptr, char** generic_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetFieldName(jvmtiEnv* env, jclass klass, jfieldID field,
                                                         char** name_ptr, char** signature_ptr,
                                                         char** generic_ptr);
 
 /* jvmti.html#GetFieldDeclaringClass */
-JVMTI_LOCAL jvmtiError jvmti_check_GetFieldDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
-                                                          jclass klass, jfieldID field,
-                                                          jclass* declaring_class_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetFieldDeclaringClass(
     jvmtiEnv* env, jclass klass, jfieldID field, jclass* declaring_class_ptr);
 
 /* jvmti.html#GetFieldModifiers */
-JVMTI_LOCAL jvmtiError jvmti_check_GetFieldModifiers(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jclass klass, jfieldID field,
-                                                     jint* modifiers_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetFieldModifiers(jvmtiEnv* env, jclass klass,
                                                              jfieldID field, jint* modifiers_ptr);
 
 /* jvmti.html#IsFieldSynthetic */
-JVMTI_LOCAL jvmtiError jvmti_check_IsFieldSynthetic(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jclass klass, jfieldID field,
-                                                    jboolean* is_synthetic_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsFieldSynthetic(jvmtiEnv* env, jclass klass,
                                                             jfieldID field,
                                                             jboolean* is_synthetic_ptr);
 
 /* jvmti.html#GetMethodName */
-JVMTI_LOCAL jvmtiError jvmti_check_GetMethodName(struct jvmti_call* call, jvmtiEnv* env,
-                                                 jmethodID method, char** name_ptr,
-                                                 char** signature_ptr, char** generic_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetMethodName(jvmtiEnv* env, jmethodID method,
                                                          char** name_ptr, char** signature_ptr,
                                                          char** generic_ptr);
 
 /* jvmti.html#GetMethodDeclaringClass */
-JVMTI_LOCAL jvmtiError jvmti_check_GetMethodDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
-                                                           jmethodID method,
-                                                           jclass* declaring_class_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetMethodDeclaringClass(
     jvmtiEnv* env, jmethodID method, jclass* declaring_class_ptr);
 
 /* jvmti.html#GetMethodModifiers */
-JVMTI_LOCAL jvmtiError jvmti_check_GetMethodModifiers(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jmethodID method, jint* modifiers_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetMethodModifiers(jvmtiEnv* env, jmethodID method,
                                                               jint* modifiers_ptr);
 
 /* jvmti.html#GetMaxLocals */
-JVMTI_LOCAL jvmtiError jvmti_check_GetMaxLocals(struct jvmti_call* call, jvmtiEnv* env,
-                                                jmethodID method, jint* max_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetMaxLocals(jvmtiEnv* env, jmethodID method,
                                                         jint* max_ptr);
 
 /* jvmti.html#GetArgumentsSize */
-JVMTI_LOCAL jvmtiError jvmti_check_GetArgumentsSize(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jmethodID method, jint* size_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetArgumentsSize(jvmtiEnv* env, jmethodID method,
                                                             jint* size_ptr);
 
 /* jvmti.html#GetLineNumberTable */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLineNumberTable(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jmethodID method, jint* entry_count_ptr,
-                                                      jvmtiLineNumberEntry** table_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLineNumberTable(jvmtiEnv* env, jmethodID method,
                                                               jint* entry_count_ptr,
                                                               jvmtiLineNumberEntry** table_ptr);
 
 /* jvmti.html#GetMethodLocation */
-JVMTI_LOCAL jvmtiError jvmti_check_GetMethodLocation(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jmethodID method,
-                                                     jlocation* start_location_ptr,
-                                                     jlocation* end_location_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetMethodLocation(jvmtiEnv* env, jmethodID method,
                                                              jlocation* start_location_ptr,
                                                              jlocation* end_location_ptr);
 
 /* jvmti.html#GetLocalVariableTable */
-JVMTI_LOCAL jvmtiError jvmti_check_GetLocalVariableTable(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jmethodID method, jint* entry_count_ptr,
-                                                         jvmtiLocalVariableEntry** table_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetLocalVariableTable(
     jvmtiEnv* env, jmethodID method, jint* entry_count_ptr, jvmtiLocalVariableEntry** table_ptr);
 
 /* jvmti.html#GetBytecodes */
-JVMTI_LOCAL jvmtiError jvmti_check_GetBytecodes(struct jvmti_call* call, jvmtiEnv* env,
-                                                jmethodID method, jint* bytecode_count_ptr,
-                                                unsigned char** bytecodes_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetBytecodes(jvmtiEnv* env, jmethodID method,
                                                         jint* bytecode_count_ptr,
                                                         unsigned char** bytecodes_ptr);
 
 /* jvmti.html#IsMethodNative */
-JVMTI_LOCAL jvmtiError jvmti_check_IsMethodNative(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jmethodID method, jboolean* is_native_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsMethodNative(jvmtiEnv* env, jmethodID method,
                                                           jboolean* is_native_ptr);
 
 /* jvmti.html#IsMethodSynthetic */
-JVMTI_LOCAL jvmtiError jvmti_check_IsMethodSynthetic(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jmethodID method, jboolean* is_synthetic_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
                                                              jboolean* is_synthetic_ptr);
 
 /* jvmti.html#IsMethodObsolete */
-JVMTI_LOCAL jvmtiError jvmti_check_IsMethodObsolete(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jmethodID method, jboolean* is_obsolete_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_IsMethodObsolete(jvmtiEnv* env, jmethodID method,
                                                             jboolean* is_obsolete_ptr);
 
 /* jvmti.html#SetNativeMethodPrefix */
-JVMTI_LOCAL jvmtiError jvmti_check_SetNativeMethodPrefix(struct jvmti_call* call, jvmtiEnv* env,
-                                                         const char* prefix);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetNativeMethodPrefix(jvmtiEnv* env,
                                                                  const char* prefix);
 
 /* jvmti.html#SetNativeMethodPrefixes */
-JVMTI_LOCAL jvmtiError jvmti_check_SetNativeMethodPrefixes(struct jvmti_call* call, jvmtiEnv* env,
-                                                           jint prefix_count, char** prefixes);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetNativeMethodPrefixes(
     jvmtiEnv* env, jint prefix_count, char** prefixes);
 
 /* jvmti.html#CreateRawMonitor */
-JVMTI_LOCAL jvmtiError jvmti_check_CreateRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
-                                                    const char* name, jrawMonitorID* monitor_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_CreateRawMonitor(jvmtiEnv* env, const char* name,
                                                             jrawMonitorID* monitor_ptr);
 
 /* jvmti.html#DestroyRawMonitor */
-JVMTI_LOCAL jvmtiError jvmti_check_DestroyRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
-                                                     jrawMonitorID monitor);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorEnter */
-JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorEnter(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jrawMonitorID monitor);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorExit */
-JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorExit(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jrawMonitorID monitor);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorWait */
-JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorWait(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jrawMonitorID monitor, jlong millis);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor,
                                                           jlong millis);
 
 /* jvmti.html#RawMonitorNotify */
-JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorNotify(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jrawMonitorID monitor);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorNotifyAll */
-JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorNotifyAll(struct jvmti_call* call, jvmtiEnv* env,
-                                                       jrawMonitorID monitor);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RawMonitorNotifyAll(jvmtiEnv* env,
                                                                jrawMonitorID monitor);
 
 /* jvmti.html#SetJNIFunctionTable */
-JVMTI_LOCAL jvmtiError jvmti_check_SetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
-                                                       const jniNativeInterface* function_table);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetJNIFunctionTable(
     jvmtiEnv* env, const jniNativeInterface* function_table);
 
 /* jvmti.html#GetJNIFunctionTable */
-JVMTI_LOCAL jvmtiError jvmti_check_GetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
-                                                       jniNativeInterface** function_table);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetJNIFunctionTable(
     jvmtiEnv* env, jniNativeInterface** function_table);
 
 /* jvmti.html#SetEventCallbacks */
-JVMTI_LOCAL jvmtiError jvmti_check_SetEventCallbacks(struct jvmti_call* call, jvmtiEnv* env,
-                                                     const jvmtiEventCallbacks* callbacks,
-                                                     jint size_of_callbacks);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetEventCallbacks(
     jvmtiEnv* env, const jvmtiEventCallbacks* callbacks, jint size_of_callbacks);
 
 /* jvmti.html#SetEventNotificationMode */
-JVMTI_LOCAL jvmtiError jvmti_check_SetEventNotificationMode(struct jvmti_call* call, jvmtiEnv* env,
-                                                            jvmtiEventMode mode,
-                                                            jvmtiEvent event_type,
-                                                            jthread event_thread);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetEventNotificationMode(
     jvmtiEnv* env, jvmtiEventMode mode, jvmtiEvent event_type, jthread event_thread, ...);
 
 /* jvmti.html#GenerateEvents */
-JVMTI_LOCAL jvmtiError jvmti_check_GenerateEvents(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jvmtiEvent event_type);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type);
 
 /* jvmti.html#GetExtensionFunctions */
-JVMTI_LOCAL jvmtiError jvmti_check_GetExtensionFunctions(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jint* extension_count_ptr,
-                                                         jvmtiExtensionFunctionInfo** extensions);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetExtensionFunctions(
     jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionFunctionInfo** extensions);
 
 /* jvmti.html#GetExtensionEvents */
-JVMTI_LOCAL jvmtiError jvmti_check_GetExtensionEvents(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jint* extension_count_ptr,
-                                                      jvmtiExtensionEventInfo** extensions);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetExtensionEvents(
     jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionEventInfo** extensions);
 
 /* jvmti.html#SetExtensionEventCallback */
-JVMTI_LOCAL jvmtiError jvmti_check_SetExtensionEventCallback(struct jvmti_call* call, jvmtiEnv* env,
-                                                             jint extension_event_index,
-                                                             jvmtiExtensionEvent callback);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetExtensionEventCallback(
     jvmtiEnv* env, jint extension_event_index, jvmtiExtensionEvent callback);
 
 /* jvmti.html#GetPotentialCapabilities */
-JVMTI_LOCAL jvmtiError jvmti_check_GetPotentialCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                                            jvmtiCapabilities* capabilities_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetPotentialCapabilities(
     jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr);
 
 /* jvmti.html#AddCapabilities */
-JVMTI_LOCAL jvmtiError jvmti_check_AddCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                                   const jvmtiCapabilities* capabilities_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddCapabilities(
     jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr);
 
 /* jvmti.html#RelinquishCapabilities */
-JVMTI_LOCAL jvmtiError jvmti_check_RelinquishCapabilities(
-    struct jvmti_call* call, jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_RelinquishCapabilities(
     jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr);
 
 /* jvmti.html#GetCapabilities */
-JVMTI_LOCAL jvmtiError jvmti_check_GetCapabilities(struct jvmti_call* call, jvmtiEnv* env,
-                                                   jvmtiCapabilities* capabilities_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetCapabilities(jvmtiEnv* env,
                                                            jvmtiCapabilities* capabilities_ptr);
 
 /* jvmti.html#GetCurrentThreadCpuTimerInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentThreadCpuTimerInfo(struct jvmti_call* call,
-                                                                jvmtiEnv* env,
-                                                                jvmtiTimerInfo* info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetCurrentThreadCpuTimerInfo(
     jvmtiEnv* env, jvmtiTimerInfo* info_ptr);
 
 /* jvmti.html#GetCurrentThreadCpuTime */
-JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
-                                                           jlong* nanos_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetCurrentThreadCpuTime(
     jvmtiEnv* env, jlong* nanos_ptr);
 
 /* jvmti.html#GetThreadCpuTimerInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadCpuTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                                         jvmtiTimerInfo* info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadCpuTimerInfo(jvmtiEnv* env,
                                                                  jvmtiTimerInfo* info_ptr);
 
 /* jvmti.html#GetThreadCpuTime */
-JVMTI_LOCAL jvmtiError jvmti_check_GetThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jthread thread, jlong* nanos_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetThreadCpuTime(jvmtiEnv* env, jthread thread,
                                                             jlong* nanos_ptr);
 
 /* jvmti.html#GetTimerInfo */
-JVMTI_LOCAL jvmtiError jvmti_check_GetTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
-                                                jvmtiTimerInfo* info_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr);
 
 /* jvmti.html#GetTime */
-JVMTI_LOCAL jvmtiError jvmti_check_GetTime(struct jvmti_call* call, jvmtiEnv* env,
-                                           jlong* nanos_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetTime(jvmtiEnv* env, jlong* nanos_ptr);
 
 /* jvmti.html#GetAvailableProcessors */
-JVMTI_LOCAL jvmtiError jvmti_check_GetAvailableProcessors(struct jvmti_call* call, jvmtiEnv* env,
-                                                          jint* processor_count_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetAvailableProcessors(
     jvmtiEnv* env, jint* processor_count_ptr);
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch */
-JVMTI_LOCAL jvmtiError jvmti_check_AddToBootstrapClassLoaderSearch(
-    struct jvmti_call* call, jvmtiEnv* env, const char* segment);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddToBootstrapClassLoaderSearch(
     jvmtiEnv* env, const char* segment);
 
 /* jvmti.html#AddToSystemClassLoaderSearch */
-JVMTI_LOCAL jvmtiError jvmti_check_AddToSystemClassLoaderSearch(struct jvmti_call* call,
-                                                                jvmtiEnv* env,
-                                                                const char* segment);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_AddToSystemClassLoaderSearch(
     jvmtiEnv* env, const char* segment);
 
 /* jvmti.html#GetSystemProperties */
-JVMTI_LOCAL jvmtiError jvmti_check_GetSystemProperties(struct jvmti_call* call, jvmtiEnv* env,
-                                                       jint* count_ptr, char*** property_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetSystemProperties(jvmtiEnv* env, jint* count_ptr,
                                                                char*** property_ptr);
 
 /* jvmti.html#GetSystemProperty */
-JVMTI_LOCAL jvmtiError jvmti_check_GetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
-                                                     const char* property, char** value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetSystemProperty(jvmtiEnv* env, const char* property,
                                                              char** value_ptr);
 
 /* jvmti.html#SetSystemProperty */
-JVMTI_LOCAL jvmtiError jvmti_check_SetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
-                                                     const char* property, const char* value_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetSystemProperty(jvmtiEnv* env, const char* property,
                                                              const char* value_ptr);
 
 /* jvmti.html#GetPhase */
-JVMTI_LOCAL jvmtiError jvmti_check_GetPhase(struct jvmti_call* call, jvmtiEnv* env,
-                                            jvmtiPhase* phase_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr);
 
 /* jvmti.html#DisposeEnvironment */
-JVMTI_LOCAL jvmtiError jvmti_check_DisposeEnvironment(struct jvmti_call* call, jvmtiEnv* env);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_DisposeEnvironment(jvmtiEnv* env);
 
 /* jvmti.html#SetEnvironmentLocalStorage */
-JVMTI_LOCAL jvmtiError jvmti_check_SetEnvironmentLocalStorage(struct jvmti_call* call,
-                                                              jvmtiEnv* env, const void* data);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetEnvironmentLocalStorage(
     jvmtiEnv* env, const void* data);
 
 /* jvmti.html#GetEnvironmentLocalStorage */
-JVMTI_LOCAL jvmtiError jvmti_check_GetEnvironmentLocalStorage(struct jvmti_call* call,
-                                                              jvmtiEnv* env, void** data_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetEnvironmentLocalStorage(
     jvmtiEnv* env, void** data_ptr);
 
 /* jvmti.html#GetVersionNumber */
-JVMTI_LOCAL jvmtiError jvmti_check_GetVersionNumber(struct jvmti_call* call, jvmtiEnv* env,
-                                                    jint* version_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetVersionNumber(jvmtiEnv* env, jint* version_ptr);
 
 /* jvmti.html#GetErrorName */
-JVMTI_LOCAL jvmtiError jvmti_check_GetErrorName(struct jvmti_call* call, jvmtiEnv* env,
-                                                jvmtiError error, char** name_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetErrorName(jvmtiEnv* env, jvmtiError error,
                                                         char** name_ptr);
 
 /* jvmti.html#SetVerboseFlag */
-JVMTI_LOCAL jvmtiError jvmti_check_SetVerboseFlag(struct jvmti_call* call, jvmtiEnv* env,
-                                                  jvmtiVerboseFlag flag, jboolean value);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag,
                                                           jboolean value);
 
 /* jvmti.html#GetJLocationFormat */
-JVMTI_LOCAL jvmtiError jvmti_check_GetJLocationFormat(struct jvmti_call* call, jvmtiEnv* env,
-                                                      jvmtiJlocationFormat* format_ptr);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_GetJLocationFormat(jvmtiEnv* env,
                                                               jvmtiJlocationFormat* format_ptr);
 
 /* jvmti.html#SetHeapSamplingInterval */
-JVMTI_LOCAL jvmtiError jvmti_check_SetHeapSamplingInterval(struct jvmti_call* call, jvmtiEnv* env,
-                                                           jint sampling_interval);
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetHeapSamplingInterval(
     jvmtiEnv* env, jint sampling_interval);
+
+#ifndef JVMTI_CHECKS_INSIDE
+JVMTI_LOCAL jvmtiError jvmti_check_Allocate(struct jvmti_call* call, jvmtiEnv* env, jlong size,
+                                            unsigned char** mem_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_Deallocate(struct jvmti_call* call, jvmtiEnv* env,
+                                              unsigned char* mem);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadState(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint* thread_state_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jthread* thread_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetAllThreads(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jint* threads_count_ptr, jthread** threads_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SuspendThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread);
+JVMTI_LOCAL jvmtiError jvmti_check_SuspendThreadList(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jint request_count,
+                                                     const jthread* request_list,
+                                                     jvmtiError* results);
+JVMTI_LOCAL jvmtiError jvmti_check_SuspendAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
+                                                            jint except_count,
+                                                            const jthread* except_list);
+JVMTI_LOCAL jvmtiError jvmti_check_ResumeThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread);
+JVMTI_LOCAL jvmtiError jvmti_check_ResumeThreadList(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint request_count, const jthread* request_list,
+                                                    jvmtiError* results);
+JVMTI_LOCAL jvmtiError jvmti_check_ResumeAllVirtualThreads(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jint except_count,
+                                                           const jthread* except_list);
+JVMTI_LOCAL jvmtiError jvmti_check_StopThread(struct jvmti_call* call, jvmtiEnv* env,
+                                              jthread thread, jobject exception);
+JVMTI_LOCAL jvmtiError jvmti_check_InterruptThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jthread thread);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread, jvmtiThreadInfo* info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetOwnedMonitorInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jthread thread,
+                                                       jint* owned_monitor_count_ptr,
+                                                       jobject** owned_monitors_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetOwnedMonitorStackDepthInfo(
+    struct jvmti_call* call, jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
+    jvmtiMonitorStackDepthInfo** monitor_info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentContendedMonitor(struct jvmti_call* call,
+                                                              jvmtiEnv* env, jthread thread,
+                                                              jobject* monitor_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_RunAgentThread(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jvmtiStartFunction proc,
+                                                  const void* arg, jint priority);
+JVMTI_LOCAL jvmtiError jvmti_check_SetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jthread thread, const void* data);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadLocalStorage(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jthread thread, void** data_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetTopThreadGroups(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jint* group_count_ptr,
+                                                      jthreadGroup** groups_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadGroupInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jthreadGroup group,
+                                                      jvmtiThreadGroupInfo* info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadGroupChildren(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jthreadGroup group,
+                                                          jint* thread_count_ptr,
+                                                          jthread** threads_ptr,
+                                                          jint* group_count_ptr,
+                                                          jthreadGroup** groups_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetStackTrace(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread, jint start_depth,
+                                                 jint max_frame_count, jvmtiFrameInfo* frame_buffer,
+                                                 jint* count_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetAllStackTraces(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jint max_frame_count,
+                                                     jvmtiStackInfo** stack_info_ptr,
+                                                     jint* thread_count_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadListStackTraces(struct jvmti_call* call, jvmtiEnv* env,
+                                                            jint thread_count,
+                                                            const jthread* thread_list,
+                                                            jint max_frame_count,
+                                                            jvmtiStackInfo** stack_info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetFrameCount(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread, jint* count_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_PopFrame(struct jvmti_call* call, jvmtiEnv* env,
+                                            jthread thread);
+JVMTI_LOCAL jvmtiError jvmti_check_GetFrameLocation(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jthread thread, jint depth,
+                                                    jmethodID* method_ptr,
+                                                    jlocation* location_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_NotifyFramePop(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth);
+JVMTI_LOCAL jvmtiError jvmti_check_ClearAllFramePops(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jthread thread);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnObject(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jthread thread, jobject value);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnInt(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jthread thread, jint value);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnLong(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jthread thread, jlong value);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnFloat(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jthread thread, jfloat value);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnDouble(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jthread thread, jdouble value);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceEarlyReturnVoid(struct jvmti_call* call, jvmtiEnv* env,
+                                                        jthread thread);
+JVMTI_LOCAL jvmtiError jvmti_check_FollowReferences(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint heap_filter, jclass klass,
+                                                    jobject initial_object,
+                                                    const jvmtiHeapCallbacks* callbacks,
+                                                    const void* user_data);
+JVMTI_LOCAL jvmtiError jvmti_check_IterateThroughHeap(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jint heap_filter, jclass klass,
+                                                      const jvmtiHeapCallbacks* callbacks,
+                                                      const void* user_data);
+JVMTI_LOCAL jvmtiError jvmti_check_GetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
+                                          jlong* tag_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SetTag(struct jvmti_call* call, jvmtiEnv* env, jobject object,
+                                          jlong tag);
+JVMTI_LOCAL jvmtiError jvmti_check_GetObjectsWithTags(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jint tag_count, const jlong* tags,
+                                                      jint* count_ptr, jobject** object_result_ptr,
+                                                      jlong** tag_result_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_ForceGarbageCollection(struct jvmti_call* call, jvmtiEnv* env);
+JVMTI_LOCAL jvmtiError jvmti_check_IterateOverObjectsReachableFromObject(
+    struct jvmti_call* call, jvmtiEnv* env, jobject object,
+    jvmtiObjectReferenceCallback object_reference_callback, const void* user_data);
+JVMTI_LOCAL jvmtiError jvmti_check_IterateOverReachableObjects(
+    struct jvmti_call* call, jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
+    jvmtiStackReferenceCallback stack_ref_callback,
+    jvmtiObjectReferenceCallback object_ref_callback, const void* user_data);
+JVMTI_LOCAL jvmtiError jvmti_check_IterateOverHeap(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jvmtiHeapObjectFilter object_filter,
+                                                   jvmtiHeapObjectCallback heap_object_callback,
+                                                   const void* user_data);
+JVMTI_LOCAL jvmtiError jvmti_check_IterateOverInstancesOfClass(
+    struct jvmti_call* call, jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
+    jvmtiHeapObjectCallback heap_object_callback, const void* user_data);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalObject(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth, jint slot,
+                                                  jobject* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalInstance(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jthread thread, jint depth,
+                                                    jobject* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalInt(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jint depth, jint slot,
+                                               jint* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalLong(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth, jint slot,
+                                                jlong* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalFloat(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread, jint depth, jint slot,
+                                                 jfloat* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalDouble(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth, jint slot,
+                                                  jdouble* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SetLocalObject(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth, jint slot,
+                                                  jobject value);
+JVMTI_LOCAL jvmtiError jvmti_check_SetLocalInt(struct jvmti_call* call, jvmtiEnv* env,
+                                               jthread thread, jint depth, jint slot, jint value);
+JVMTI_LOCAL jvmtiError jvmti_check_SetLocalLong(struct jvmti_call* call, jvmtiEnv* env,
+                                                jthread thread, jint depth, jint slot,
+                                                jlong value);
+JVMTI_LOCAL jvmtiError jvmti_check_SetLocalFloat(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jthread thread, jint depth, jint slot,
+                                                 jfloat value);
+JVMTI_LOCAL jvmtiError jvmti_check_SetLocalDouble(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jthread thread, jint depth, jint slot,
+                                                  jdouble value);
+JVMTI_LOCAL jvmtiError jvmti_check_SetBreakpoint(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jmethodID method, jlocation location);
+JVMTI_LOCAL jvmtiError jvmti_check_ClearBreakpoint(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jmethodID method, jlocation location);
+JVMTI_LOCAL jvmtiError jvmti_check_SetFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jclass klass, jfieldID field);
+JVMTI_LOCAL jvmtiError jvmti_check_ClearFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jclass klass, jfieldID field);
+JVMTI_LOCAL jvmtiError jvmti_check_SetFieldModificationWatch(struct jvmti_call* call, jvmtiEnv* env,
+                                                             jclass klass, jfieldID field);
+JVMTI_LOCAL jvmtiError jvmti_check_ClearFieldModificationWatch(struct jvmti_call* call,
+                                                               jvmtiEnv* env, jclass klass,
+                                                               jfieldID field);
+JVMTI_LOCAL jvmtiError jvmti_check_GetAllModules(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jint* module_count_ptr, jobject** modules_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetNamedModule(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jobject class_loader, const char* package_name,
+                                                  jobject* module_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_AddModuleReads(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jobject module, jobject to_module);
+JVMTI_LOCAL jvmtiError jvmti_check_AddModuleExports(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jobject module, const char* pkg_name,
+                                                    jobject to_module);
+JVMTI_LOCAL jvmtiError jvmti_check_AddModuleOpens(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jobject module, const char* pkg_name,
+                                                  jobject to_module);
+JVMTI_LOCAL jvmtiError jvmti_check_AddModuleUses(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jobject module, jclass service);
+JVMTI_LOCAL jvmtiError jvmti_check_AddModuleProvides(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jobject module, jclass service,
+                                                     jclass impl_class);
+JVMTI_LOCAL jvmtiError jvmti_check_IsModifiableModule(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jobject module,
+                                                      jboolean* is_modifiable_module_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLoadedClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint* class_count_ptr, jclass** classes_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassLoaderClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jobject initiating_loader,
+                                                         jint* class_count_ptr,
+                                                         jclass** classes_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassSignature(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jclass klass, char** signature_ptr,
+                                                     char** generic_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassStatus(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jclass klass, jint* status_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetSourceFileName(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jclass klass, char** source_name_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassModifiers(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jclass klass, jint* modifiers_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassMethods(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass, jint* method_count_ptr,
+                                                   jmethodID** methods_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassFields(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jclass klass, jint* field_count_ptr,
+                                                  jfieldID** fields_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetImplementedInterfaces(struct jvmti_call* call, jvmtiEnv* env,
+                                                            jclass klass, jint* interface_count_ptr,
+                                                            jclass** interfaces_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassVersionNumbers(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jclass klass, jint* minor_version_ptr,
+                                                          jint* major_version_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetConstantPool(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jclass klass, jint* constant_pool_count_ptr,
+                                                   jint* constant_pool_byte_count_ptr,
+                                                   unsigned char** constant_pool_bytes_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsInterface(struct jvmti_call* call, jvmtiEnv* env, jclass klass,
+                                               jboolean* is_interface_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsArrayClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                jclass klass, jboolean* is_array_class_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsModifiableClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jclass klass,
+                                                     jboolean* is_modifiable_class_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetClassLoader(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jclass klass, jobject* classloader_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetSourceDebugExtension(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jclass klass,
+                                                           char** source_debug_extension_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_RetransformClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jint class_count, const jclass* classes);
+JVMTI_LOCAL jvmtiError jvmti_check_RedefineClasses(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jint class_count,
+                                                   const jvmtiClassDefinition* class_definitions);
+JVMTI_LOCAL jvmtiError jvmti_check_GetObjectSize(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jobject object, jlong* size_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetObjectHashCode(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jobject object, jint* hash_code_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetObjectMonitorUsage(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jobject object,
+                                                         jvmtiMonitorUsage* info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetFieldName(struct jvmti_call* call, jvmtiEnv* env,
+                                                jclass klass, jfieldID field, char** name_ptr,
+                                                char** signature_ptr, char** generic_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetFieldDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jclass klass, jfieldID field,
+                                                          jclass* declaring_class_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetFieldModifiers(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jclass klass, jfieldID field,
+                                                     jint* modifiers_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsFieldSynthetic(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jclass klass, jfieldID field,
+                                                    jboolean* is_synthetic_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetMethodName(struct jvmti_call* call, jvmtiEnv* env,
+                                                 jmethodID method, char** name_ptr,
+                                                 char** signature_ptr, char** generic_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetMethodDeclaringClass(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jmethodID method,
+                                                           jclass* declaring_class_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetMethodModifiers(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jmethodID method, jint* modifiers_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetMaxLocals(struct jvmti_call* call, jvmtiEnv* env,
+                                                jmethodID method, jint* max_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetArgumentsSize(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jmethodID method, jint* size_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLineNumberTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jmethodID method, jint* entry_count_ptr,
+                                                      jvmtiLineNumberEntry** table_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetMethodLocation(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jmethodID method,
+                                                     jlocation* start_location_ptr,
+                                                     jlocation* end_location_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetLocalVariableTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jmethodID method, jint* entry_count_ptr,
+                                                         jvmtiLocalVariableEntry** table_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetBytecodes(struct jvmti_call* call, jvmtiEnv* env,
+                                                jmethodID method, jint* bytecode_count_ptr,
+                                                unsigned char** bytecodes_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsMethodNative(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jmethodID method, jboolean* is_native_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsMethodSynthetic(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jmethodID method, jboolean* is_synthetic_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_IsMethodObsolete(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jmethodID method, jboolean* is_obsolete_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SetNativeMethodPrefix(struct jvmti_call* call, jvmtiEnv* env,
+                                                         const char* prefix);
+JVMTI_LOCAL jvmtiError jvmti_check_SetNativeMethodPrefixes(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jint prefix_count, char** prefixes);
+JVMTI_LOCAL jvmtiError jvmti_check_CreateRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
+                                                    const char* name, jrawMonitorID* monitor_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_DestroyRawMonitor(struct jvmti_call* call, jvmtiEnv* env,
+                                                     jrawMonitorID monitor);
+JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorEnter(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jrawMonitorID monitor);
+JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorExit(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jrawMonitorID monitor);
+JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorWait(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jrawMonitorID monitor, jlong millis);
+JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorNotify(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jrawMonitorID monitor);
+JVMTI_LOCAL jvmtiError jvmti_check_RawMonitorNotifyAll(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jrawMonitorID monitor);
+JVMTI_LOCAL jvmtiError jvmti_check_SetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                       const jniNativeInterface* function_table);
+JVMTI_LOCAL jvmtiError jvmti_check_GetJNIFunctionTable(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jniNativeInterface** function_table);
+JVMTI_LOCAL jvmtiError jvmti_check_SetEventCallbacks(struct jvmti_call* call, jvmtiEnv* env,
+                                                     const jvmtiEventCallbacks* callbacks,
+                                                     jint size_of_callbacks);
+JVMTI_LOCAL jvmtiError jvmti_check_SetEventNotificationMode(struct jvmti_call* call, jvmtiEnv* env,
+                                                            jvmtiEventMode mode,
+                                                            jvmtiEvent event_type,
+                                                            jthread event_thread);
+JVMTI_LOCAL jvmtiError jvmti_check_GenerateEvents(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jvmtiEvent event_type);
+JVMTI_LOCAL jvmtiError jvmti_check_GetExtensionFunctions(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jint* extension_count_ptr,
+                                                         jvmtiExtensionFunctionInfo** extensions);
+JVMTI_LOCAL jvmtiError jvmti_check_GetExtensionEvents(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jint* extension_count_ptr,
+                                                      jvmtiExtensionEventInfo** extensions);
+JVMTI_LOCAL jvmtiError jvmti_check_SetExtensionEventCallback(struct jvmti_call* call, jvmtiEnv* env,
+                                                             jint extension_event_index,
+                                                             jvmtiExtensionEvent callback);
+JVMTI_LOCAL jvmtiError jvmti_check_GetPotentialCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                            jvmtiCapabilities* capabilities_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_AddCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                   const jvmtiCapabilities* capabilities_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_RelinquishCapabilities(
+    struct jvmti_call* call, jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetCapabilities(struct jvmti_call* call, jvmtiEnv* env,
+                                                   jvmtiCapabilities* capabilities_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentThreadCpuTimerInfo(struct jvmti_call* call,
+                                                                jvmtiEnv* env,
+                                                                jvmtiTimerInfo* info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetCurrentThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jlong* nanos_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadCpuTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                         jvmtiTimerInfo* info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jthread thread, jlong* nanos_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetTimerInfo(struct jvmti_call* call, jvmtiEnv* env,
+                                                jvmtiTimerInfo* info_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetTime(struct jvmti_call* call, jvmtiEnv* env,
+                                           jlong* nanos_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetAvailableProcessors(struct jvmti_call* call, jvmtiEnv* env,
+                                                          jint* processor_count_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_AddToBootstrapClassLoaderSearch(
+    struct jvmti_call* call, jvmtiEnv* env, const char* segment);
+JVMTI_LOCAL jvmtiError jvmti_check_AddToSystemClassLoaderSearch(struct jvmti_call* call,
+                                                                jvmtiEnv* env,
+                                                                const char* segment);
+JVMTI_LOCAL jvmtiError jvmti_check_GetSystemProperties(struct jvmti_call* call, jvmtiEnv* env,
+                                                       jint* count_ptr, char*** property_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
+                                                     const char* property, char** value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SetSystemProperty(struct jvmti_call* call, jvmtiEnv* env,
+                                                     const char* property, const char* value_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetPhase(struct jvmti_call* call, jvmtiEnv* env,
+                                            jvmtiPhase* phase_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_DisposeEnvironment(struct jvmti_call* call, jvmtiEnv* env);
+JVMTI_LOCAL jvmtiError jvmti_check_SetEnvironmentLocalStorage(struct jvmti_call* call,
+                                                              jvmtiEnv* env, const void* data);
+JVMTI_LOCAL jvmtiError jvmti_check_GetEnvironmentLocalStorage(struct jvmti_call* call,
+                                                              jvmtiEnv* env, void** data_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetVersionNumber(struct jvmti_call* call, jvmtiEnv* env,
+                                                    jint* version_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_GetErrorName(struct jvmti_call* call, jvmtiEnv* env,
+                                                jvmtiError error, char** name_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SetVerboseFlag(struct jvmti_call* call, jvmtiEnv* env,
+                                                  jvmtiVerboseFlag flag, jboolean value);
+JVMTI_LOCAL jvmtiError jvmti_check_GetJLocationFormat(struct jvmti_call* call, jvmtiEnv* env,
+                                                      jvmtiJlocationFormat* format_ptr);
+JVMTI_LOCAL jvmtiError jvmti_check_SetHeapSamplingInterval(struct jvmti_call* call, jvmtiEnv* env,
+                                                           jint sampling_interval);
+#endif
 
 #ifdef __cplusplus
 }

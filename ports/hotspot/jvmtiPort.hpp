@@ -13,6 +13,7 @@
 #include "runtime/thread.hpp"
 
 #define JVMTI_NO_TRACE
+#define JVMTI_CHECKS_INSIDE
 #if !INCLUDE_JVMTI
 #define JVMTI_NOT_BUILT_IN
 #endif

@@ -56,7 +56,7 @@ checked() {
 
 # sampled FILE: leaves what is of every fourth function, and what is of all.
 sampled() {
-  awk '!inside && /^[a-z].*(jvmti_(check|impl|watch|forward)|visit)_[A-Z]/ {
+  awk '!inside && /^[A-Za-z].*(jvmti_(check|impl|watch|forward)|visit)_[A-Z]/ {
       match($0, /(jvmti_(check|impl|watch|forward)|visit)_[A-Z]/)
       name = substr($0, RSTART + RLENGTH - 1)
       sub(/[^A-Za-z].*/, "", name)
