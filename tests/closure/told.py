@@ -185,7 +185,8 @@ class Judge:
             sys.exit(f"build {name}.xml: status {status}")
         if status:
             return None
-        return {path.name: path.read_bytes() for path in (self.folder / f"out-{name}").iterdir()}
+        folder = self.folder / f"out-{name}"
+        return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     def renamed(self, text, changed, told):
         """What is wrong with what `diff` says of a renamed item that also changed, or did not, or None; "" where the rename

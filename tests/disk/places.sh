@@ -9,9 +9,10 @@ JVMTIC="$jvmtic"
 mkdir right
 "$JVMTIC" build -o right spec.xml 2>err
 
-# state FILE: notes the names, the links, the inodes, the times and the bytes of everything in tree/.
+# state FILE: notes the names, the links, the inodes, the times and the bytes of everything in tree/, but for the times of
+# folders: one that was made below them is removed again.
 state() {
-  (cd tree && find . -printf '%p %y %l %i %T@ %m %U %G\n' | grep -v '^\. d' | sort && find . -type f -exec cksum {} +) >"$1"
+  (cd tree && find . \( -type d -printf '%p %y %i %m %U %G\n' \) -o -printf '%p %y %l %i %T@ %m %U %G\n' | grep -v '^\. d' | sort && find . -type f -exec cksum {} +) >"$1"
 }
 # refused STATUS WORDS OPTION…: a build fails and changes nothing.
 refused() {
