@@ -92,7 +92,7 @@ class JvmtiPort : AllStatic {
 #define JVMTI_PORT_CAPABILITIES(env, word) JvmtiPort::capabilities(env, word)
 #define JVMTI_PORT_CALLER(port, thread) JvmtiPort::caller(thread)
 #define JVMTI_PORT_ENTER(port, thread, keep, room) (room)->enter(thread, keep)
-#define JVMTI_PORT_LEAVE(port, thread, keep, room) (room)->leave()
+#define JVMTI_PORT_LEAVE(port, thread, keep, room) ((void)(room)) // its destructor does
 #define JVMTI_PORT_CLASS_KIND(port, thread, type, room) JvmtiPort::class_kind(type, room)
 #define JVMTI_PORT_METHOD_KIND(port, thread, method, room) JvmtiPort::method_kind(method, room)
 #define JVMTI_PORT_IS_FIELD(port, thread, type, field, room) JvmtiPort::is_field(thread, type, field, room)

@@ -21,21 +21,20 @@ template <class T> class JvmtiLate {
 
  public:
   JvmtiLate() : _made(false) {}
-  ~JvmtiLate() { end(); }
+  ~JvmtiLate() {
+    if (_made) get()->~T();
+  }
 
   T* get() { return reinterpret_cast<T*>(_place); }
   T* make(Thread* thread) {
-    end();
+    assert(!_made, "once");
     _made = true;
     return ::new (_place) T(thread);
   }
-  void end() {
-    if (_made) get()->~T();
-    _made = false;
-  }
 };
 
-// The room of a call: the transition into the VM, with or without a pending exception that survives.
+// The room of a call: the transition into the VM, with or without a pending exception that survives. It ends with the call,
+// after the rooms of handles.
 class JvmtiCallRoom {
   struct Inside {
     ThreadInVMfromNative _transition;
@@ -52,10 +51,6 @@ class JvmtiCallRoom {
   void enter(void* thread, bool keep_exception) {
     _inside.make(static_cast<Thread*>(thread));
     if (keep_exception) _exception.make(static_cast<Thread*>(thread));
-  }
-  void leave() {
-    _exception.end();
-    _inside.end();
   }
 };
 

@@ -11,6 +11,7 @@
 #define INCLUDE_JVMTI 1
 #define VM_LITTLE_ENDIAN
 #define debug_only(code) code
+#define assert(condition, words) ((void)(condition))
 
 class AllStatic {};
 class JavaThread;
