@@ -357,7 +357,7 @@ refused() {
   same expected first
   expect 2 "$JVMTIC" merge --habits bad.habits none.c
 }
-refused 'functions jvmti%s' "unknown keyword 'functions'; expected function, event, stub, type, include, port, room, suffix, directory, precompiled or file"
+refused 'functions jvmti%s' "unknown keyword 'functions'; expected function, event, stub, type, include, port, room, hold, call, suffix, directory, precompiled or file"
 refused 'function' 'nothing follows the keyword'
 refused 'function jvmti' "'jvmti' is not a pattern of names; expected a form such as jvmti%s or Env::%s"
 refused 'function a = GetPhaze' "'GetPhaze' is not a function of the specification; did you mean 'GetPhase'?"
