@@ -48,11 +48,17 @@ static enum status diff_compare(struct diff *diff) {
   return STATUS_FINE;
 }
 
+/* "." is the specification that jvmtic.conf names, as "REV:" is that of a revision. */
+static struct side diff_side(const struct session *session, const char *argument) {
+  bool named = session->settings_spec && strcmp(argument, ".") == 0;
+  return side_parse(session->arena, named ? session->settings_spec : argument);
+}
+
 enum status command_diff(struct session *session) {
   const struct string_list *sides = &session->options.arguments;
   struct diff diff = {.session = session,
-                      .old = side_parse(session->arena, sides->at[0]),
-                      .new = side_parse(session->arena, sides->at[1]),
+                      .old = diff_side(session, sides->at[0]),
+                      .new = diff_side(session, sides->at[1]),
                       .report = {.arena = session->arena, .command = "diff"}};
   if (session->options.fail_on) change_class_parse(session->options.fail_on, &diff.fail_on);
   enum status status = diff_load(&diff, &diff.old, NULL);

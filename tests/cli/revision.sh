@@ -22,6 +22,7 @@ sed -i 's/num="1"/num="2"/' jvmti.xml
 "$JVMTIC" build --only header
 git status --short >"$work/before"
 
+expect 1 "$JVMTIC" diff HEAD: .
 for old in HEAD:vm/jvmti.xml HEAD: HEAD:./jvmti.xml HEAD:vm/jvmti.xml@1.0; do
   expect 1 "$JVMTIC" diff "$old" jvmti.xml
   grep -q "^jvmti.xml:[0-9]*: abi: function 'GetValues': .*slot 2" "$work/out" || fail "$old: $(cat "$work/out")"
