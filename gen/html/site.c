@@ -46,6 +46,7 @@ static void site_fill(const struct cut_page *page, xmlNode *main) {
   for (xmlNode *node = main->children, *next; node; node = next) {
     next = node->next;
     xmlUnlinkNode(node);
+    xmlFreeNode(node);
   }
   for (size_t i = 0, level = 0; i < 2; i++) {
     if (!around[i]) continue;
@@ -98,9 +99,12 @@ static void site_prune(xmlNode *node) {
     next = node->next;
     if (!node_is_element(node)) continue;
     if (markup_has_class(node, "index") || markup_has_class(node, "slots") ||
-        markup_has_class(node, "matrix") || markup_has_class(node, "drawing"))
+        markup_has_class(node, "matrix") || markup_has_class(node, "drawing")) {
       xmlUnlinkNode(node);
-    else site_prune(node->children);
+      xmlFreeNode(node);
+    } else {
+      site_prune(node->children);
+    }
   }
 }
 
