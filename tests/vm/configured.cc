@@ -66,6 +66,9 @@ static void resolve() {
   expect(jvmti_enter_GetFieldModifiers(env, type, nullptr, &number) == JVMTI_ERROR_INVALID_FIELDID, "no field");
   expect(jvmti_enter_GetFrameCount(env, nullptr, &number) == JVMTI_ERROR_NONE && number == 3, "the current thread");
   expect(jvmti_enter_GetFrameCount(env, type, &number) == JVMTI_ERROR_NONE && number == 4, "another thread");
+  Vm::capabilities = ~0u;
+  expect(jvmti_enter_PopFrame(env, nullptr) == JVMTI_ERROR_INVALID_THREAD, "no thread");
+  Vm::capabilities = 0;
   expect(Place::alive == 0 && Vm::inside == 0, "no place");
 }
 
