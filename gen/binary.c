@@ -14,7 +14,7 @@ extern const char *const template_jni_h[];
 
 /* Appends a line of C alone: those for C++ and the macros of jni.h are left out. */
 static void add_c(struct text *out, const char *line, size_t length, bool *skip) {
-  if (strncmp(line, "#ifdef __cplusplus", 18) == 0) *skip = true;
+  if (text_starts(line, "#ifdef __cplusplus")) *skip = true;
   else if (*line == '#') *skip = false;
   else if (!*skip) text_add_bytes(out, line, length);
   text_add(out, "\n");
@@ -108,6 +108,16 @@ const struct c_type *binary_function(const struct c_unit *unit, const struct c_t
   type = c_type_resolve(unit, type);
   if (type->kind == C_TYPE_POINTER) type = c_type_resolve(unit, type->target);
   return type->kind == C_TYPE_FUNCTION ? type : NULL;
+}
+
+struct binary_offsets binary_offsets(struct arena *arena, struct c_unit *unit,
+                                     struct c_record *record) {
+  struct binary_offsets offsets;
+  for (int i = 0; i < C_MACHINES; i++) {
+    offsets.at[i] = arena_alloc(arena, (record->fields.count + 1) * sizeof *offsets.at[i]);
+    c_layout_record(unit, (enum c_machine_index)i, record, offsets.at[i]);
+  }
+  return offsets;
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------------ */

@@ -25,6 +25,15 @@ bool binary_is_capabilities(const struct spec *spec, const struct c_record *reco
 /* The function that the type points to, or NULL. */
 const struct c_type *binary_function(const struct c_unit *unit, const struct c_type *type);
 
+/* The offset of each field in bits, by machine. */
+struct binary_offsets {
+  size_t *at[C_MACHINES];
+};
+
+/* Those of a structure or union; owned by the arena. */
+struct binary_offsets binary_offsets(struct arena *arena, struct c_unit *unit,
+                                     struct c_record *record);
+
 /* A number of the interface: a row of the tables. */
 struct binary_number {
   const char *kind;  /* "slot", "event" and so on */

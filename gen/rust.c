@@ -30,6 +30,7 @@ static const struct rust *rust_of(const struct frame *at) {
 struct rust_item {
   struct c_record *record;
   const struct c_declared *declared; /* an alias, a field or a function */
+  struct binary_offsets offsets;     /* of the fields of a record that is complete */
   size_t index;                      /* of a field */
   bool gated;                        /* the field is a slot */
 };
@@ -45,11 +46,8 @@ static void add_name(struct text *out, const char *name) {
       "trait",    "true",  "try",      "type",  "typeof", "unsafe", "unsized", "use",    "virtual",
       "where",    "while", "yield",    NULL};
   static const char *const path[] = {"self", "super", "crate", NULL}; /* not raw identifiers */
-  const char *after = "";
-  for (const char *const *word = raw; *word; word++)
-    if (strcmp(*word, name) == 0) text_add(out, "r#");
-  for (const char *const *word = path; *word; word++)
-    if (strcmp(*word, name) == 0) after = "_";
+  const char *after = text_is_any(path, name) ? "_" : "";
+  if (text_is_any(raw, name)) text_add(out, "r#");
   for (; *name; name++) text_add_bytes(out, *name == '.' ? "_" : name, 1);
   text_add(out, after);
 }
@@ -222,6 +220,8 @@ static void set_rust_item(struct frame *at, struct c_record *record,
                           const struct c_declared *declared, const char *name) {
   struct rust_item *item = arena_alloc(at->input->arena, sizeof *item);
   *item = (struct rust_item){.record = record, .declared = declared};
+  if (record && record->complete)
+    item->offsets = binary_offsets(at->input->arena, rust_of(at)->unit, record);
   at->item = item;
   at->id = name;
   const struct named *named = item_of(at);
@@ -276,8 +276,8 @@ static bool each_member(struct frame *at, size_t index) {
   struct rust_item *item = arena_alloc(at->input->arena, sizeof *item);
   bool table = binary_is_table(at->spec, outer->record),
        callbacks = binary_is_callbacks(at->spec, outer->record);
-  *item =
-      (struct rust_item){outer->record, outer->record->fields.at[index], index, table || callbacks};
+  *item = (struct rust_item){outer->record, outer->record->fields.at[index], outer->offsets, index,
+                             table || callbacks};
   at->item = item;
   at->id = item->declared->name;
   const struct named *named = item_of(at);
@@ -370,13 +370,9 @@ static void emit_sizes(const struct frame *at, struct text *out) {
 }
 
 static void emit_offsets(const struct frame *at, struct text *out) {
-  struct c_record *record = rust_item(at)->record;
-  size_t values[C_MACHINES],
-      *offsets = arena_alloc(at->input->arena, record->fields.count * sizeof *offsets);
-  for (int i = 0; i < C_MACHINES; i++) {
-    c_layout_record(rust_of(at)->unit, (enum c_machine_index)i, record, offsets);
-    values[i] = offsets[rust_item(at)->index] / 8;
-  }
+  const struct rust_item *item = rust_item(at);
+  size_t values[C_MACHINES];
+  for (int i = 0; i < C_MACHINES; i++) values[i] = item->offsets.at[i][item->index] / 8;
   add_each(out, values);
 }
 

@@ -85,22 +85,18 @@ static void write_alias(const struct json_gen *in, struct c_unit *unit,
 
 static void put_binary_fields(const struct json_gen *in, struct c_unit *unit,
                               struct c_record *record) {
-  size_t *offsets[C_MACHINES];
-  for (int i = 0; i < C_MACHINES; i++) {
-    offsets[i] = arena_alloc(in->arena, (record->fields.count + 1) * sizeof **offsets);
-    c_layout_record(unit, (enum c_machine_index)i, record, offsets[i]);
-  }
+  const struct binary_offsets offsets = binary_offsets(in->arena, unit, record);
   jw_put_array(in->writer, "fields");
   for (size_t i = 0; i < record->fields.count; i++) {
     const struct c_declared *field = record->fields.at[i];
     jw_object(in->writer);
     put_declared(in, field);
     if (field->bits >= 0) {
-      jw_put_integer(in->writer, "bit", (long long)offsets[0][i]);
+      jw_put_integer(in->writer, "bit", (long long)offsets.at[0][i]);
       jw_put_integer(in->writer, "bits", field->bits);
     } else {
       size_t bytes[C_MACHINES];
-      for (int j = 0; j < C_MACHINES; j++) bytes[j] = offsets[j][i] / 8;
+      for (int j = 0; j < C_MACHINES; j++) bytes[j] = offsets.at[j][i] / 8;
       put_each(in, "offset", bytes);
     }
     jw_end(in->writer);
