@@ -10,8 +10,8 @@ static bool files_is_source(const char *name) {
 
 const char *vm_files_name(struct arena *arena, const struct gen_vm *vm, const char *name) {
   if (!vm) return name;
-  for (size_t i = 0; i < vm->files.count; i += 2)
-    if (strcmp(vm->files.at[i], name) == 0) return vm->files.at[i + 1];
+  const char *named = string_list_second(&vm->files, name);
+  if (named) return named;
   if (!vm->suffix || !files_is_source(name)) return name;
   return arena_printf(arena, "%.*s%s", (int)strlen(name) - 2, name, vm->suffix);
 }

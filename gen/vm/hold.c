@@ -6,15 +6,8 @@
 
 #include <string.h>
 
-/* What follows the handle in a list of both. */
-static const char *hold_find(const struct string_list *list, const char *handle) {
-  for (size_t i = 0; i < list->count; i += 2)
-    if (strcmp(list->at[i], handle) == 0) return list->at[i + 1];
-  return NULL;
-}
-
 const char *vm_hold_room(const struct gen_vm *vm, const char *handle) {
-  return vm ? hold_find(&vm->holds, handle) : NULL;
+  return vm ? string_list_second(&vm->holds, handle) : NULL;
 }
 
 static bool hold_resolves(const struct spec_function *function, const struct vm_check *check) {
@@ -71,7 +64,7 @@ const struct spec_param_list *vm_hold_params(const struct gen_input *input,
     if (next < list->count && list->at[next]->param == param) {
       struct spec_type *type = arena_alloc(arena, sizeof *type);
       type->base = TYPE_ENUM; /* is spelled as its name */
-      type->name = hold_find(&input->vm->passes, cdecl_type(arena, param->type));
+      type->name = string_list_second(&input->vm->passes, cdecl_type(arena, param->type));
       if (!type->name) type->name = list->at[next]->room;
       param = arena_alloc(arena, sizeof *param);
       param->id = inside ? list->at[next]->name : function->params.at[i]->id;

@@ -116,6 +116,12 @@ bool string_list_has(const struct string_list *list, const char *string) {
   return false;
 }
 
+const char *string_list_second(const struct string_list *pairs, const char *first) {
+  for (size_t i = 0; i < pairs->count; i += 2)
+    if (strcmp(pairs->at[i], first) == 0) return pairs->at[i + 1];
+  return NULL;
+}
+
 int string_list_compare(const void *left, const void *right) {
   return strcmp(*(const char *const *)left, *(const char *const *)right);
 }

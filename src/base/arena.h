@@ -60,6 +60,9 @@ LIST_TYPE(string_list, const char);
 /* Is the string in the list? */
 bool string_list_has(const struct string_list *list, const char *string);
 
+/* What follows the string in a list of pairs; NULL: it is the first of none. */
+const char *string_list_second(const struct string_list *pairs, const char *first);
+
 /* Compares two elements of such a list by their bytes, for qsort() and bsearch(). */
 int string_list_compare(const void *left, const void *right);
 

@@ -58,8 +58,8 @@ static void compare_line(const struct binary_number_list *numbers,
                          const struct interface *interface, const struct names_line *line,
                          struct place place, struct diag_sink *sink) {
   const char *prefix = interface->names.constant_prefix;
-  const struct binary_number *number = find_number(numbers, line);
   if (!line->number) return;
+  const struct binary_number *number = find_number(numbers, line);
   if (number) {
     bool hexadecimal = strpbrk(line->number, "xX") != NULL;
     if (strtoll(line->number, NULL, hexadecimal ? 16 : 10) != number->value)
@@ -68,7 +68,7 @@ static void compare_line(const struct binary_number_list *numbers,
     return;
   }
   for (size_t i = 0; i < line->words.count; i++)
-    if (strncmp(line->words.at[i], prefix, strlen(prefix)) == 0)
+    if (text_starts(line->words.at[i], prefix))
       diag_report(sink, CHECK_NAMES, place, "unknown name '%s'; expected one of the specification",
                   line->words.at[i]);
 }
