@@ -41,6 +41,8 @@
   <xsl:template match="specification">
     <html id="top" lang="en" data-release="{release/@short}">
       <head>
+        <!-- What libxml2 writes here depends on its version, unless there is one. -->
+        <meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
         <meta http-equiv="Content-Security-Policy">
           <xsl:attribute name="content">default-src 'none'; script-src <xsl:choose>
             <xsl:when test="$split">'self'; style-src 'self'</xsl:when>
