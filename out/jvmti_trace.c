@@ -247,29 +247,29 @@ static void put_string(struct line* line, const char* quotes, const char* string
 
 /* What a value is, below any pointer. */
 enum type {
-  T_INTEGER, /* signed, or named */
-  T_UNSIGNED,
-  T_VERSION, /* of the interface */
-  T_FLOAT,
-  T_DOUBLE,
-  T_BOOLEAN,
-  T_CHAR,
-  T_CALLER,  /* handles, with what describe() is asked */
-  T_MONITOR,
-  T_THREAD, /* from here on only inside the VM */
-  T_GROUP,
-  T_CLASS,
-  T_METHOD,
-  T_FIELD,
-  T_MODULE,
-  T_LOADER,
-  T_OBJECT,
-  T_POINTER, /* anything else: its address is shown */
-  T_RECORD,
-  T_CAPABILITIES,
-  T_CALLBACKS /* of events; `counter` is their size in bytes */
+  SHOWN_INTEGER, /* signed, or named */
+  SHOWN_UNSIGNED,
+  SHOWN_VERSION, /* of the interface */
+  SHOWN_FLOAT,
+  SHOWN_DOUBLE,
+  SHOWN_BOOLEAN,
+  SHOWN_CHAR,
+  SHOWN_CALLER,  /* handles, with what describe() is asked */
+  SHOWN_MONITOR,
+  SHOWN_THREAD, /* from here on only inside the VM */
+  SHOWN_GROUP,
+  SHOWN_CLASS,
+  SHOWN_METHOD,
+  SHOWN_FIELD,
+  SHOWN_MODULE,
+  SHOWN_LOADER,
+  SHOWN_OBJECT,
+  SHOWN_POINTER, /* anything else: its address is shown */
+  SHOWN_RECORD,
+  SHOWN_CAPABILITIES,
+  SHOWN_CALLBACKS /* of events; `counter` is their size in bytes */
 };
-enum { FIRST_INSIDE = T_THREAD, LAST_INSIDE = T_OBJECT };
+enum { FIRST_INSIDE = SHOWN_THREAD, LAST_INSIDE = SHOWN_OBJECT };
 
 /* When a value is there. */
 enum moment {
@@ -299,7 +299,7 @@ struct item {
   short counter;         /* number of the item that counts the elements, from 1; 0: none */
   size_t size;           /* of the type */
   size_t offset;         /* in a struct; of a jfieldID parameter, number of its class's, or 0 */
-  const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
+  const void* more;      /* struct record with SHOWN_RECORD; struct jvmti_names of values; or NULL */
 };
 
 /* A struct. */
@@ -352,22 +352,22 @@ static struct value load(const struct item* item, const void* from) {
   short i16;
   int i32;
   float f32;
-  if (item->type == T_FLOAT) {
+  if (item->type == SHOWN_FLOAT) {
     memcpy(&f32, from, sizeof f32);
     value.real = (double)f32;
-  } else if (item->type == T_DOUBLE) {
+  } else if (item->type == SHOWN_DOUBLE) {
     memcpy(&value.real, from, sizeof value.real);
-  } else if (item->type >= T_CALLER && item->type <= T_POINTER) {
+  } else if (item->type >= SHOWN_CALLER && item->type <= SHOWN_POINTER) {
     value.pointer = pointer_at(from);
   } else if (item->size == sizeof i8) {
     memcpy(&i8, from, sizeof i8);
-    value.integer = item->type == T_INTEGER ? i8 : (unsigned char)i8;
+    value.integer = item->type == SHOWN_INTEGER ? i8 : (unsigned char)i8;
   } else if (item->size == sizeof i16) {
     memcpy(&i16, from, sizeof i16);
-    value.integer = item->type == T_INTEGER ? i16 : (unsigned short)i16;
+    value.integer = item->type == SHOWN_INTEGER ? i16 : (unsigned short)i16;
   } else if (item->size == sizeof i32) {
     memcpy(&i32, from, sizeof i32);
-    value.integer = item->type == T_INTEGER ? (jlong)i32 : (jlong)(unsigned)i32;
+    value.integer = item->type == SHOWN_INTEGER ? (jlong)i32 : (jlong)(unsigned)i32;
   } else if (item->size == sizeof value.integer) {
     memcpy(&value.integer, from, sizeof value.integer);
   }
@@ -403,12 +403,12 @@ static void put_handle(struct line* line, const char* quotes, unsigned type, con
     JVMTI_DESCRIBE_THREAD_GROUP, JVMTI_DESCRIBE_CLASS, JVMTI_DESCRIBE_METHOD,
     JVMTI_DESCRIBE_FIELD, JVMTI_DESCRIBE_MODULE, JVMTI_DESCRIBE_LOADER, JVMTI_DESCRIBE_OBJECT
   };
-  const void* holder = type == T_FIELD ? line->holder : NULL;
+  const void* holder = type == SHOWN_FIELD ? line->holder : NULL;
   char name[STRING_BYTES];
   size_t length = 0;
   if (handle != NULL && type <= LAST_INSIDE && (line->inside || type < FIRST_INSIDE) &&
       line->port->describe != NULL)
-    length = line->port->describe(line->port, line->thread, described[type - T_CALLER], handle,
+    length = line->port->describe(line->port, line->thread, described[type - SHOWN_CALLER], handle,
                                   holder, name, sizeof name);
   if (length == 0) {
     put_address(line, handle);
@@ -459,36 +459,36 @@ static void put_record(struct line* line, const struct record* record, const voi
 /* A value that is not behind a pointer. */
 static void put_scalar(struct line* line, const struct item* item, struct value value) {
   switch (item->type) {
-    case T_INTEGER:
-    case T_UNSIGNED:
+    case SHOWN_INTEGER:
+    case SHOWN_UNSIGNED:
       if (item->more != NULL) {
         put_named(line, (const struct jvmti_names*)item->more, value.integer);
-      } else if (item->type == T_INTEGER) {
+      } else if (item->type == SHOWN_INTEGER) {
         put_integer(line, value.integer);
       } else {
         put_number(line, (unsigned long long)value.integer, 10);
       }
       break;
-    case T_VERSION: put_version(line, value.integer); break;
-    case T_BOOLEAN:
+    case SHOWN_VERSION: put_version(line, value.integer); break;
+    case SHOWN_BOOLEAN:
       if (value.integer == JNI_FALSE || value.integer == JNI_TRUE) {
         put_word(line, value.integer == JNI_TRUE ? "true" : "false");
       } else {
         put_integer(line, value.integer);
       }
       break;
-    case T_CHAR: put_character_value(line, value.integer); break;
-    case T_FLOAT:
-    case T_DOUBLE: put_real(line, value.real, item->type == T_FLOAT); break;
+    case SHOWN_CHAR: put_character_value(line, value.integer); break;
+    case SHOWN_FLOAT:
+    case SHOWN_DOUBLE: put_real(line, value.real, item->type == SHOWN_FLOAT); break;
     default: put_handle(line, "<>", item->type, value.pointer); break;
   }
 }
 
 /* What is at an address. */
 static void put_pointee(struct line* line, const struct item* item, const void* from, int depth) {
-  if (item->type == T_RECORD) {
+  if (item->type == SHOWN_RECORD) {
     put_record(line, (const struct record*)item->more, from, 0, depth);
-  } else if (item->type == T_CAPABILITIES) {
+  } else if (item->type == SHOWN_CAPABILITIES) {
     put_capabilities(line, from);
   } else {
     put_scalar(line, item, load(item, from));
@@ -528,8 +528,8 @@ static void put_array(struct line* line, const struct item* item, const char* fr
 /* A struct that is in the place itself, which may always be read. */
 static void put_within(struct line* line, const struct item* item, const void* from, int raw,
                        int depth) {
-  if (item->type == T_RECORD) put_record(line, (const struct record*)item->more, from, raw, depth);
-  else if (item->type == T_POINTER) put_address(line, from);
+  if (item->type == SHOWN_RECORD) put_record(line, (const struct record*)item->more, from, raw, depth);
+  else if (item->type == SHOWN_POINTER) put_address(line, from);
   else put_pointee(line, item, from, depth);
 }
 
@@ -543,7 +543,7 @@ static void put_target(struct line* line, const struct group* group, const struc
   }
   switch (item->form) {
     case F_ONE:
-      if (item->type == T_CALLBACKS) put_callbacks(line, pointer, count < 0 ? 0 : (size_t)count);
+      if (item->type == SHOWN_CALLBACKS) put_callbacks(line, pointer, count < 0 ? 0 : (size_t)count);
       else put_pointee(line, item, pointer, depth);
       break;
     case F_STRING:
@@ -579,7 +579,7 @@ static void put_name(struct line* line, const char* name, int* shown) {
 /* The class of a field, where a parameter says it. */
 static const void* holder_of(const struct group* group, const struct item* item) {
   const struct item* holder;
-  if (item->type != T_FIELD || group->values == NULL || item->offset == 0) return NULL;
+  if (item->type != SHOWN_FIELD || group->values == NULL || item->offset == 0) return NULL;
   holder = &group->items[item->offset - 1];
   return holder->form == F_VALUE ? value_of(group, holder).pointer : NULL;
 }
@@ -602,7 +602,7 @@ static void put_item(struct line* line, const struct group* group, const struct 
     put_within(line, item, pointer, raw, depth);
   } else if (item->form != F_VALUE) {
     put_target(line, group, item, pointer, raw, depth);
-  } else if (raw && item->type >= T_CALLER && item->type <= T_POINTER) {
+  } else if (raw && item->type >= SHOWN_CALLER && item->type <= SHOWN_POINTER) {
     put_address(line, pointer);
   } else {
     put_scalar(line, item, value);
@@ -746,7 +746,7 @@ static void put_start_text(struct line* line, const struct report* report) {
   }
   put_word(line, "[");
   if (report->thread == NULL) put_word(line, "-");
-  else put_handle(line, "", T_CALLER, report->thread);
+  else put_handle(line, "", SHOWN_CALLER, report->thread);
   if (report->agent->length != 0) {
     put_word(line, " ");
     put_agent(line, report->agent);
@@ -784,7 +784,7 @@ static void put_start_json(struct line* line, const struct report* report) {
     put_time(line, report->port->trace_time(report->port), 9);
   }
   put_word(line, ",\"thread\":");
-  put_handle(line, "", T_CALLER, report->thread);
+  put_handle(line, "", SHOWN_CALLER, report->thread);
   put_word(line, ",\"env\":");
   if (report->agent->length != 0) put_agent(line, report->agent);
   else put_address(line, report->env);
@@ -864,1193 +864,1205 @@ RARELY static void write_line(const struct line* line) {
 /* ---- What there is --------------------------------------------------------------------------- */
 
 static const struct item fields_jvmtiThreadInfo[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiThreadInfo, name), NULL},
-    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiThreadInfo, priority),
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiThreadInfo, name), NULL},
+    {"priority", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(jvmtiThreadInfo, priority),
      &jvmti_values_jvmtiThreadPriority},
-    {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+    {"is_daemon", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean),
      offsetof(jvmtiThreadInfo, is_daemon), NULL},
-    {"thread_group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup),
+    {"thread_group", M_IN, F_VALUE, SHOWN_GROUP, 0, sizeof(jthreadGroup),
      offsetof(jvmtiThreadInfo, thread_group), NULL},
-    {"context_class_loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject),
+    {"context_class_loader", M_IN, F_VALUE, SHOWN_LOADER, 0, sizeof(jobject),
      offsetof(jvmtiThreadInfo, context_class_loader), NULL},
 };
 static const struct record record_jvmtiThreadInfo = {5, fields_jvmtiThreadInfo};
 
 static const struct item fields_jvmtiThreadGroupInfo[] = {
-    {"parent", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup),
+    {"parent", M_IN, F_VALUE, SHOWN_GROUP, 0, sizeof(jthreadGroup),
      offsetof(jvmtiThreadGroupInfo, parent), NULL},
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiThreadGroupInfo, name), NULL},
-    {"max_priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiThreadGroupInfo, name),
+     NULL},
+    {"max_priority", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiThreadGroupInfo, max_priority), NULL},
-    {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+    {"is_daemon", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean),
      offsetof(jvmtiThreadGroupInfo, is_daemon), NULL},
 };
 static const struct record record_jvmtiThreadGroupInfo = {4, fields_jvmtiThreadGroupInfo};
 
 static const struct item fields_jvmtiMonitorUsage[] = {
-    {"owner", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), offsetof(jvmtiMonitorUsage, owner),
+    {"owner", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), offsetof(jvmtiMonitorUsage, owner),
      NULL},
-    {"entry_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"entry_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiMonitorUsage, entry_count), NULL},
-    {"waiter_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"waiter_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiMonitorUsage, waiter_count), NULL},
-    {"waiters", M_IN, F_ARRAY, T_THREAD, 3, sizeof(jthread), offsetof(jvmtiMonitorUsage, waiters),
-     NULL},
-    {"notify_waiter_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"waiters", M_IN, F_ARRAY, SHOWN_THREAD, 3, sizeof(jthread),
+     offsetof(jvmtiMonitorUsage, waiters), NULL},
+    {"notify_waiter_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiMonitorUsage, notify_waiter_count), NULL},
-    {"notify_waiters", M_IN, F_ARRAY, T_THREAD, 5, sizeof(jthread),
+    {"notify_waiters", M_IN, F_ARRAY, SHOWN_THREAD, 5, sizeof(jthread),
      offsetof(jvmtiMonitorUsage, notify_waiters), NULL},
 };
 static const struct record record_jvmtiMonitorUsage = {6, fields_jvmtiMonitorUsage};
 
 static const struct item fields_jvmtiLineNumberEntry[] = {
-    {"start_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
+    {"start_location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation),
      offsetof(jvmtiLineNumberEntry, start_location), NULL},
-    {"line_number", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"line_number", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiLineNumberEntry, line_number), NULL},
 };
 static const struct record record_jvmtiLineNumberEntry = {2, fields_jvmtiLineNumberEntry};
 
 static const struct item fields_jvmtiLocalVariableEntry[] = {
-    {"start_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
+    {"start_location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation),
      offsetof(jvmtiLocalVariableEntry, start_location), NULL},
-    {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, length),
+    {"length", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiLocalVariableEntry, length), NULL},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiLocalVariableEntry, name),
      NULL},
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiLocalVariableEntry, name),
-     NULL},
-    {"signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"signature", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(jvmtiLocalVariableEntry, signature), NULL},
-    {"generic_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"generic_signature", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(jvmtiLocalVariableEntry, generic_signature), NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, slot),
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, slot),
      NULL},
 };
 static const struct record record_jvmtiLocalVariableEntry = {6, fields_jvmtiLocalVariableEntry};
 
 static const struct item fields_jvmtiClassDefinition[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), offsetof(jvmtiClassDefinition, klass),
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), offsetof(jvmtiClassDefinition, klass),
      NULL},
-    {"class_byte_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"class_byte_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiClassDefinition, class_byte_count), NULL},
-    {"class_bytes", M_IN, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char),
+    {"class_bytes", M_IN, F_BYTES, SHOWN_UNSIGNED, 2, sizeof(unsigned char),
      offsetof(jvmtiClassDefinition, class_bytes), NULL},
 };
 static const struct record record_jvmtiClassDefinition = {3, fields_jvmtiClassDefinition};
 
 static const struct item fields_jvmtiStackInfo[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), offsetof(jvmtiStackInfo, thread), NULL},
-    {"state", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiStackInfo, state), NULL},
-    {"frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), offsetof(jvmtiStackInfo, thread),
+     NULL},
+    {"state", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(jvmtiStackInfo, state), NULL},
+    {"frame_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiStackInfo, frame_count), NULL},
 };
 static const struct record record_jvmtiStackInfo = {3, fields_jvmtiStackInfo};
 
 static const struct item fields_jvmtiFrameInfo[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), offsetof(jvmtiFrameInfo, method),
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), offsetof(jvmtiFrameInfo, method),
      NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), offsetof(jvmtiFrameInfo, location),
-     NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation),
+     offsetof(jvmtiFrameInfo, location), NULL},
 };
 static const struct record record_jvmtiFrameInfo = {2, fields_jvmtiFrameInfo};
 
 static const struct item fields_jvmtiHeapCallbacks[] = {
-    {"heap_iteration_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapIterationCallback),
+    {"heap_iteration_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHeapIterationCallback),
      offsetof(jvmtiHeapCallbacks, heap_iteration_callback), NULL},
-    {"heap_reference_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapReferenceCallback),
+    {"heap_reference_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHeapReferenceCallback),
      offsetof(jvmtiHeapCallbacks, heap_reference_callback), NULL},
-    {"primitive_field_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiPrimitiveFieldCallback),
-     offsetof(jvmtiHeapCallbacks, primitive_field_callback), NULL},
-    {"array_primitive_value_callback", M_IN, F_VALUE, T_POINTER, 0,
+    {"primitive_field_callback", M_IN, F_VALUE, SHOWN_POINTER, 0,
+     sizeof(jvmtiPrimitiveFieldCallback), offsetof(jvmtiHeapCallbacks, primitive_field_callback),
+     NULL},
+    {"array_primitive_value_callback", M_IN, F_VALUE, SHOWN_POINTER, 0,
      sizeof(jvmtiArrayPrimitiveValueCallback),
      offsetof(jvmtiHeapCallbacks, array_primitive_value_callback), NULL},
-    {"string_primitive_value_callback", M_IN, F_VALUE, T_POINTER, 0,
+    {"string_primitive_value_callback", M_IN, F_VALUE, SHOWN_POINTER, 0,
      sizeof(jvmtiStringPrimitiveValueCallback),
      offsetof(jvmtiHeapCallbacks, string_primitive_value_callback), NULL},
-    {"reserved5", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved5", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved5), NULL},
-    {"reserved6", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved6", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved6), NULL},
-    {"reserved7", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved7", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved7), NULL},
-    {"reserved8", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved8", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved8), NULL},
-    {"reserved9", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved9", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved9), NULL},
-    {"reserved10", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved10", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved10), NULL},
-    {"reserved11", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved11", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved11), NULL},
-    {"reserved12", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved12", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved12), NULL},
-    {"reserved13", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved13", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved13), NULL},
-    {"reserved14", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved14", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved14), NULL},
-    {"reserved15", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+    {"reserved15", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved15), NULL},
 };
 static const struct record record_jvmtiHeapCallbacks = {16, fields_jvmtiHeapCallbacks};
 
 static const struct item fields_jvmtiParamInfo[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiParamInfo, name), NULL},
-    {"kind", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiParamKind), offsetof(jvmtiParamInfo, kind),
-     &jvmti_values_jvmtiParamKind},
-    {"base_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiParamTypes),
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiParamInfo, name), NULL},
+    {"kind", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiParamKind),
+     offsetof(jvmtiParamInfo, kind), &jvmti_values_jvmtiParamKind},
+    {"base_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiParamTypes),
      offsetof(jvmtiParamInfo, base_type), &jvmti_values_jvmtiParamTypes},
-    {"null_ok", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), offsetof(jvmtiParamInfo, null_ok),
-     NULL},
+    {"null_ok", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean),
+     offsetof(jvmtiParamInfo, null_ok), NULL},
 };
 static const struct record record_jvmtiParamInfo = {4, fields_jvmtiParamInfo};
 
 static const struct item fields_jvmtiExtensionFunctionInfo[] = {
-    {"func", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionFunction),
+    {"func", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiExtensionFunction),
      offsetof(jvmtiExtensionFunctionInfo, func), NULL},
-    {"id", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionFunctionInfo, id), NULL},
-    {"short_description", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"id", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionFunctionInfo, id),
+     NULL},
+    {"short_description", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(jvmtiExtensionFunctionInfo, short_description), NULL},
-    {"param_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"param_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionFunctionInfo, param_count), NULL},
-    {"params", M_IN, F_ARRAY, T_RECORD, 4, sizeof(jvmtiParamInfo),
+    {"params", M_IN, F_ARRAY, SHOWN_RECORD, 4, sizeof(jvmtiParamInfo),
      offsetof(jvmtiExtensionFunctionInfo, params), &record_jvmtiParamInfo},
-    {"error_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"error_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionFunctionInfo, error_count), NULL},
-    {"errors", M_IN, F_ARRAY, T_INTEGER, 6, sizeof(jvmtiError),
+    {"errors", M_IN, F_ARRAY, SHOWN_INTEGER, 6, sizeof(jvmtiError),
      offsetof(jvmtiExtensionFunctionInfo, errors), &jvmti_error_names},
 };
 static const struct record record_jvmtiExtensionFunctionInfo =
     {7, fields_jvmtiExtensionFunctionInfo};
 
 static const struct item fields_jvmtiExtensionEventInfo[] = {
-    {"extension_event_index", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"extension_event_index", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionEventInfo, extension_event_index), NULL},
-    {"id", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionEventInfo, id), NULL},
-    {"short_description", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"id", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionEventInfo, id),
+     NULL},
+    {"short_description", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(jvmtiExtensionEventInfo, short_description), NULL},
-    {"param_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"param_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionEventInfo, param_count), NULL},
-    {"params", M_IN, F_ARRAY, T_RECORD, 4, sizeof(jvmtiParamInfo),
+    {"params", M_IN, F_ARRAY, SHOWN_RECORD, 4, sizeof(jvmtiParamInfo),
      offsetof(jvmtiExtensionEventInfo, params), &record_jvmtiParamInfo},
 };
 static const struct record record_jvmtiExtensionEventInfo = {5, fields_jvmtiExtensionEventInfo};
 
 static const struct item fields_jvmtiTimerInfo[] = {
-    {"max_value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, max_value),
-     NULL},
-    {"may_skip_forward", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+    {"max_value", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
+     offsetof(jvmtiTimerInfo, max_value), NULL},
+    {"may_skip_forward", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean),
      offsetof(jvmtiTimerInfo, may_skip_forward), NULL},
-    {"may_skip_backward", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+    {"may_skip_backward", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean),
      offsetof(jvmtiTimerInfo, may_skip_backward), NULL},
-    {"kind", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiTimerKind), offsetof(jvmtiTimerInfo, kind),
-     &jvmti_values_jvmtiTimerKind},
-    {"reserved1", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, reserved1),
-     NULL},
-    {"reserved2", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, reserved2),
-     NULL},
+    {"kind", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiTimerKind),
+     offsetof(jvmtiTimerInfo, kind), &jvmti_values_jvmtiTimerKind},
+    {"reserved1", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
+     offsetof(jvmtiTimerInfo, reserved1), NULL},
+    {"reserved2", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
+     offsetof(jvmtiTimerInfo, reserved2), NULL},
 };
 static const struct record record_jvmtiTimerInfo = {6, fields_jvmtiTimerInfo};
 
 static const struct item fields_jvmtiMonitorStackDepthInfo[] = {
-    {"monitor", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject),
+    {"monitor", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject),
      offsetof(jvmtiMonitorStackDepthInfo, monitor), NULL},
-    {"stack_depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"stack_depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiMonitorStackDepthInfo, stack_depth), NULL},
 };
 static const struct record record_jvmtiMonitorStackDepthInfo =
     {2, fields_jvmtiMonitorStackDepthInfo};
 
 static const struct item fields_jvmtiAddrLocationMap[] = {
-    {"start_address", M_IN, F_BYTES, T_POINTER, 0, 0, offsetof(jvmtiAddrLocationMap, start_address),
-     NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
+    {"start_address", M_IN, F_BYTES, SHOWN_POINTER, 0, 0,
+     offsetof(jvmtiAddrLocationMap, start_address), NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation),
      offsetof(jvmtiAddrLocationMap, location), NULL},
 };
 static const struct record record_jvmtiAddrLocationMap = {2, fields_jvmtiAddrLocationMap};
 
 static const struct item params_SetEventNotificationMode[] = {
-    {"mode", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEventMode), 0, &jvmti_values_jvmtiEventMode},
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
-    {"event_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"mode", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiEventMode), 0,
+     &jvmti_values_jvmtiEventMode},
+    {"event_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
+    {"event_thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_GetAllModules[] = {
-    {"module_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"modules_ptr", M_NEW, F_ARRAY, T_MODULE, 1, sizeof(jobject), 0, NULL},
+    {"module_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"modules_ptr", M_NEW, F_ARRAY, SHOWN_MODULE, 1, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_GetAllThreads[] = {
-    {"threads_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"threads_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"threads_ptr", M_NEW, F_ARRAY, SHOWN_THREAD, 1, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_SuspendThread[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_ResumeThread[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_StopThread[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"exception", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_InterruptThread[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_GetThreadInfo[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadInfo), 0, &record_jvmtiThreadInfo},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiThreadInfo), 0,
+     &record_jvmtiThreadInfo},
 };
 
 static const struct item params_GetOwnedMonitorInfo[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"owned_monitor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"owned_monitors_ptr", M_NEW, F_ARRAY, T_OBJECT, 2, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"owned_monitor_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"owned_monitors_ptr", M_NEW, F_ARRAY, SHOWN_OBJECT, 2, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_GetCurrentContendedMonitor[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"monitor_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"monitor_ptr", M_OUT, F_ONE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_RunAgentThread[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"proc", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiStartFunction), 0, NULL},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiThreadPriority},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"proc", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiStartFunction), 0, NULL},
+    {"arg", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
+    {"priority", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0,
+     &jvmti_values_jvmtiThreadPriority},
 };
 
 static const struct item params_GetTopThreadGroups[] = {
-    {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"groups_ptr", M_NEW, F_ARRAY, T_GROUP, 1, sizeof(jthreadGroup), 0, NULL},
+    {"group_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"groups_ptr", M_NEW, F_ARRAY, SHOWN_GROUP, 1, sizeof(jthreadGroup), 0, NULL},
 };
 
 static const struct item params_GetThreadGroupInfo[] = {
-    {"group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadGroupInfo), 0,
+    {"group", M_IN, F_VALUE, SHOWN_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiThreadGroupInfo), 0,
      &record_jvmtiThreadGroupInfo},
 };
 
 static const struct item params_GetThreadGroupChildren[] = {
-    {"group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
-    {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 2, sizeof(jthread), 0, NULL},
-    {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"groups_ptr", M_NEW, F_ARRAY, T_GROUP, 4, sizeof(jthreadGroup), 0, NULL},
+    {"group", M_IN, F_VALUE, SHOWN_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
+    {"thread_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"threads_ptr", M_NEW, F_ARRAY, SHOWN_THREAD, 2, sizeof(jthread), 0, NULL},
+    {"group_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"groups_ptr", M_NEW, F_ARRAY, SHOWN_GROUP, 4, sizeof(jthreadGroup), 0, NULL},
 };
 
 static const struct item params_GetFrameCount[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetThreadState[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"thread_state_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0,
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread_state_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0,
      &jvmti_values_jvmtiThreadState},
 };
 
 static const struct item params_GetCurrentThread[] = {
-    {"thread_ptr", M_OUT, F_ONE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread_ptr", M_OUT, F_ONE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_GetFrameLocation[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"method_ptr", M_OUT, F_ONE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"method_ptr", M_OUT, F_ONE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item params_NotifyFramePop[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetLocalObject[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_GetLocalInt[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetLocalLong[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_GetLocalFloat[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, SHOWN_FLOAT, 0, sizeof(jfloat), 0, NULL},
 };
 
 static const struct item params_GetLocalDouble[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, SHOWN_DOUBLE, 0, sizeof(jdouble), 0, NULL},
 };
 
 static const struct item params_SetLocalObject[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_SetLocalInt[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_SetLocalLong[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_SetLocalFloat[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_FLOAT, 0, sizeof(jfloat), 0, NULL},
 };
 
 static const struct item params_SetLocalDouble[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_DOUBLE, 0, sizeof(jdouble), 0, NULL},
 };
 
 static const struct item params_CreateRawMonitor[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"monitor_ptr", M_OUT, F_ONE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"monitor_ptr", M_OUT, F_ONE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
 };
 
 static const struct item params_DestroyRawMonitor[] = {
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
 };
 
 static const struct item params_RawMonitorEnter[] = {
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
 };
 
 static const struct item params_RawMonitorExit[] = {
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
 };
 
 static const struct item params_RawMonitorWait[] = {
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
-    {"millis", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"millis", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_RawMonitorNotify[] = {
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
 };
 
 static const struct item params_RawMonitorNotifyAll[] = {
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
 };
 
 static const struct item params_SetBreakpoint[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item params_ClearBreakpoint[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item params_GetNamedModule[] = {
-    {"class_loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject), 0, NULL},
-    {"package_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"module_ptr", M_OUT, F_ONE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"class_loader", M_IN, F_VALUE, SHOWN_LOADER, 0, sizeof(jobject), 0, NULL},
+    {"package_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"module_ptr", M_OUT, F_ONE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_SetFieldAccessWatch[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
 };
 
 static const struct item params_ClearFieldAccessWatch[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
 };
 
 static const struct item params_SetFieldModificationWatch[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
 };
 
 static const struct item params_ClearFieldModificationWatch[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
 };
 
 static const struct item params_IsModifiableClass[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"is_modifiable_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"is_modifiable_class_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_Allocate[] = {
-    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
-    {"mem_ptr", M_NEW, F_BYTES, T_UNSIGNED, 1, sizeof(unsigned char), 0, NULL},
+    {"size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"mem_ptr", M_NEW, F_BYTES, SHOWN_UNSIGNED, 1, sizeof(unsigned char), 0, NULL},
 };
 
 static const struct item params_Deallocate[] = {
-    {"mem", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
+    {"mem", M_IN, F_BYTES, SHOWN_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
 };
 
 static const struct item params_GetClassSignature[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"signature_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"generic_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetClassStatus[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"status_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiClassStatus},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"status_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiClassStatus},
 };
 
 static const struct item params_GetSourceFileName[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"source_name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"source_name_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetClassModifiers[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"modifiers_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetClassMethods[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"method_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"methods_ptr", M_NEW, F_ARRAY, T_METHOD, 2, sizeof(jmethodID), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"method_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"methods_ptr", M_NEW, F_ARRAY, SHOWN_METHOD, 2, sizeof(jmethodID), 0, NULL},
 };
 
 static const struct item params_GetClassFields[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"fields_ptr", M_NEW, F_ARRAY, T_FIELD, 2, sizeof(jfieldID), 1, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"fields_ptr", M_NEW, F_ARRAY, SHOWN_FIELD, 2, sizeof(jfieldID), 1, NULL},
 };
 
 static const struct item params_GetImplementedInterfaces[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"interface_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"interfaces_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"interface_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"interfaces_ptr", M_NEW, F_ARRAY, SHOWN_CLASS, 2, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_IsInterface[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"is_interface_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"is_interface_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_IsArrayClass[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"is_array_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"is_array_class_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_GetClassLoader[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"classloader_ptr", M_OUT, F_ONE, T_LOADER, 0, sizeof(jobject), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"classloader_ptr", M_OUT, F_ONE, SHOWN_LOADER, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_GetObjectHashCode[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"hash_code_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"hash_code_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetObjectMonitorUsage[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiMonitorUsage), 0,
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiMonitorUsage), 0,
      &record_jvmtiMonitorUsage},
 };
 
 static const struct item params_GetFieldName[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"name_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"signature_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"generic_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetFieldDeclaringClass[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"declaring_class_ptr", M_OUT, F_ONE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_GetFieldModifiers[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"modifiers_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_IsFieldSynthetic[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 1, NULL},
+    {"is_synthetic_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_GetMethodName[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"name_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"signature_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"generic_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetMethodDeclaringClass[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"declaring_class_ptr", M_OUT, F_ONE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_GetMethodModifiers[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"modifiers_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_ClearAllFramePops[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_GetMaxLocals[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"max_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"max_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetArgumentsSize[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetLineNumberTable[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"table_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiLineNumberEntry), 0,
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"entry_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"table_ptr", M_NEW, F_ARRAY, SHOWN_RECORD, 2, sizeof(jvmtiLineNumberEntry), 0,
      &record_jvmtiLineNumberEntry},
 };
 
 static const struct item params_GetMethodLocation[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"start_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"end_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"start_location_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"end_location_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item params_GetLocalVariableTable[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"table_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiLocalVariableEntry), 0,
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"entry_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"table_ptr", M_NEW, F_ARRAY, SHOWN_RECORD, 2, sizeof(jvmtiLocalVariableEntry), 0,
      &record_jvmtiLocalVariableEntry},
 };
 
 static const struct item params_SetNativeMethodPrefix[] = {
-    {"prefix", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"prefix", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_SetNativeMethodPrefixes[] = {
-    {"prefix_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"prefixes", M_IN, F_ADDRESS, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"prefix_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"prefixes", M_IN, F_ADDRESS, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetBytecodes[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"bytecode_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"bytecodes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"bytecode_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"bytecodes_ptr", M_NEW, F_BYTES, SHOWN_UNSIGNED, 2, sizeof(unsigned char), 0, NULL},
 };
 
 static const struct item params_IsMethodNative[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"is_native_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"is_native_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_IsMethodSynthetic[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"is_synthetic_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_GetLoadedClasses[] = {
-    {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL},
+    {"class_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"classes_ptr", M_NEW, F_ARRAY, SHOWN_CLASS, 1, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_GetClassLoaderClasses[] = {
-    {"initiating_loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject), 0, NULL},
-    {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL},
+    {"initiating_loader", M_IN, F_VALUE, SHOWN_LOADER, 0, sizeof(jobject), 0, NULL},
+    {"class_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"classes_ptr", M_NEW, F_ARRAY, SHOWN_CLASS, 2, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_PopFrame[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_ForceEarlyReturnObject[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_ForceEarlyReturnInt[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_ForceEarlyReturnLong[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_ForceEarlyReturnFloat[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_FLOAT, 0, sizeof(jfloat), 0, NULL},
 };
 
 static const struct item params_ForceEarlyReturnDouble[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_DOUBLE, 0, sizeof(jdouble), 0, NULL},
 };
 
 static const struct item params_ForceEarlyReturnVoid[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_RedefineClasses[] = {
-    {"class_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"class_definitions", M_IN, F_ARRAY, T_RECORD, 1, sizeof(jvmtiClassDefinition), 0,
+    {"class_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"class_definitions", M_IN, F_ARRAY, SHOWN_RECORD, 1, sizeof(jvmtiClassDefinition), 0,
      &record_jvmtiClassDefinition},
 };
 
 static const struct item params_GetVersionNumber[] = {
-    {"version_ptr", M_OUT, F_ONE, T_VERSION, 0, sizeof(jint), 0, NULL},
+    {"version_ptr", M_OUT, F_ONE, SHOWN_VERSION, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetCapabilities[] = {
-    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+    {"capabilities_ptr", M_OUT, F_ONE, SHOWN_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
 };
 
 static const struct item params_GetSourceDebugExtension[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"source_debug_extension_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"source_debug_extension_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_IsMethodObsolete[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"is_obsolete_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"is_obsolete_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_SuspendThreadList[] = {
-    {"request_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"request_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names},
+    {"request_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"request_list", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"results", M_OUT, F_ARRAY, SHOWN_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names},
 };
 
 static const struct item params_ResumeThreadList[] = {
-    {"request_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"request_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names},
+    {"request_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"request_list", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"results", M_OUT, F_ARRAY, SHOWN_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names},
 };
 
 static const struct item params_AddModuleReads[] = {
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"to_module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_AddModuleExports[] = {
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"pkg_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"pkg_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"to_module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_AddModuleOpens[] = {
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"pkg_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"pkg_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"to_module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_AddModuleUses[] = {
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"service", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_AddModuleProvides[] = {
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"impl_class", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"service", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"impl_class", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_IsModifiableModule[] = {
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"is_modifiable_module_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"module", M_IN, F_VALUE, SHOWN_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"is_modifiable_module_ptr", M_OUT, F_ONE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_GetAllStackTraces[] = {
-    {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, 3, sizeof(jvmtiStackInfo), 0,
+    {"max_frame_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"stack_info_ptr", M_NEW, F_ARRAY, SHOWN_RECORD, 3, sizeof(jvmtiStackInfo), 0,
      &record_jvmtiStackInfo},
-    {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetThreadListStackTraces[] = {
-    {"thread_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"thread_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
-    {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiStackInfo), 0,
+    {"thread_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread_list", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"max_frame_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"stack_info_ptr", M_NEW, F_ARRAY, SHOWN_RECORD, 1, sizeof(jvmtiStackInfo), 0,
      &record_jvmtiStackInfo},
 };
 
 static const struct item params_GetThreadLocalStorage[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"data_ptr", M_NEW, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_SetThreadLocalStorage[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_GetStackTrace[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"start_depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"frame_buffer", M_OUT, F_ARRAY, T_RECORD, 5, sizeof(jvmtiFrameInfo), 0,
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"start_depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"max_frame_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"frame_buffer", M_OUT, F_ARRAY, SHOWN_RECORD, 5, sizeof(jvmtiFrameInfo), 0,
      &record_jvmtiFrameInfo},
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetTag[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"tag_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"tag_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_SetTag[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"tag", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_IterateOverObjectsReachableFromObject[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"object_reference_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiObjectReferenceCallback),
-     0, NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"object_reference_callback", M_IN, F_VALUE, SHOWN_POINTER, 0,
+     sizeof(jvmtiObjectReferenceCallback), 0, NULL},
+    {"user_data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_IterateOverReachableObjects[] = {
-    {"heap_root_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapRootCallback), 0, NULL},
-    {"stack_ref_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiStackReferenceCallback), 0,
+    {"heap_root_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHeapRootCallback), 0, NULL},
+    {"stack_ref_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiStackReferenceCallback), 0,
      NULL},
-    {"object_ref_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiObjectReferenceCallback), 0,
-     NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"object_ref_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiObjectReferenceCallback),
+     0, NULL},
+    {"user_data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_IterateOverHeap[] = {
-    {"object_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
+    {"object_filter", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
      &jvmti_values_jvmtiHeapObjectFilter},
-    {"heap_object_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0, NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"heap_object_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0,
+     NULL},
+    {"user_data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_IterateOverInstancesOfClass[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"object_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object_filter", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
      &jvmti_values_jvmtiHeapObjectFilter},
-    {"heap_object_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0, NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"heap_object_callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0,
+     NULL},
+    {"user_data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_GetObjectsWithTags[] = {
-    {"tag_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"tags", M_IN, F_ARRAY, T_INTEGER, 1, sizeof(jlong), 0, NULL},
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"object_result_ptr", M_NEW, F_ARRAY, T_OBJECT, 3, sizeof(jobject), 0, NULL},
-    {"tag_result_ptr", M_NEW, F_ARRAY, T_INTEGER, 3, sizeof(jlong), 0, NULL},
+    {"tag_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"tags", M_IN, F_ARRAY, SHOWN_INTEGER, 1, sizeof(jlong), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"object_result_ptr", M_NEW, F_ARRAY, SHOWN_OBJECT, 3, sizeof(jobject), 0, NULL},
+    {"tag_result_ptr", M_NEW, F_ARRAY, SHOWN_INTEGER, 3, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_FollowReferences[] = {
-    {"heap_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiHeapFilter},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"initial_object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"callbacks", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
+    {"heap_filter", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0,
+     &jvmti_values_jvmtiHeapFilter},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"initial_object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"callbacks", M_IN, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
      &record_jvmtiHeapCallbacks},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"user_data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_IterateThroughHeap[] = {
-    {"heap_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiHeapFilter},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"callbacks", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
+    {"heap_filter", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0,
+     &jvmti_values_jvmtiHeapFilter},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"callbacks", M_IN, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
      &record_jvmtiHeapCallbacks},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"user_data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_SuspendAllVirtualThreads[] = {
-    {"except_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"except_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"except_list", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_ResumeAllVirtualThreads[] = {
-    {"except_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"except_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"except_list", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(jthread), 0, NULL},
 };
 
 static const struct item params_SetJNIFunctionTable[] = {
-    {"function_table", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"function_table", M_IN, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_GetJNIFunctionTable[] = {
-    {"function_table", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"function_table", M_NEW, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_SetEventCallbacks[] = {
-    {"callbacks", M_IN, F_ONE, T_CALLBACKS, 2, 0, 0, NULL},
-    {"size_of_callbacks", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"callbacks", M_IN, F_ONE, SHOWN_CALLBACKS, 2, 0, 0, NULL},
+    {"size_of_callbacks", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GenerateEvents[] = {
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
+    {"event_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
 };
 
 static const struct item params_GetExtensionFunctions[] = {
-    {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"extensions", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiExtensionFunctionInfo), 0,
+    {"extension_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"extensions", M_NEW, F_ARRAY, SHOWN_RECORD, 1, sizeof(jvmtiExtensionFunctionInfo), 0,
      &record_jvmtiExtensionFunctionInfo},
 };
 
 static const struct item params_GetExtensionEvents[] = {
-    {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"extensions", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiExtensionEventInfo), 0,
+    {"extension_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"extensions", M_NEW, F_ARRAY, SHOWN_RECORD, 1, sizeof(jvmtiExtensionEventInfo), 0,
      &record_jvmtiExtensionEventInfo},
 };
 
 static const struct item params_SetExtensionEventCallback[] = {
-    {"extension_event_index", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionEvent), 0, NULL},
+    {"extension_event_index", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"callback", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiExtensionEvent), 0, NULL},
 };
 
 static const struct item params_GetErrorName[] = {
-    {"error", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiError), 0, &jvmti_error_names},
-    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"error", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiError), 0, &jvmti_error_names},
+    {"name_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetJLocationFormat[] = {
-    {"format_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiJlocationFormat), 0,
+    {"format_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jvmtiJlocationFormat), 0,
      &jvmti_values_jvmtiJlocationFormat},
 };
 
 static const struct item params_GetSystemProperties[] = {
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"property_ptr", M_NEW, F_STRINGS, T_CHAR, 1, sizeof(char), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"property_ptr", M_NEW, F_STRINGS, SHOWN_CHAR, 1, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetSystemProperty[] = {
-    {"property", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"value_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"property", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"value_ptr", M_NEW, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_SetSystemProperty[] = {
-    {"property", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"value_ptr", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"property", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"value_ptr", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_GetPhase[] = {
-    {"phase_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiPhase), 0, &jvmti_values_jvmtiPhase},
+    {"phase_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jvmtiPhase), 0, &jvmti_values_jvmtiPhase},
 };
 
 static const struct item params_GetCurrentThreadCpuTimerInfo[] = {
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
+    {"info_ptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
 };
 
 static const struct item params_GetCurrentThreadCpuTime[] = {
-    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"nanos_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_GetThreadCpuTimerInfo[] = {
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
+    {"info_ptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
 };
 
 static const struct item params_GetThreadCpuTime[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"nanos_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_GetTimerInfo[] = {
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
+    {"info_ptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
 };
 
 static const struct item params_GetTime[] = {
-    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"nanos_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_GetPotentialCapabilities[] = {
-    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+    {"capabilities_ptr", M_OUT, F_ONE, SHOWN_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
 };
 
 static const struct item params_AddCapabilities[] = {
-    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+    {"capabilities_ptr", M_IN, F_ONE, SHOWN_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
 };
 
 static const struct item params_RelinquishCapabilities[] = {
-    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+    {"capabilities_ptr", M_IN, F_ONE, SHOWN_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
 };
 
 static const struct item params_GetAvailableProcessors[] = {
-    {"processor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"processor_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetClassVersionNumbers[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"minor_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"major_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"minor_version_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"major_version_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_GetConstantPool[] = {
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"constant_pool_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"constant_pool_byte_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"constant_pool_bytes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 3, sizeof(unsigned char), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"constant_pool_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"constant_pool_byte_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"constant_pool_bytes_ptr", M_NEW, F_BYTES, SHOWN_UNSIGNED, 3, sizeof(unsigned char), 0, NULL},
 };
 
 static const struct item params_GetEnvironmentLocalStorage[] = {
-    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"data_ptr", M_NEW, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_SetEnvironmentLocalStorage[] = {
-    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_AddToBootstrapClassLoaderSearch[] = {
-    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"segment", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_SetVerboseFlag[] = {
-    {"flag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiVerboseFlag), 0,
+    {"flag", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiVerboseFlag), 0,
      &jvmti_values_jvmtiVerboseFlag},
-    {"value", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"value", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item params_AddToSystemClassLoaderSearch[] = {
-    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"segment", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_RetransformClasses[] = {
-    {"class_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"classes", M_IN, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL},
+    {"class_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"classes", M_IN, F_ARRAY, SHOWN_CLASS, 1, sizeof(jclass), 0, NULL},
 };
 
 static const struct item params_GetOwnedMonitorStackDepthInfo[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"monitor_info_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"monitor_info_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiMonitorStackDepthInfo), 0,
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"monitor_info_count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"monitor_info_ptr", M_NEW, F_ARRAY, SHOWN_RECORD, 2, sizeof(jvmtiMonitorStackDepthInfo), 0,
      &record_jvmtiMonitorStackDepthInfo},
 };
 
 static const struct item params_GetObjectSize[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_GetLocalInstance[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item params_SetHeapSamplingInterval[] = {
-    {"sampling_interval", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"sampling_interval", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item event_params_VMInit[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item event_params_ThreadStart[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item event_params_ThreadEnd[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item event_params_ClassFileLoadHook[] = {
-    {"class_being_redefined", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject), 0, NULL},
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"protection_domain", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"class_data", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
-    {"new_class_data_len", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"new_class_data", M_NEW, F_BYTES, T_UNSIGNED, 7, sizeof(unsigned char), 0, NULL},
+    {"class_being_redefined", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"loader", M_IN, F_VALUE, SHOWN_LOADER, 0, sizeof(jobject), 0, NULL},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"protection_domain", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"class_data_len", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"class_data", M_IN, F_BYTES, SHOWN_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
+    {"new_class_data_len", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"new_class_data", M_NEW, F_BYTES, SHOWN_UNSIGNED, 7, sizeof(unsigned char), 0, NULL},
 };
 
 static const struct item event_params_ClassLoad[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
 };
 
 static const struct item event_params_ClassPrepare[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
 };
 
 static const struct item event_params_Exception[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"catch_method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"catch_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"exception", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"catch_method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"catch_location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item event_params_ExceptionCatch[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"exception", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item event_params_SingleStep[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item event_params_FramePop[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"was_popped_by_exception", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item event_params_Breakpoint[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
 };
 
 static const struct item event_params_FieldAccess[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 4, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"field_klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 4, NULL},
 };
 
 static const struct item event_params_FieldModification[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 4, NULL},
-    {"signature_type", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"field_klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 4, NULL},
+    {"signature_type", M_IN, F_VALUE, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item event_params_MethodEntry[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
 };
 
 static const struct item event_params_MethodExit[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"was_popped_by_exception", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item event_params_NativeMethodBind[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"new_address_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"new_address_ptr", M_NEW, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item event_params_CompiledMethodLoad[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"code_size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"map_length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"map", M_IN, F_ARRAY, T_RECORD, 0, sizeof(jvmtiAddrLocationMap), 0,
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"code_size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"code_addr", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
+    {"map_length", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"map", M_IN, F_ARRAY, SHOWN_RECORD, 0, sizeof(jvmtiAddrLocationMap), 0,
      &record_jvmtiAddrLocationMap},
-    {"compile_info", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"compile_info", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item event_params_CompiledMethodUnload[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"code_addr", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item event_params_DynamicCodeGenerated[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"address", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"address", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
+    {"length", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item event_params_MonitorWait[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"timeout", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item event_params_MonitorWaited[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"timed_out", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"timed_out", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
 };
 
 static const struct item event_params_MonitorContendedEnter[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item event_params_MonitorContendedEntered[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
 };
 
 static const struct item event_params_ResourceExhausted[] = {
-    {"flags", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
+    {"flags", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0,
      &jvmti_values_jvmtiResourceExhaustionFlags},
-    {"reserved", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"description", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"reserved", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
+    {"description", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item event_params_ObjectFree[] = {
-    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"tag", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item event_params_VMObjectAlloc[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"object_klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item event_params_SampledObjectAlloc[] = {
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"object_klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item event_params_VirtualThreadStart[] = {
-    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"virtual_thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 static const struct item event_params_VirtualThreadEnd[] = {
-    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"virtual_thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
 };
 
 /* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
@@ -3377,7 +3389,7 @@ TRACED(156, SetHeapSamplingInterval, tracing, values,
 static int is_looked_into(const struct subject* subject) {
   for (int i = 0; i < subject->count; i++) {
     const unsigned type = subject->params[i].type;
-    if (type == T_RECORD || (type >= FIRST_INSIDE && type <= LAST_INSIDE)) return 1;
+    if (type == SHOWN_RECORD || (type >= FIRST_INSIDE && type <= LAST_INSIDE)) return 1;
   }
   return 0;
 }

@@ -32,7 +32,7 @@ struct items {
 
 /* Can it count: is it a number, or a pointer to one? */
 static bool trace_tables_counts(const struct trace_item *item) {
-  return (strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0) &&
+  return (strcmp(item->type, "SHOWN_INTEGER") == 0 || strcmp(item->type, "SHOWN_UNSIGNED") == 0) &&
          (strcmp(item->form, "F_VALUE") == 0 || strcmp(item->form, "F_ONE") == 0);
 }
 
@@ -142,7 +142,7 @@ static void emit_records(struct tables *tables, const struct items *items) {
     struct trace_item *item = &items->at[i];
     if (!item->record || emit_record(tables, item)) continue;
     if (strcmp(item->form, "F_WITHIN") != 0) item->form = "F_ADDRESS";
-    item->type = "T_POINTER";
+    item->type = "SHOWN_POINTER";
     item->record = NULL;
   }
 }
@@ -201,13 +201,13 @@ static const char *trace_argument(const struct gen_input *input, const struct sp
   bool value = strcmp(item->form, "F_VALUE") == 0;
   if (strcmp(item->form, "F_WITHIN") == 0)
     return arena_printf(input->arena, "AS_POINTER(&%s)", param->id);
-  bool real = strcmp(item->type, "T_FLOAT") == 0 || strcmp(item->type, "T_DOUBLE") == 0;
+  bool real = strcmp(item->type, "SHOWN_FLOAT") == 0 || strcmp(item->type, "SHOWN_DOUBLE") == 0;
   if (is_maybe_function(param->type))
     return arena_printf(input->arena, "AS_POINTER((const void*)(uintptr_t)%s)", param->id);
   if (value && real) return arena_printf(input->arena, "AS_REAL((double)%s)", param->id);
-  bool number = strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0 ||
-                strcmp(item->type, "T_BOOLEAN") == 0 || strcmp(item->type, "T_VERSION") == 0 ||
-                strcmp(item->type, "T_CHAR") == 0;
+  bool number = strcmp(item->type, "SHOWN_INTEGER") == 0 || strcmp(item->type, "SHOWN_UNSIGNED") == 0 ||
+                strcmp(item->type, "SHOWN_BOOLEAN") == 0 || strcmp(item->type, "SHOWN_VERSION") == 0 ||
+                strcmp(item->type, "SHOWN_CHAR") == 0;
   if (value && number && param->type->base == TYPE_SIZE_T)
     return arena_printf(input->arena, "AS_INTEGER((jlong)%s)", param->id);
   if (value && number) return arena_printf(input->arena, "AS_INTEGER(%s)", param->id);
@@ -290,7 +290,7 @@ static bool is_value(const struct trace_item *item) {
 
 static void emit_traced_type(const struct frame *at, struct text *out) {
   const struct trace_item item = result_of(at);
-  text_add(out, is_value(&item) ? item.type : "T_POINTER");
+  text_add(out, is_value(&item) ? item.type : "SHOWN_POINTER");
 }
 
 static void emit_traced_size(const struct frame *at, struct text *out) {

@@ -60,13 +60,13 @@ static const struct spec_record *record_of(const struct gen_input *input,
 
 static const char *handle_type(enum type_base base) {
   switch (base) {
-    case TYPE_JTHREAD: return "T_THREAD";
-    case TYPE_JCLASS: return "T_CLASS";
-    case TYPE_JMETHOD_ID: return "T_METHOD";
-    case TYPE_JFIELD_ID: return "T_FIELD";
-    case TYPE_RAW_MONITOR: return "T_MONITOR";
-    case TYPE_JOBJECT: return "T_OBJECT";
-    case TYPE_JTHREAD_GROUP: return "T_GROUP";
+    case TYPE_JTHREAD: return "SHOWN_THREAD";
+    case TYPE_JCLASS: return "SHOWN_CLASS";
+    case TYPE_JMETHOD_ID: return "SHOWN_METHOD";
+    case TYPE_JFIELD_ID: return "SHOWN_FIELD";
+    case TYPE_RAW_MONITOR: return "SHOWN_MONITOR";
+    case TYPE_JOBJECT: return "SHOWN_OBJECT";
+    case TYPE_JTHREAD_GROUP: return "SHOWN_GROUP";
     default: return NULL;
   }
 }
@@ -78,15 +78,15 @@ static const char *number_type(enum type_base base) {
     case TYPE_JLOCATION:
     case TYPE_JFRAME_ID:
     case TYPE_INT:
-    case TYPE_ENUM: return "T_INTEGER";
+    case TYPE_ENUM: return "SHOWN_INTEGER";
     case TYPE_JCHAR:
     case TYPE_UCHAR:
     case TYPE_UINT:
-    case TYPE_SIZE_T: return "T_UNSIGNED";
-    case TYPE_JFLOAT: return "T_FLOAT";
-    case TYPE_JDOUBLE: return "T_DOUBLE";
-    case TYPE_JBOOLEAN: return "T_BOOLEAN";
-    case TYPE_CHAR: return "T_CHAR";
+    case TYPE_SIZE_T: return "SHOWN_UNSIGNED";
+    case TYPE_JFLOAT: return "SHOWN_FLOAT";
+    case TYPE_JDOUBLE: return "SHOWN_DOUBLE";
+    case TYPE_JBOOLEAN: return "SHOWN_BOOLEAN";
+    case TYPE_CHAR: return "SHOWN_CHAR";
     default: return NULL;
   }
 }
@@ -108,12 +108,12 @@ static bool set_type(const struct gen_input *input, const struct spec_type *type
                      struct trace_item *item) {
   if (type->pointer == POINTER_PTRTYPE) type = type->target;
   item->size = arena_printf(input->arena, "sizeof(%s)", cdecl_type(input->arena, type));
-  item->type = is_thread_id(input, type) ? "T_THREAD" : "T_POINTER";
+  item->type = is_thread_id(input, type) ? "SHOWN_THREAD" : "SHOWN_POINTER";
   if (type->pointer != POINTER_NONE) return true;
   if (type->base == TYPE_STRUCT) {
     const char *capabilities = input->spec->capabilities.id;
     item->record = record_of(input, type);
-    item->type = item->record ? "T_RECORD" : "T_CAPABILITIES";
+    item->type = item->record ? "SHOWN_RECORD" : "SHOWN_CAPABILITIES";
     return item->record || (capabilities && strcmp(type->name, capabilities) == 0);
   }
   const char *handle = handle_type(type->base), *number = number_type(type->base);
@@ -128,7 +128,7 @@ static void show_value(const struct gen_input *input, const struct spec_type *ty
                        struct trace_item *item) {
   bool pointer = type->pointer == POINTER_PTRTYPE && type->target->base == TYPE_STRUCT;
   bool known = set_type(input, type, item);
-  if (pointer) item->type = "T_POINTER";
+  if (pointer) item->type = "SHOWN_POINTER";
   else if (!known) return;
   item->moment = "M_IN";
   item->form = !pointer && type->base == TYPE_STRUCT ? "F_WITHIN" : "F_VALUE";
@@ -149,7 +149,7 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
   const struct spec_type *target = type->target;
   bool known = set_type(input, target, item);
   bool string = target->pointer == POINTER_NONE && target->base == TYPE_CHAR;
-  if (!known) item->type = "T_POINTER", item->size = "0";
+  if (!known) item->type = "SHOWN_POINTER", item->size = "0";
   item->moment = "M_IN";
   switch (type->pointer) {
     case POINTER_OUTPTR:
@@ -197,8 +197,8 @@ static void set_object(const struct gen_input *input, const struct trace_owner *
                        struct trace_item *item) {
   switch (supplement_object(input->spec->interface, trace_owner_id(owner), item->id)) {
     case OBJECT_ANY: break;
-    case OBJECT_MODULE: item->type = "T_MODULE"; break;
-    case OBJECT_LOADER: item->type = "T_LOADER"; break;
+    case OBJECT_MODULE: item->type = "SHOWN_MODULE"; break;
+    case OBJECT_LOADER: item->type = "SHOWN_LOADER"; break;
   }
 }
 
@@ -243,7 +243,7 @@ static void show_callbacks(const struct gen_input *input, const struct trace_own
                            struct trace_item *item) {
   const char *size = size_param(input, owner->function, item->id);
   if (!size) return;
-  item->type = "T_CALLBACKS";
+  item->type = "SHOWN_CALLBACKS";
   item->form = "F_ONE";
   item->size = "0";
   item->count = size;
@@ -274,11 +274,11 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
   const char *callbacks = input->spec->interface->names.callbacks;
   const struct spec_type *base = type;
   while (base->pointer != POINTER_NONE && base->target) base = base->target;
-  if (strcmp(item->type, "T_OBJECT") == 0) set_object(input, owner, item);
-  if (strcmp(item->type, "T_FIELD") == 0 && !owner->record) item->holder = holder_of(owner, type);
-  if (base->base == TYPE_JINT && strcmp(item->type, "T_INTEGER") == 0 && !item->names &&
+  if (strcmp(item->type, "SHOWN_OBJECT") == 0) set_object(input, owner, item);
+  if (strcmp(item->type, "SHOWN_FIELD") == 0 && !owner->record) item->holder = holder_of(owner, type);
+  if (base->base == TYPE_JINT && strcmp(item->type, "SHOWN_INTEGER") == 0 && !item->names &&
       is_versioned(input, owner->function) && !is_counting(input, owner->function, item->id))
-    item->type = "T_VERSION";
+    item->type = "SHOWN_VERSION";
   if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT && callbacks &&
       strcmp(base->name, callbacks) == 0)
     show_callbacks(input, owner, item);
@@ -289,12 +289,12 @@ static bool set_own(const struct gen_input *input, const struct spec_type *type,
                     struct trace_item *item) {
   const struct interface_names *names = &input->spec->interface->names;
   const char *shown = NULL;
-  if (is_thread_id(input, type)) shown = "T_THREAD";
-  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id)) shown = "T_OBJECT";
+  if (is_thread_id(input, type)) shown = "SHOWN_THREAD";
+  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id)) shown = "SHOWN_OBJECT";
   else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->raw_monitor))
-    shown = "T_MONITOR";
+    shown = "SHOWN_MONITOR";
   else if (type->pointer == POINTER_NONE && type->base == TYPE_JOBJECT && names->object_id)
-    shown = "T_REFERENCE";
+    shown = "SHOWN_REFERENCE";
   if (names->event_type && strcmp(item->id, names->event_type) == 0)
     item->names = arena_printf(input->arena, "&%s_event_constants", input->spec->interface->stem);
   if (!shown) return false;

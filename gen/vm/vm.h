@@ -77,7 +77,7 @@ struct trace_item {
   const char *count;  /* the item that counts the elements, or bytes; NULL: none */
   const char *holder; /* of a field, the parameter that is its class; NULL: not said */
   const char *names;  /* C: "&jvmti_values_jvmtiPhase"; NULL: numbers have no names */
-  const struct spec_record *record; /* T_RECORD */
+  const struct spec_record *record; /* SHOWN_RECORD */
 };
 
 /* Whose parameters or fields they are: one of these. */

@@ -254,22 +254,22 @@ static void put_string(struct line* line, const char* quotes, const char* string
 
 /* What a value is, below any pointer. */
 enum type {
-  T_INTEGER, /* signed, or named */
-  T_UNSIGNED,
-  T_FLOAT,
-  T_DOUBLE,
-  T_BOOLEAN,
-  T_CHAR,
-  T_CALLER,  /* handles, with what describe() is asked */
-  T_MONITOR,
-  T_THREAD,
-  T_METHOD,
-  T_OBJECT,
-  T_REFERENCE,
-  T_POINTER, /* anything else: its address is shown */
-  T_RECORD
+  SHOWN_INTEGER, /* signed, or named */
+  SHOWN_UNSIGNED,
+  SHOWN_FLOAT,
+  SHOWN_DOUBLE,
+  SHOWN_BOOLEAN,
+  SHOWN_CHAR,
+  SHOWN_CALLER,  /* handles, with what describe() is asked */
+  SHOWN_MONITOR,
+  SHOWN_THREAD,
+  SHOWN_METHOD,
+  SHOWN_OBJECT,
+  SHOWN_REFERENCE,
+  SHOWN_POINTER, /* anything else: its address is shown */
+  SHOWN_RECORD
 };
-enum { LAST_DESCRIBED = T_REFERENCE };
+enum { LAST_DESCRIBED = SHOWN_REFERENCE };
 
 /* When a value is there. */
 enum moment {
@@ -299,7 +299,7 @@ struct item {
   short counter;         /* number of the item that counts the elements, from 1; 0: none */
   size_t size;           /* of the type */
   size_t offset;         /* in a struct, which may be that of events */
-  const void* more;      /* struct record with T_RECORD; struct jvmpi_names of values; or NULL */
+  const void* more;      /* struct record with SHOWN_RECORD; struct jvmpi_names of values; or NULL */
 };
 
 /* A struct. */
@@ -352,22 +352,22 @@ static struct value load(const struct item* item, const void* from) {
   short i16;
   int i32;
   float f32;
-  if (item->type == T_FLOAT) {
+  if (item->type == SHOWN_FLOAT) {
     memcpy(&f32, from, sizeof f32);
     value.real = (double)f32;
-  } else if (item->type == T_DOUBLE) {
+  } else if (item->type == SHOWN_DOUBLE) {
     memcpy(&value.real, from, sizeof value.real);
-  } else if (item->type >= T_CALLER && item->type <= T_POINTER) {
+  } else if (item->type >= SHOWN_CALLER && item->type <= SHOWN_POINTER) {
     value.pointer = pointer_at(from);
   } else if (item->size == sizeof i8) {
     memcpy(&i8, from, sizeof i8);
-    value.integer = item->type == T_INTEGER ? i8 : (unsigned char)i8;
+    value.integer = item->type == SHOWN_INTEGER ? i8 : (unsigned char)i8;
   } else if (item->size == sizeof i16) {
     memcpy(&i16, from, sizeof i16);
-    value.integer = item->type == T_INTEGER ? i16 : (unsigned short)i16;
+    value.integer = item->type == SHOWN_INTEGER ? i16 : (unsigned short)i16;
   } else if (item->size == sizeof i32) {
     memcpy(&i32, from, sizeof i32);
-    value.integer = item->type == T_INTEGER ? (jlong)i32 : (jlong)(unsigned)i32;
+    value.integer = item->type == SHOWN_INTEGER ? (jlong)i32 : (jlong)(unsigned)i32;
   } else if (item->size == sizeof value.integer) {
     memcpy(&value.integer, from, sizeof value.integer);
   }
@@ -405,7 +405,7 @@ static void put_handle(struct line* line, const char* quotes, unsigned type, con
   size_t length = 0;
   if (handle != NULL && type <= LAST_DESCRIBED && line->port->describe != NULL)
     length = line->port->describe(line->port, (const struct jvmpi_thread*)line->thread,
-                                  described[type - T_CALLER], handle, name, sizeof name);
+                                  described[type - SHOWN_CALLER], handle, name, sizeof name);
   if (length == 0) {
     put_address(line, handle);
   } else {
@@ -437,33 +437,33 @@ static void put_record(struct line* line, const struct record* record, const voi
 /* A value that is not behind a pointer. */
 static void put_scalar(struct line* line, const struct item* item, struct value value) {
   switch (item->type) {
-    case T_INTEGER:
-    case T_UNSIGNED:
+    case SHOWN_INTEGER:
+    case SHOWN_UNSIGNED:
       if (item->more != NULL) {
         put_named(line, (const struct jvmpi_names*)item->more, value.integer);
-      } else if (item->type == T_INTEGER) {
+      } else if (item->type == SHOWN_INTEGER) {
         put_integer(line, value.integer);
       } else {
         put_number(line, (unsigned long long)value.integer, 10);
       }
       break;
-    case T_BOOLEAN:
+    case SHOWN_BOOLEAN:
       if (value.integer == JNI_FALSE || value.integer == JNI_TRUE) {
         put_word(line, value.integer == JNI_TRUE ? "true" : "false");
       } else {
         put_integer(line, value.integer);
       }
       break;
-    case T_CHAR: put_character_value(line, value.integer); break;
-    case T_FLOAT:
-    case T_DOUBLE: put_real(line, value.real, item->type == T_FLOAT); break;
+    case SHOWN_CHAR: put_character_value(line, value.integer); break;
+    case SHOWN_FLOAT:
+    case SHOWN_DOUBLE: put_real(line, value.real, item->type == SHOWN_FLOAT); break;
     default: put_handle(line, "<>", item->type, value.pointer); break;
   }
 }
 
 /* What is at an address. */
 static void put_pointee(struct line* line, const struct item* item, const void* from, int depth) {
-  if (item->type == T_RECORD) {
+  if (item->type == SHOWN_RECORD) {
     put_record(line, (const struct record*)item->more, from, 0, depth);
   } else {
     put_scalar(line, item, load(item, from));
@@ -503,8 +503,8 @@ static void put_array(struct line* line, const struct item* item, const char* fr
 /* A struct that is in the place itself, which may always be read. */
 static void put_within(struct line* line, const struct item* item, const void* from, int raw,
                        int depth) {
-  if (item->type == T_RECORD) put_record(line, (const struct record*)item->more, from, raw, depth);
-  else if (item->type == T_POINTER) put_address(line, from);
+  if (item->type == SHOWN_RECORD) put_record(line, (const struct record*)item->more, from, raw, depth);
+  else if (item->type == SHOWN_POINTER) put_address(line, from);
   else put_pointee(line, item, from, depth);
 }
 
@@ -567,7 +567,7 @@ static void put_item(struct line* line, const struct group* group, const struct 
     put_within(line, item, pointer, raw, depth);
   } else if (item->form != F_VALUE) {
     put_target(line, group, item, pointer, raw, depth);
-  } else if (raw && item->type >= T_CALLER && item->type <= T_POINTER) {
+  } else if (raw && item->type >= SHOWN_CALLER && item->type <= SHOWN_POINTER) {
     put_address(line, pointer);
   } else {
     put_scalar(line, item, value);
@@ -657,7 +657,7 @@ static void put_start_text(struct line* line, const struct report* report) {
   }
   put_word(line, "[");
   if (report->thread == NULL) put_word(line, "-");
-  else put_handle(line, "", T_CALLER, report->thread);
+  else put_handle(line, "", SHOWN_CALLER, report->thread);
   put_word(line, report->level == JVMPI_TRACE_IN ? "] > " : failed ? "] ! " : "] < ");
   if (report->is_event) put_word(line, report->requested ? "event/requested " : "event ");
   put_word(line, report->subject->name);
@@ -693,7 +693,7 @@ static void put_start_json(struct line* line, const struct report* report) {
     put_time(line, report->port->trace_time(report->port), 9);
   }
   put_word(line, ",\"thread\":");
-  put_handle(line, "", T_CALLER, report->thread);
+  put_handle(line, "", SHOWN_CALLER, report->thread);
   put_word(line, report->is_event ? ",\"event\":\"" : ",\"function\":\"");
   put_word(line, report->subject->name);
   put_word(line, report->is_event ? "\",\"number\":" : "\",\"slot\":");
@@ -782,417 +782,420 @@ static uint64_t number_of(const struct jvmpi_port* port, unsigned levels) {
 /* ---- What there is ---------------------------------------------------------------------------- */
 
 static const struct item fields_JVMPI_Event[] = {
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Event, event_type),
+    {"event_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Event, event_type),
      &jvmpi_event_constants},
-    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), offsetof(JVMPI_Event, env_id), NULL},
+    {"env_id", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), offsetof(JVMPI_Event, env_id), NULL},
 };
 static const struct record record_JVMPI_Event = {2, fields_JVMPI_Event};
 
 static const struct item fields_JVMPI_CallFrame[] = {
-    {"lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_CallFrame, lineno), NULL},
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"lineno", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(JVMPI_CallFrame, lineno),
+     NULL},
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_CallFrame, method_id), NULL},
 };
 static const struct record record_JVMPI_CallFrame = {2, fields_JVMPI_CallFrame};
 
 static const struct item fields_JVMPI_CallTrace[] = {
-    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), offsetof(JVMPI_CallTrace, env_id), NULL},
-    {"num_frames", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_CallTrace, num_frames),
+    {"env_id", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), offsetof(JVMPI_CallTrace, env_id),
      NULL},
-    {"frames", M_IN, F_ARRAY, T_RECORD, 2, sizeof(JVMPI_CallFrame),
+    {"num_frames", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
+     offsetof(JVMPI_CallTrace, num_frames), NULL},
+    {"frames", M_IN, F_ARRAY, SHOWN_RECORD, 2, sizeof(JVMPI_CallFrame),
      offsetof(JVMPI_CallTrace, frames), &record_JVMPI_CallFrame},
 };
 static const struct record record_JVMPI_CallTrace = {3, fields_JVMPI_CallTrace};
 
 static const struct item fields_JVMPI_Lineno[] = {
-    {"offset", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, offset), NULL},
-    {"lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, lineno), NULL},
+    {"offset", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, offset), NULL},
+    {"lineno", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, lineno), NULL},
 };
 static const struct record record_JVMPI_Lineno = {2, fields_JVMPI_Lineno};
 
 static const struct item fields_JVMPI_Method[] = {
-    {"method_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Method, method_name),
-     NULL},
-    {"method_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"method_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
+     offsetof(JVMPI_Method, method_name), NULL},
+    {"method_signature", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Method, method_signature), NULL},
-    {"start_lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"start_lineno", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Method, start_lineno), NULL},
-    {"end_lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Method, end_lineno),
-     NULL},
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), offsetof(JVMPI_Method, method_id),
-     NULL},
+    {"end_lineno", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
+     offsetof(JVMPI_Method, end_lineno), NULL},
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
+     offsetof(JVMPI_Method, method_id), NULL},
 };
 static const struct record record_JVMPI_Method = {5, fields_JVMPI_Method};
 
 static const struct item fields_JVMPI_Field[] = {
-    {"field_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Field, field_name),
+    {"field_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Field, field_name),
      NULL},
-    {"field_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"field_signature", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Field, field_signature), NULL},
 };
 static const struct record record_JVMPI_Field = {2, fields_JVMPI_Field};
 
 static const struct item params_NotifyEvent[] = {
-    {"event", M_OUT, F_ONE, T_RECORD, 0, sizeof(JVMPI_Event), 0, &record_JVMPI_Event},
+    {"event", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(JVMPI_Event), 0, &record_JVMPI_Event},
 };
 
 static const struct item params_EnableEvent[] = {
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"event_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
+    {"arg", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_DisableEvent[] = {
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"event_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
+    {"arg", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_RequestEvent[] = {
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"event_type", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
+    {"arg", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_GetCallTrace[] = {
-    {"trace", M_OUT, F_ONE, T_RECORD, 0, sizeof(JVMPI_CallTrace), 0, &record_JVMPI_CallTrace},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"trace", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(JVMPI_CallTrace), 0, &record_JVMPI_CallTrace},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_ProfilerExit[] = {
-    {"err_code", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"err_code", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item params_RawMonitorCreate[] = {
-    {"lock_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"lock_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
 };
 
 static const struct item params_RawMonitorEnter[] = {
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+    {"lock_id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_RawMonitorExit[] = {
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+    {"lock_id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_RawMonitorWait[] = {
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
-    {"ms", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"lock_id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), 0, NULL},
+    {"ms", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
 };
 
 static const struct item params_RawMonitorNotifyAll[] = {
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+    {"lock_id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_RawMonitorDestroy[] = {
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+    {"lock_id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_SuspendThread[] = {
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+    {"env", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_ResumeThread[] = {
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+    {"env", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_GetThreadStatus[] = {
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+    {"env", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_ThreadHasRun[] = {
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+    {"env", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_CreateSystemThread[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_values_ThreadPriorities},
-    {"f", M_IN, F_VALUE, T_POINTER, 0, sizeof(void (*)(void* reserved)), 0, NULL},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"priority", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &jvmpi_values_ThreadPriorities},
+    {"f", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(void (*)(void* reserved)), 0, NULL},
 };
 
 static const struct item params_SetThreadLocalStorage[] = {
-    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
-    {"ptr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"env_id", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
+    {"ptr", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
 };
 
 static const struct item params_GetThreadLocalStorage[] = {
-    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+    {"env_id", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_GetThreadObject[] = {
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+    {"env", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_GetMethodClass[] = {
-    {"mid", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"mid", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
 };
 
 static const struct item params_jobjectID2jobject[] = {
-    {"jid", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL},
+    {"jid", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_jobject2jobjectID[] = {
-    {"jobj", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*), 0, NULL},
+    {"jobj", M_IN, F_VALUE, SHOWN_REFERENCE, 0, sizeof(void*), 0, NULL},
 };
 
 static const struct item params_SuspendThreadList[] = {
-    {"reqCount", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"reqList", M_IN, F_ARRAY, T_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results},
+    {"reqCount", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"reqList", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
+    {"results", M_OUT, F_ARRAY, SHOWN_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results},
 };
 
 static const struct item params_ResumeThreadList[] = {
-    {"reqCount", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"reqList", M_IN, F_ARRAY, T_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results},
+    {"reqCount", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"reqList", M_IN, F_ARRAY, SHOWN_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
+    {"results", M_OUT, F_ARRAY, SHOWN_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results},
 };
 
 static const struct item event_params_MethodEntry[] = {
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.method.method_id), NULL},
 };
 
 static const struct item event_params_MethodEntry2[] = {
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.method_entry2.method_id), NULL},
-    {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.method_entry2.obj_id), NULL},
 };
 
 static const struct item event_params_MethodExit[] = {
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.method.method_id), NULL},
 };
 
 static const struct item event_params_ObjectAlloc[] = {
-    {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"arena_id", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_alloc.arena_id), NULL},
-    {"class_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"class_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.obj_alloc.class_id), NULL},
-    {"is_array", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"is_array", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_alloc.is_array), &jvmpi_values_ObjectTypes},
-    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Event, u.obj_alloc.size),
+    {"size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Event, u.obj_alloc.size),
      NULL},
-    {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.obj_alloc.obj_id),
-     NULL},
+    {"obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
+     offsetof(JVMPI_Event, u.obj_alloc.obj_id), NULL},
 };
 
 static const struct item event_params_ObjectFree[] = {
-    {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.obj_free.obj_id),
-     NULL},
+    {"obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
+     offsetof(JVMPI_Event, u.obj_free.obj_id), NULL},
 };
 
 static const struct item event_params_ObjectMove[] = {
-    {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"arena_id", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_move.arena_id), NULL},
-    {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.obj_move.obj_id),
-     NULL},
-    {"new_arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
+     offsetof(JVMPI_Event, u.obj_move.obj_id), NULL},
+    {"new_arena_id", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_move.new_arena_id), NULL},
-    {"new_obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"new_obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.obj_move.new_obj_id), NULL},
 };
 
 static const struct item event_params_CompiledMethodLoad[] = {
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.compiled_method_load.method_id), NULL},
-    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0,
+    {"code_addr", M_IN, F_BYTES, SHOWN_POINTER, 0, 0,
      offsetof(JVMPI_Event, u.compiled_method_load.code_addr), NULL},
-    {"code_size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"code_size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.compiled_method_load.code_size), NULL},
-    {"lineno_table_size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"lineno_table_size", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.compiled_method_load.lineno_table_size), NULL},
-    {"lineno_table", M_IN, F_ARRAY, T_RECORD, 4, sizeof(JVMPI_Lineno),
+    {"lineno_table", M_IN, F_ARRAY, SHOWN_RECORD, 4, sizeof(JVMPI_Lineno),
      offsetof(JVMPI_Event, u.compiled_method_load.lineno_table), &record_JVMPI_Lineno},
 };
 
 static const struct item event_params_CompiledMethodUnload[] = {
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.compiled_method_unload.method_id), NULL},
 };
 
 static const struct item event_params_InstructionStart[] = {
-    {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
+    {"method_id", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.instruction.method_id), NULL},
-    {"offset", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"offset", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.instruction.offset), NULL},
 };
 
 static const struct item event_params_ThreadStart[] = {
-    {"thread_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"thread_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.thread_start.thread_name), NULL},
-    {"group_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"group_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.thread_start.group_name), NULL},
-    {"parent_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"parent_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.thread_start.parent_name), NULL},
-    {"thread_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"thread_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.thread_start.thread_id), NULL},
-    {"thread_env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*),
+    {"thread_env_id", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.thread_start.thread_env_id), NULL},
 };
 
 static const struct item event_params_ClassLoadHook[] = {
-    {"class_data", M_IN, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char),
+    {"class_data", M_IN, F_BYTES, SHOWN_UNSIGNED, 2, sizeof(unsigned char),
      offsetof(JVMPI_Event, u.class_load_hook.class_data), NULL},
-    {"class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"class_data_len", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load_hook.class_data_len), NULL},
-    {"new_class_data", M_OUT, F_BYTES, T_UNSIGNED, 4, sizeof(unsigned char),
+    {"new_class_data", M_OUT, F_BYTES, SHOWN_UNSIGNED, 4, sizeof(unsigned char),
      offsetof(JVMPI_Event, u.class_load_hook.new_class_data), NULL},
-    {"new_class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"new_class_data_len", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load_hook.new_class_data_len), NULL},
-    {"malloc_f", M_IN, F_VALUE, T_POINTER, 0, sizeof(void* (*)(unsigned int size)),
+    {"malloc_f", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(void* (*)(unsigned int size)),
      offsetof(JVMPI_Event, u.class_load_hook.malloc_f), NULL},
 };
 
 static const struct item event_params_HeapDump[] = {
-    {"dump_level", M_IN, F_VALUE, T_INTEGER, 0, sizeof(int),
+    {"dump_level", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(int),
      offsetof(JVMPI_Event, u.heap_dump.dump_level), NULL},
-    {"begin", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.begin),
+    {"begin", M_IN, F_BYTES, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.begin),
      NULL},
-    {"end", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.end), NULL},
-    {"num_traces", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"end", M_IN, F_BYTES, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.end),
+     NULL},
+    {"num_traces", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.heap_dump.num_traces), NULL},
-    {"traces", M_IN, F_ARRAY, T_RECORD, 4, sizeof(JVMPI_CallTrace),
+    {"traces", M_IN, F_ARRAY, SHOWN_RECORD, 4, sizeof(JVMPI_CallTrace),
      offsetof(JVMPI_Event, u.heap_dump.traces), &record_JVMPI_CallTrace},
 };
 
 static const struct item event_params_JNIGlobalRefAlloc[] = {
-    {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_alloc.obj_id), NULL},
-    {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
+    {"ref_id", M_IN, F_VALUE, SHOWN_REFERENCE, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_alloc.ref_id), NULL},
 };
 
 static const struct item event_params_JNIGlobalRefFree[] = {
-    {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
+    {"ref_id", M_IN, F_VALUE, SHOWN_REFERENCE, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_free.ref_id), NULL},
 };
 
 static const struct item event_params_JNIWeakGlobalRefAlloc[] = {
-    {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"obj_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_alloc.obj_id), NULL},
-    {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
+    {"ref_id", M_IN, F_VALUE, SHOWN_REFERENCE, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_alloc.ref_id), NULL},
 };
 
 static const struct item event_params_JNIWeakGlobalRefFree[] = {
-    {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
+    {"ref_id", M_IN, F_VALUE, SHOWN_REFERENCE, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_free.ref_id), NULL},
 };
 
 static const struct item event_params_ClassLoad[] = {
-    {"class_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"class_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.class_load.class_name), NULL},
-    {"source_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"source_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.class_load.source_name), NULL},
-    {"num_interfaces", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"num_interfaces", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load.num_interfaces), NULL},
-    {"num_methods", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"num_methods", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load.num_methods), NULL},
-    {"methods", M_IN, F_ARRAY, T_RECORD, 4, sizeof(JVMPI_Method),
+    {"methods", M_IN, F_ARRAY, SHOWN_RECORD, 4, sizeof(JVMPI_Method),
      offsetof(JVMPI_Event, u.class_load.methods), &record_JVMPI_Method},
-    {"num_static_fields", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"num_static_fields", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load.num_static_fields), NULL},
-    {"statics", M_IN, F_ARRAY, T_RECORD, 6, sizeof(JVMPI_Field),
+    {"statics", M_IN, F_ARRAY, SHOWN_RECORD, 6, sizeof(JVMPI_Field),
      offsetof(JVMPI_Event, u.class_load.statics), &record_JVMPI_Field},
-    {"num_instance_fields", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"num_instance_fields", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load.num_instance_fields), NULL},
-    {"instances", M_IN, F_ARRAY, T_RECORD, 8, sizeof(JVMPI_Field),
+    {"instances", M_IN, F_ARRAY, SHOWN_RECORD, 8, sizeof(JVMPI_Field),
      offsetof(JVMPI_Event, u.class_load.instances), &record_JVMPI_Field},
-    {"class_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"class_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.class_load.class_id), NULL},
 };
 
 static const struct item event_params_ClassUnload[] = {
-    {"class_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"class_id", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.class_unload.class_id), NULL},
 };
 
 static const struct item event_params_ArenaNew[] = {
-    {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"arena_id", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.new_arena.arena_id), NULL},
-    {"arena_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+    {"arena_name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.new_arena.arena_name), NULL},
 };
 
 static const struct item event_params_ArenaDelete[] = {
-    {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"arena_id", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.delete_arena.arena_id), NULL},
 };
 
 static const struct item event_params_ObjectDump[] = {
-    {"data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"data_len", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.object_dump.data_len), NULL},
-    {"data", M_IN, F_BYTES, T_CHAR, 1, sizeof(char), offsetof(JVMPI_Event, u.object_dump.data),
+    {"data", M_IN, F_BYTES, SHOWN_CHAR, 1, sizeof(char), offsetof(JVMPI_Event, u.object_dump.data),
      NULL},
 };
 
 static const struct item event_params_RawMonitorContendedEnter[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
      NULL},
-    {"id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
+    {"id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
      NULL},
 };
 
 static const struct item event_params_RawMonitorContendedEntered[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
      NULL},
-    {"id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
+    {"id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
      NULL},
 };
 
 static const struct item event_params_RawMonitorContendedExit[] = {
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
      NULL},
-    {"id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
+    {"id", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
      NULL},
 };
 
 static const struct item event_params_MonitorContendedEnter[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.monitor.object),
-     NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
+     offsetof(JVMPI_Event, u.monitor.object), NULL},
 };
 
 static const struct item event_params_MonitorContendedEntered[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.monitor.object),
-     NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
+     offsetof(JVMPI_Event, u.monitor.object), NULL},
 };
 
 static const struct item event_params_MonitorContendedExit[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.monitor.object),
-     NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
+     offsetof(JVMPI_Event, u.monitor.object), NULL},
 };
 
 static const struct item event_params_MonitorWait[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.monitor_wait.object), NULL},
-    {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
+    {"timeout", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.monitor_wait.timeout), NULL},
 };
 
 static const struct item event_params_MonitorWaited[] = {
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.monitor_wait.object), NULL},
-    {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
+    {"timeout", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.monitor_wait.timeout), NULL},
 };
 
 static const struct item event_params_MonitorDump[] = {
-    {"begin", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.monitor_dump.begin),
+    {"begin", M_IN, F_BYTES, SHOWN_CHAR, 0, sizeof(char),
+     offsetof(JVMPI_Event, u.monitor_dump.begin), NULL},
+    {"end", M_IN, F_BYTES, SHOWN_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.monitor_dump.end),
      NULL},
-    {"end", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.monitor_dump.end),
-     NULL},
-    {"num_traces", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+    {"num_traces", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.monitor_dump.num_traces), NULL},
-    {"traces", M_IN, F_ARRAY, T_RECORD, 3, sizeof(JVMPI_CallTrace),
+    {"traces", M_IN, F_ARRAY, SHOWN_RECORD, 3, sizeof(JVMPI_CallTrace),
      offsetof(JVMPI_Event, u.monitor_dump.traces), &record_JVMPI_CallTrace},
-    {"threads_status", M_IN, F_ARRAY, T_INTEGER, 3, sizeof(jint),
+    {"threads_status", M_IN, F_ARRAY, SHOWN_INTEGER, 3, sizeof(jint),
      offsetof(JVMPI_Event, u.monitor_dump.threads_status), NULL},
 };
 
 static const struct item event_params_GCFinish[] = {
-    {"used_objects", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
+    {"used_objects", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.gc_info.used_objects), NULL},
-    {"used_object_space", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
+    {"used_object_space", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.gc_info.used_object_space), NULL},
-    {"total_object_space", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
+    {"total_object_space", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.gc_info.total_object_space), NULL},
 };
 
@@ -1354,32 +1357,32 @@ static const struct jvmpi_names outcomes_GetThreadStatus = {
 static const struct item all_results[] = {
   NO_RESULT, /* 0 */
   NO_RESULT, /* NotifyEvent */
-  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_EnableEvent},
-  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_DisableEvent},
-  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_RequestEvent},
+  {"result", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &outcomes_EnableEvent},
+  {"result", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &outcomes_DisableEvent},
+  {"result", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &outcomes_RequestEvent},
   NO_RESULT, /* GetCallTrace */
   NO_RESULT, /* ProfilerExit */
-  {"result", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL}, /* RawMonitorCreate */
+  {"result", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(void*), 0, NULL}, /* RawMonitorCreate */
   NO_RESULT, /* RawMonitorEnter */
   NO_RESULT, /* RawMonitorExit */
   NO_RESULT, /* RawMonitorWait */
   NO_RESULT, /* RawMonitorNotifyAll */
   NO_RESULT, /* RawMonitorDestroy */
-  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}, /* GetCurrentThreadCpuTime */
+  {"result", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL}, /* GetCurrentThreadCpuTime */
   NO_RESULT, /* SuspendThread */
   NO_RESULT, /* ResumeThread */
-  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_GetThreadStatus},
-  {"result", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}, /* ThreadHasRun */
-  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}, /* CreateSystemThread */
+  {"result", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, &outcomes_GetThreadStatus},
+  {"result", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL}, /* ThreadHasRun */
+  {"result", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL}, /* CreateSystemThread */
   NO_RESULT, /* SetThreadLocalStorage */
-  {"result", M_IN, F_VALUE, T_POINTER, 0, sizeof(void*), 0, NULL}, /* GetThreadLocalStorage */
+  {"result", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(void*), 0, NULL}, /* GetThreadLocalStorage */
   NO_RESULT, /* DisableGC */
   NO_RESULT, /* EnableGC */
   NO_RESULT, /* RunGC */
-  {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}, /* GetThreadObject */
-  {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}, /* GetMethodClass */
-  {"result", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*), 0, NULL}, /* jobjectID2jobject */
-  {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}, /* jobject2jobjectID */
+  {"result", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*), 0, NULL}, /* GetThreadObject */
+  {"result", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*), 0, NULL}, /* GetMethodClass */
+  {"result", M_IN, F_VALUE, SHOWN_REFERENCE, 0, sizeof(void*), 0, NULL}, /* jobjectID2jobject */
+  {"result", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(void*), 0, NULL}, /* jobject2jobjectID */
   NO_RESULT, /* SuspendThreadList */
   NO_RESULT, /* ResumeThreadList */
 };

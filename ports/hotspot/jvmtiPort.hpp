@@ -8,19 +8,22 @@
 #include "oops/method.hpp"
 #include "oops/oop.inline.hpp"
 #include "prims/jvmtiExport.hpp"
+#include "prims/jvmtiTrace.hpp"
 #include "runtime/fieldDescriptor.inline.hpp"
 #include "runtime/jniHandles.inline.hpp"
 #include "runtime/thread.hpp"
 
+#ifndef JVMTI_TRACE
 #define JVMTI_NO_TRACE
-#define JVMTI_CHECKS_INSIDE
+#define JVMTI_CHECKS_INSIDE // those of jvmti_trace.cpp are the same
+#endif
 #if !INCLUDE_JVMTI
 #define JVMTI_NOT_BUILT_IN
 #endif
 
 class JvmtiPort : AllStatic {
  public:
-  static jvmti_port _port; // names nothing but what is traced
+  static jvmti_port _port; // of use only for the trace
 
   static JvmtiEnv* environment(const jvmti_port_env* env) {
     return JvmtiEnv::JvmtiEnv_from_jvmti_env(reinterpret_cast<jvmtiEnv*>(const_cast<jvmti_port_env*>(env)));
@@ -46,11 +49,9 @@ class JvmtiPort : AllStatic {
   static jvmti_caller caller(void** current) {
     Thread* thread = Thread::current_or_null();
     *current = thread;
-    if (thread != NULL && thread->is_Java_thread()) return JVMTI_CALLER_JAVA;
-    if (Threads::number_of_threads() == 0) return JVMTI_CALLER_NO_THREADS;
-    if (thread == NULL) return JVMTI_CALLER_UNATTACHED;
-    return thread->is_Named_thread() ? JVMTI_CALLER_INTERNAL : JVMTI_CALLER_OTHER;
+    return thread != NULL && thread->is_Java_thread() ? JVMTI_CALLER_JAVA : other_caller(thread);
   }
+  static jvmti_caller other_caller(Thread* thread); // apart, for smaller wrappers
 
   static jvmti_class_kind class_kind(jclass type, oop* room) {
     oop mirror = JNIHandles::resolve_external_guard(type);
@@ -92,7 +93,11 @@ class JvmtiPort : AllStatic {
 #define JVMTI_PORT_CAPABILITIES(env, word) JvmtiPort::capabilities(env, word)
 #define JVMTI_PORT_CALLER(port, thread) JvmtiPort::caller(thread)
 #define JVMTI_PORT_ENTER(port, thread, keep, room) (room)->enter(thread, keep)
+#ifdef JVMTI_TRACE_H // jvmti_trace.cpp: lines are written outside
+#define JVMTI_PORT_LEAVE(port, thread, keep, room) (room)->leave()
+#else
 #define JVMTI_PORT_LEAVE(port, thread, keep, room) ((void)(room)) // its destructor does
+#endif
 #define JVMTI_PORT_CLASS_KIND(port, thread, type, room) JvmtiPort::class_kind(type, room)
 #define JVMTI_PORT_METHOD_KIND(port, thread, method, room) JvmtiPort::method_kind(method, room)
 #define JVMTI_PORT_IS_FIELD(port, thread, type, field, room) JvmtiPort::is_field(thread, type, field, room)

@@ -12,7 +12,7 @@
 #include "runtime/threadSMR.hpp"
 #include "utilities/preserveException.hpp"
 
-// An object that is made later than its place.
+// An object that is made later than its place. A call that is traced leaves the VM to write a line, and is checked again.
 template <class T> class JvmtiLate {
   alignas(T) char _place[sizeof(T)];
   bool _made;
@@ -21,13 +21,16 @@ template <class T> class JvmtiLate {
 
  public:
   JvmtiLate() : _made(false) {}
-  ~JvmtiLate() {
+  ~JvmtiLate() { end(); }
+
+  void end() {
     if (_made) get()->~T();
+    _made = false;
   }
 
   T* get() { return reinterpret_cast<T*>(_place); }
   T* make(Thread* thread) {
-    assert(!_made, "once");
+    end();
     _made = true;
     return ::new (_place) T(thread);
   }
@@ -51,6 +54,10 @@ class JvmtiCallRoom {
   void enter(void* thread, bool keep_exception) {
     _inside.make(static_cast<Thread*>(thread));
     if (keep_exception) _exception.make(static_cast<Thread*>(thread));
+  }
+  void leave() {
+    _exception.end();
+    _inside.end();
   }
 };
 

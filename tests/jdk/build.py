@@ -69,8 +69,8 @@ class Libraries:
 class Classes:
     """Each test has a folder of classes of its own; those of all libraries share one."""
 
-    def __init__(self, jdk, folder, jtreg):
-        self.jdk, self.folder, self.lock = jdk, folder, threading.Lock()
+    def __init__(self, jdk, folder, jtreg, compiler):
+        self.jdk, self.folder, self.lock, self.javac = jdk, folder, threading.Lock(), compiler or jdk
         self.shared = os.path.join(folder, "shared")
         os.makedirs(self.shared, exist_ok=True)
         self.asmtools = next((p for p in (f"{jtreg}/lib/asmtools.jar", "/usr/share/java/asmtools.jar") if os.path.exists(p)), None)
@@ -94,7 +94,7 @@ class Classes:
 
     def compiler(self):
         if not self.process:
-            self.process = subprocess.Popen([f"{self.jdk}/bin/java", "-XX:+UseSerialGC", "-Xss16m", "-Xmx1g", f"{HERE}/Compiler.java"],
+            self.process = subprocess.Popen([f"{self.javac}/bin/java", "-XX:+UseSerialGC", "-Xss16m", "-Xmx1g", f"{HERE}/Compiler.java"],
                                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         return self.process
 
@@ -104,7 +104,9 @@ class Classes:
             self.process.wait()
 
     def preview(self, test):
-        return ["--enable-preview", "--release", self.release] if test.preview else []
+        if test.preview:
+            return ["--enable-preview", "--release", self.release]
+        return [] if self.javac == self.jdk else ["-source", self.release, "-target", self.release]
 
     def compile(self, test, files, options, target):
         """Compiles Java sources."""

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Runs tests of a JDK source tree that have native agents: alone, and with libjvmticheck in front, in each profile and with
-`refuse`. Prints each test whose result changes.
+`refuse`, or on another build of that JDK. Prints each test whose result changes.
 
 usage: jdk.py --layer LIBJVMTICHECK.SO --work FOLDER [OPTION...] TREE JDK...     --help lists the options
 """
@@ -53,8 +53,9 @@ class Suite:
         os.makedirs(self.logs, exist_ok=True)
         self.libraries = Libraries(tree, [os.path.join(tree, n) for n in NATIVE], jdk, os.path.join(self.folder, "native"),
                                    options.cc, options.cxx)
-        self.classes = Classes(jdk, os.path.join(self.folder, "classes"), options.jtreg)
-        self.machine = Machine(jdk, self.classes, self.libraries.folder, os.path.abspath(options.layer), options.factor)
+        self.classes = Classes(jdk, os.path.join(self.folder, "classes"), options.jtreg, options.compiler)
+        self.machine, self.beside = (Machine(home, self.classes, self.libraries.folder, os.path.abspath(options.layer), options.factor)
+                                     for home in (jdk, options.beside))
         self.counts, self.lock, self.unexplained = {}, threading.Lock(), 0
         self.explained = read_explained(options.explained)
         self.results = os.path.join(self.folder, "alone.json")
@@ -93,7 +94,10 @@ class Suite:
         log = self.log(test, mode)
         if not number and os.path.exists(log):
             os.remove(log)
-        outcome = self.machine.run(test, actions, mode, folder, log)
+        if mode == "beside":
+            outcome = self.beside.run(test, actions, "alone", folder, log)
+        else:
+            outcome = self.machine.run(test, actions, mode, folder, log)
         report = os.path.join(folder, "report")
         if os.path.exists(report):
             shutil.copy(report, log + ".report")
@@ -207,6 +211,8 @@ def parsed():
     parser.add_argument("--every", type=int, default=1, help="only every Nth test")
     parser.add_argument("--suites", nargs="*", default=SUITES)
     parser.add_argument("--modes", nargs="*", default=MODES)
+    parser.add_argument("--beside", help="compare with this build of the JDK instead, without the layer")
+    parser.add_argument("--compiler", help="a JDK that compiles the tests, where the JDK to test has no compiler")
     parser.add_argument("--jtreg", default="/usr/share/jtreg", help="for asmtools, JUnit and TestNG")
     parser.add_argument("--factor", type=float, default=2, help="of timeouts")
     parser.add_argument("--cc", default="cc")
@@ -219,6 +225,8 @@ def parsed():
 
 def main():
     options = parsed()
+    if options.beside:
+        options.modes, options.beside = ["beside"], os.path.realpath(options.beside)
     options.tree, options.work = os.path.abspath(options.tree), os.path.abspath(options.work)
     good = [Suite(os.path.realpath(jdk), options).run_all() for jdk in options.jdks]
     sys.exit(0 if all(good) else 1)

@@ -34,18 +34,18 @@ START_TEST(versions) {
   static const struct {
     const char *params, *row;
   } rows[] = {
-      {PARAM("it", "<outptr><jint/></outptr>"), "{\"it\", M_OUT, F_ONE, T_VERSION,"},
+      {PARAM("it", "<outptr><jint/></outptr>"), "{\"it\", M_OUT, F_ONE, SHOWN_VERSION,"},
       {PARAM("it", "<jint/>") PARAM("size_of_others", "<jint/>"),
-       "{\"it\", M_IN, F_VALUE, T_VERSION,"},
+       "{\"it\", M_IN, F_VALUE, SHOWN_VERSION,"},
       /* What counts is no version. */
       {PARAM("all", "<inbuf incount='it'><jlong/></inbuf>") PARAM("it", "<jint/>"),
-       "{\"it\", M_IN, F_VALUE, T_INTEGER,"},
+       "{\"it\", M_IN, F_VALUE, SHOWN_INTEGER,"},
       {PARAM("it", "<outptr><jint/></outptr>")
            PARAM("all", "<allocbuf outcount='it'><jlong/></allocbuf>"),
-       "{\"it\", M_OUT, F_ONE, T_INTEGER,"},
+       "{\"it\", M_OUT, F_ONE, SHOWN_INTEGER,"},
       {PARAM("callbacks", "<inptr><struct>jvmtiEventCallbacks</struct></inptr>")
            PARAM("size_of_callbacks", "<jint/>") PARAM("it", "<jint/>"),
-       "{\"size_of_callbacks\", M_IN, F_VALUE, T_INTEGER,"},
+       "{\"size_of_callbacks\", M_IN, F_VALUE, SHOWN_INTEGER,"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     ck_assert_msg(strstr(table_of(rows[i].params), rows[i].row) != NULL, "%s: no %s",

@@ -6,7 +6,7 @@ cd "$work"
 need_jni
 port=$TOP_SRCDIR/ports/hotspot
 # What calls get in place of handles is stated by the stubs: the functions of class JvmtiEnv.
-expect 0 "$JVMTIC" build --release 16 --habits "$port/jvmti.habits" --only header,enter,port,table,names,stubs \
+expect 0 "$JVMTIC" build --release 16 --habits "$port/jvmti.habits" --only header,enter,port,table,names,stubs,trace \
   -o jvmtifiles "$TOP_SRCDIR/spec/jvmti.xml"
 awk '/^JVMTI_STUB/ { text = ""; inside = 1 }
   inside { text = text " " $0 }
@@ -20,15 +20,17 @@ awk '/^JVMTI_STUB/ { text = ""; inside = 1 }
 mkdir prims
 cp "$port"/*.hpp "$port"/*.cpp prims
 # Every header of HotSpot is the stand-in.
-sed -n 's/^#include "\(.*\)"$/\1/p' prims/* jvmtifiles/jvmti_enter.* | sort -u | while read -r header; do
+sed -n 's/^#include "\(.*\)"$/\1/p' prims/* jvmtifiles/jvmti_enter.* jvmtifiles/jvmti_trace.* | sort -u | while read -r header; do
   [ -e "$header" ] || { mkdir -p "$(dirname "$header")" && echo '#include "standin.hpp"' >"$header"; }
 done
 echo >precompiled.hpp
 for compiler in g++ clang++; do
   command -v $compiler >/dev/null || continue
-  for file in prims/jvmtiPort.cpp jvmtifiles/jvmti_enter.cpp jvmtifiles/jvmti_table.cpp jvmtifiles/jvmti_names.cpp; do
+  for file in prims/jvmtiPort.cpp jvmtifiles/jvmti_enter.cpp jvmtifiles/jvmti_table.cpp jvmtifiles/jvmti_names.cpp \
+    '-DJVMTI_TRACE prims/jvmtiPort.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_table.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_trace.cpp'; do
+    # shellcheck disable=SC2086 # an option and a file
     $compiler -std=gnu++14 -fno-exceptions -fno-rtti -fcheck-new -Wall -Wextra -Wno-ignored-qualifiers -Wno-unused-parameter -Werror \
-      -fsyntax-only -I. -I"$TOP_SRCDIR/tests/vm/hotspot" -isystem jni "$file" || fail "$compiler: $file"
+      -fsyntax-only -I. -I"$TOP_SRCDIR/tests/vm/hotspot" -isystem jni $file || fail "$compiler: $file"
   done
 done
 

@@ -178,8 +178,8 @@ sed 's|<function id="GetAfter"|<function id="TakeAll" num="30"><synopsis>Take Al
 <param id="flags"><jint/><description>Flags.</description></param></parameters><errors/></function>\
 &|' "$TOP_SRCDIR/tests/closure/complete.xml" >tables.xml
 expect 0 "$JVMTIC" build --only $parts -o tables tables.xml
-says tables/jvmti_trace.c '{"table", M_IN, F_ONE, T_CALLBACKS, 2, 0, 0, NULL}'
-says tables/jvmti_trace.c '{"other", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}'
+says tables/jvmti_trace.c '{"table", M_IN, F_ONE, SHOWN_CALLBACKS, 2, 0, 0, NULL}'
+says tables/jvmti_trace.c '{"other", M_IN, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL}'
 # Structures that are no pointers are shown wherever they are; the one that leads to itself, as an address.
 sed -e 's|<typedef id="jvmtiTree"|<typedef id="jvmtiLink" label="A link" since="9"><description>It links.</description>\
 <field id="ring"><inptr><struct>jvmtiRing</struct></inptr><description>The ring.</description></field></typedef>\

@@ -4,7 +4,7 @@
 [26 lines of templates]
   char text[JVMTI_TRACE_LINE];
 [270 lines of templates]
-  const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
+  const void* more;      /* struct record with SHOWN_RECORD; struct jvmti_names of values; or NULL */
 [118 lines of templates]
 static void put_named(struct line* line, const struct jvmti_names* names, jlong number) {
   char text[STRING_BYTES * 4];
@@ -15,73 +15,73 @@ static void put_named(struct line* line, const struct jvmti_names* names, jlong 
   return jvmti_capability_possessed((const jvmtiCapabilities*)capabilities, bit);
 [224 lines of templates]
 static const struct item fields_jvmtiPair[] = {
-    {"left", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiPair, left), NULL},
-    {"right", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiPair, right), NULL},
+    {"left", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(jvmtiPair, left), NULL},
+    {"right", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), offsetof(jvmtiPair, right), NULL},
 };
 static const struct record record_jvmtiPair = {2, fields_jvmtiPair};
 
 static const struct item fields_jvmtiTree[] = {
-    {"child_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiTree, child_count),
+    {"child_count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(jvmtiTree, child_count),
      NULL},
-    {"children", M_IN, F_ADDRESS, T_POINTER, 1, sizeof(jvmtiTree), offsetof(jvmtiTree, children),
+    {"children", M_IN, F_ADDRESS, SHOWN_POINTER, 1, sizeof(jvmtiTree),
+     offsetof(jvmtiTree, children), NULL},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), offsetof(jvmtiTree, name), NULL},
+    {"handler", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHandler), offsetof(jvmtiTree, handler),
      NULL},
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiTree, name), NULL},
-    {"handler", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHandler), offsetof(jvmtiTree, handler),
-     NULL},
-    {"colour", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiColour), offsetof(jvmtiTree, colour),
+    {"colour", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiColour), offsetof(jvmtiTree, colour),
      &jvmti_values_jvmtiColour},
 };
 static const struct record record_jvmtiTree = {5, fields_jvmtiTree};
 
 static const struct item params_GetBases[] = {
-    {"j_int", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"j_long", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
-    {"j_char", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(jchar), 0, NULL},
-    {"j_float", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
-    {"j_double", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
-    {"j_boolean", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
-    {"j_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"a_char", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"u_char", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
-    {"size", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(size_t), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 14, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
-    {"colour", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiColour), 0, &jvmti_values_jvmtiColour},
-    {"event", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
+    {"j_int", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"j_long", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"j_char", M_IN, F_VALUE, SHOWN_UNSIGNED, 0, sizeof(jchar), 0, NULL},
+    {"j_float", M_IN, F_VALUE, SHOWN_FLOAT, 0, sizeof(jfloat), 0, NULL},
+    {"j_double", M_IN, F_VALUE, SHOWN_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+    {"j_boolean", M_IN, F_VALUE, SHOWN_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"j_location", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"a_char", M_IN, F_VALUE, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"u_char", M_IN, F_VALUE, SHOWN_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
+    {"size", M_IN, F_VALUE, SHOWN_UNSIGNED, 0, sizeof(size_t), 0, NULL},
+    {"object", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, SHOWN_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"group", M_IN, F_VALUE, SHOWN_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
+    {"klass", M_IN, F_VALUE, SHOWN_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, SHOWN_FIELD, 0, sizeof(jfieldID), 14, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"depth", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"monitor", M_IN, F_VALUE, SHOWN_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"colour", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiColour), 0, &jvmti_values_jvmtiColour},
+    {"event", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
 };
 
 static const struct item params_GetPointers[] = {
-    {"count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"ptrtype", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"handler", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHandler), 0, NULL},
-    {"inptr", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiPair), 0, &record_jvmtiPair},
-    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"inbuf", M_IN, F_ARRAY, T_INTEGER, 1, sizeof(jlong), 0, NULL},
-    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"outptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTree), 0, &record_jvmtiTree},
-    {"outbuf", M_OUT, F_ARRAY, T_THREAD, 2, sizeof(jthread), 0, NULL},
-    {"rows", M_OUT, F_ARRAY, T_POINTER, 0, sizeof(jint*), 0, NULL},
-    {"allocbuf", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiTree), 0, &record_jvmtiTree},
-    {"allocallocbuf", M_NEW, F_STRINGS, T_CHAR, 2, sizeof(char), 0, NULL},
-    {"agentbuf", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
-    {"bytes", M_IN, F_BYTES, T_UNSIGNED, 1, sizeof(unsigned char), 0, NULL},
+    {"count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"ptrtype", M_IN, F_VALUE, SHOWN_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"handler", M_IN, F_VALUE, SHOWN_POINTER, 0, sizeof(jvmtiHandler), 0, NULL},
+    {"inptr", M_IN, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiPair), 0, &record_jvmtiPair},
+    {"name", M_IN, F_STRING, SHOWN_CHAR, 0, sizeof(char), 0, NULL},
+    {"inbuf", M_IN, F_ARRAY, SHOWN_INTEGER, 1, sizeof(jlong), 0, NULL},
+    {"data", M_IN, F_BYTES, SHOWN_POINTER, 0, 0, 0, NULL},
+    {"outptr", M_OUT, F_ONE, SHOWN_RECORD, 0, sizeof(jvmtiTree), 0, &record_jvmtiTree},
+    {"outbuf", M_OUT, F_ARRAY, SHOWN_THREAD, 2, sizeof(jthread), 0, NULL},
+    {"rows", M_OUT, F_ARRAY, SHOWN_POINTER, 0, sizeof(jint*), 0, NULL},
+    {"allocbuf", M_NEW, F_ARRAY, SHOWN_RECORD, 2, sizeof(jvmtiTree), 0, &record_jvmtiTree},
+    {"allocallocbuf", M_NEW, F_STRINGS, SHOWN_CHAR, 2, sizeof(char), 0, NULL},
+    {"agentbuf", M_NEW, F_ADDRESS, SHOWN_POINTER, 0, 0, 0, NULL},
+    {"bytes", M_IN, F_BYTES, SHOWN_UNSIGNED, 1, sizeof(unsigned char), 0, NULL},
 };
 
 static const struct item params_SetMode[] = {
-    {"mode", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"mode", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
 };
 
 static const struct item event_params_VirtualThreadStart[] = {
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"bytes", M_NEW, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char), 0, NULL},
+    {"method", M_IN, F_VALUE, SHOWN_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"bytes", M_NEW, F_BYTES, SHOWN_UNSIGNED, 2, sizeof(unsigned char), 0, NULL},
 [14 lines of templates]
   NO_SUBJECT, /* 1 */
   {"GetBases", "first", 1, 20, params_GetBases},

@@ -4,7 +4,7 @@
 [26 lines of templates]
   char text[JVMTI_TRACE_LINE];
 [270 lines of templates]
-  const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
+  const void* more;      /* struct record with SHOWN_RECORD; struct jvmti_names of values; or NULL */
 [118 lines of templates]
 static void put_named(struct line* line, const struct jvmti_names* names, jlong number) {
   char text[STRING_BYTES * 4];
@@ -15,13 +15,13 @@ static void put_named(struct line* line, const struct jvmti_names* names, jlong 
   return jvmti_capability_possessed((const jvmtiCapabilities*)capabilities, bit);
 [224 lines of templates]
 static const struct item fields_jvmtiPair[] = {
-    {"left", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiPair, left), NULL},
+    {"left", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), offsetof(jvmtiPair, left), NULL},
 };
 static const struct record record_jvmtiPair = {1, fields_jvmtiPair};
 
 static const struct item params_SetPairs[] = {
-    {"count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"pairs", M_IN, F_ARRAY, T_RECORD, 1, sizeof(jvmtiPair), 0, &record_jvmtiPair},
+    {"count", M_IN, F_VALUE, SHOWN_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"pairs", M_IN, F_ARRAY, SHOWN_RECORD, 1, sizeof(jvmtiPair), 0, &record_jvmtiPair},
 [14 lines of templates]
   {"SetPairs", "all", 0, 2, params_SetPairs},
 };

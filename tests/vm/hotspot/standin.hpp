@@ -13,6 +13,8 @@
 #define debug_only(code) code
 #define assert(condition, words) ((void)(condition))
 
+enum BasicType { T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_OBJECT, T_ARRAY };
+
 class AllStatic {};
 class JavaThread;
 class Klass;
@@ -49,6 +51,11 @@ STANDIN_MARK(ThreadInVMfromNative, JavaThread)
 STANDIN_MARK(HandleMarkCleaner, Thread)
 STANDIN_MARK(CautiouslyPreserveExceptionMark, Thread)
 STANDIN_MARK(ResourceMark, Thread)
+class SafeResourceMark {
+ public:
+  SafeResourceMark();
+  ~SafeResourceMark();
+};
 class VMNativeEntryWrapper {
  public:
   VMNativeEntryWrapper();
@@ -61,8 +68,13 @@ class oopDesc {
 };
 typedef oopDesc* oop;
 
+class Symbol {
+ public:
+  char* as_C_string() const;
+};
 class Method {
  public:
+  Symbol* name() const;
   static Method* checked_resolve_jmethod_id(jmethodID id);
   bool is_native() const;
 };
@@ -73,6 +85,15 @@ class fieldDescriptor {
 class SystemDictionary : AllStatic {
  public:
   static Klass* Class_klass();
+  static Klass* Thread_klass();
+};
+class java_lang_Thread : AllStatic {
+ public:
+  static oop name(oop thread);
+};
+class java_lang_String : AllStatic {
+ public:
+  static char* as_utf8_string(oop string);
 };
 class java_lang_Class : AllStatic {
  public:
@@ -114,5 +135,30 @@ class JvmtiUtil : AllStatic {
   static const bool has_event_capability(jvmtiEvent event_type, const jvmtiCapabilities* capabilities_ptr);
 };
 extern jvmtiInterface_1_ jvmti_Interface;
+
+#ifdef JVMTI_TRACE
+#include <algorithm>
+#include <stdio.h>
+#include <string.h>
+
+#define MIN2 std::min
+#define log_trace(tag) printf
+
+// As apply.sh changes it.
+class JvmtiTrace : AllStatic {
+  static jbyte* const _trace_flags;
+  static jbyte* const _event_trace_flags;
+  static jint _max_function_index;
+  static jint _max_event_index;
+  static bool is_untraced(int num);
+
+ public:
+  static const char* function_name(int num);
+  static const char* event_names(int num);
+  static const char* safe_get_thread_name(Thread* thread);
+  static const char* get_class_name(oop mirror);
+};
+extern jvmtiInterface_1_ jvmtiTrace_Interface;
+#endif
 
 #endif

@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Builds a JDK 16 from a copy of a source tree, unchanged and with the port. What is built already is only built again where
+# something has changed. usage: build.sh JDK_TREE FOLDER LEVEL...
+# FOLDER becomes own/ and jvmtic/, each with build/LEVEL/jdk, the JDK. A LEVEL is release, fastdebug or slowdebug; JVMTIC is the
+# program, BOOT_JDK a JDK 15 to 17, JOBS the number of processes, KINDS which of the two.
+set -eu
+port=$(cd "$(dirname "$0")" && pwd)
+tree=$1 folder=$2
+shift 2
+: "${JVMTIC:?names the program jvmtic}" "${BOOT_JDK:?names a JDK 15, 16 or 17}" "${JOBS:=2}" "${KINDS:=own jvmtic}"
+export JVMTIC
+mkdir -p "$folder"
+
+# What does not build with JDK 17, or with a tree that was patched for Solaris.
+mend() {
+  sed -i 's/^DEFAULT_ACCEPTABLE_BOOT_VERSIONS=.*/DEFAULT_ACCEPTABLE_BOOT_VERSIONS="15 16 17"/' make/autoconf/version-numbers
+  sed -i 's/--doclint-format html5//; s/ -Werror//' make/common/JavaCompilation.gmk
+  grep -rl -e '-lssp' make | xargs -r sed -i 's/-lssp//g'
+}
+
+# copy KIND: the tree, changed as KIND needs it, unless it is there.
+copy() {
+  [ ! -d "$folder/$1" ] || return 0
+  rm -rf "$folder/$1.new"
+  cp -r "$tree" "$folder/$1.new"
+  (cd "$folder/$1.new" && mend && { [ "$1" = own ] || "$port/apply.sh" .; })
+  mv "$folder/$1.new" "$folder/$1"
+}
+
+for kind in $KINDS; do
+  copy $kind
+  cd "$folder/$kind"
+  # What is the same remains as it is, so that make builds nothing for it.
+  [ $kind = own ] || for file in "$port"/*.?pp "$port"/*.habits "$port"/*.gmk; do
+    case $file in *.gmk) to=make/hotspot/gensrc ;; *) to=src/hotspot/share/prims ;; esac
+    cmp -s "$file" "$to/${file##*/}" || cp "$file" $to
+  done
+  for level; do
+    [ -e "build/$level/spec.gmk" ] || bash configure --with-conf-name="$level" --with-debug-level="$level" \
+      --with-boot-jdk="$BOOT_JDK" --with-jobs="$JOBS" --with-jvm-variants=custom --enable-headless-only \
+      --with-jvm-features=compiler1,serialgc,jvmti,services,management,jni-check,nmt --with-native-debug-symbols=none \
+      --disable-warnings-as-errors
+    echo "$kind, $level:"
+    make CONF="$level" hotspot java.base jdk.jdi jdk.jdwp.agent
+  done
+done
