@@ -205,9 +205,10 @@ static const char *trace_argument(const struct gen_input *input, const struct sp
   if (is_maybe_function(param->type))
     return arena_printf(input->arena, "AS_POINTER((const void*)(uintptr_t)%s)", param->id);
   if (value && real) return arena_printf(input->arena, "AS_REAL((double)%s)", param->id);
-  bool number = strcmp(item->type, "SHOWN_INTEGER") == 0 || strcmp(item->type, "SHOWN_UNSIGNED") == 0 ||
-                strcmp(item->type, "SHOWN_BOOLEAN") == 0 || strcmp(item->type, "SHOWN_VERSION") == 0 ||
-                strcmp(item->type, "SHOWN_CHAR") == 0;
+  bool number = strcmp(item->type, "SHOWN_INTEGER") == 0 ||
+                strcmp(item->type, "SHOWN_UNSIGNED") == 0 ||
+                strcmp(item->type, "SHOWN_BOOLEAN") == 0 ||
+                strcmp(item->type, "SHOWN_VERSION") == 0 || strcmp(item->type, "SHOWN_CHAR") == 0;
   if (value && number && param->type->base == TYPE_SIZE_T)
     return arena_printf(input->arena, "AS_INTEGER((jlong)%s)", param->id);
   if (value && number) return arena_printf(input->arena, "AS_INTEGER(%s)", param->id);

@@ -275,7 +275,8 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
   const struct spec_type *base = type;
   while (base->pointer != POINTER_NONE && base->target) base = base->target;
   if (strcmp(item->type, "SHOWN_OBJECT") == 0) set_object(input, owner, item);
-  if (strcmp(item->type, "SHOWN_FIELD") == 0 && !owner->record) item->holder = holder_of(owner, type);
+  if (strcmp(item->type, "SHOWN_FIELD") == 0 && !owner->record)
+    item->holder = holder_of(owner, type);
   if (base->base == TYPE_JINT && strcmp(item->type, "SHOWN_INTEGER") == 0 && !item->names &&
       is_versioned(input, owner->function) && !is_counting(input, owner->function, item->id))
     item->type = "SHOWN_VERSION";
@@ -290,7 +291,8 @@ static bool set_own(const struct gen_input *input, const struct spec_type *type,
   const struct interface_names *names = &input->spec->interface->names;
   const char *shown = NULL;
   if (is_thread_id(input, type)) shown = "SHOWN_THREAD";
-  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id)) shown = "SHOWN_OBJECT";
+  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id))
+    shown = "SHOWN_OBJECT";
   else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->raw_monitor))
     shown = "SHOWN_MONITOR";
   else if (type->pointer == POINTER_NONE && type->base == TYPE_JOBJECT && names->object_id)
