@@ -25,6 +25,7 @@ struct session {
   const char *config;          /* the file of settings_read(), or NULL */
   size_t settings_line;        /* while it is read; otherwise 0 */
   const char *settings_spec;   /* its default SPEC, or NULL */
+  size_t at_spec, at_release;  /* their lines in it; 0: not used */
   const char *settings_target; /* the directory that it has for build, or NULL */
   const struct command *command;
   struct options options;

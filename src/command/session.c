@@ -11,6 +11,7 @@
 #include "read/load.h"
 #include "read/locate.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -116,6 +117,10 @@ static enum status find_own(struct session *session, const char **path) {
   const char *stem = *path ? *path : getenv(OWN_SPEC_VARIABLE);
   if (stem && !*stem) stem = NULL;
   const struct interface *interface = stem ? spec_of_interface(stem) : NULL;
+  if (*path && *path == session->settings_spec && !interface && access(*path, F_OK) != 0) {
+    session->settings_line = session->at_spec;
+    return session_usage(session, "spec: cannot read '%s': %s", *path, file_problem(errno));
+  }
   if (*path && !interface) return STATUS_FINE;
   *path = interface ? own_data_path(session->arena, session->program, interface->spec)
                     : own_spec_path(session->arena, session->program);
@@ -176,7 +181,10 @@ static void session_note_release(struct session *session) {
 enum status session_select(struct session *session) {
   const char *problem = release_argument(session->arena, session->spec, session->options.release,
                                          RELEASE_OR_NEWER, &session->release);
-  if (problem) return session_usage(session, "--release: %s", problem);
+  if (problem) {
+    session->settings_line = session->at_release;
+    return session_usage(session, "%srelease: %s", session->settings_line ? "" : "--", problem);
+  }
   session_note_release(session);
   session->view = release_select(session->arena, session->spec, session->release);
   return check_backends(session, &session->backends);

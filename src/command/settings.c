@@ -55,6 +55,20 @@ static enum status settings_error(struct session *session, const char *what, con
                        meant ? ", did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
 
+/* The problem of a value that can be found without a specification, or NULL. */
+static const char *settings_problem(struct session *session, const struct option_row *row,
+                                    const char *value) {
+  struct backend_list backends = {NULL, 0};
+  struct name_pattern pattern;
+  bool reads = row->kind == OPTION_FILES || row->member == offsetof(struct options, banner) ||
+               row->member == offsetof(struct options, habits);
+  if (row->kind == OPTION_BACKENDS) return backends_parse(session->arena, value, &backends);
+  if (row->kind == OPTION_CHECKS) return diag_option(&session->sink, value);
+  if (row->kind == OPTION_PATTERNS) return name_pattern_parse(session->arena, value, &pattern);
+  if (!reads || access(value, R_OK) == 0) return NULL;
+  return arena_printf(session->arena, "cannot read '%s': %s", value, file_problem(errno));
+}
+
 /* Sets an option of the command, or of the one that "COMMAND." before the key names. */
 static enum status settings_set(struct session *session, const char *key, const char *value) {
   struct arena *arena = session->arena;
@@ -69,6 +83,7 @@ static enum status settings_set(struct session *session, const char *key, const 
                             diag_closest(command, settings_command_at, NULL));
   } else if (strcmp(name = key, "spec") == 0) {
     session->settings_spec = spec_of_interface(value) ? value : settings_path(session, value);
+    session->at_spec = session->settings_line;
     return STATUS_FINE;
   }
   for (const struct option_row *row = option_table; row < option_table + OPTION_COUNT; row++) {
@@ -89,6 +104,9 @@ static enum status settings_set(struct session *session, const char *key, const 
       first->kind == OPTION_FOLDERS)
     value = settings_path(session, value);
   if (of == command_find("build") && strcmp(name, "output") == 0) session->settings_target = value;
+  if (taken && taken->kind == OPTION_RELEASE) session->at_release = session->settings_line;
+  const char *problem = taken ? settings_problem(session, taken, value) : NULL;
+  if (problem) return session_usage(session, "%s: %s", key, problem);
   return take_option(session, taken ? taken : first, value, taken != NULL);
 }
 
@@ -149,6 +167,7 @@ enum status settings_read(struct session *session) {
     if (status != STATUS_FINE) worst = status;
   }
   session->settings_line = 0;
+  if (given.release) session->at_release = 0;
   settings_override(session, &given);
   return worst;
 }

@@ -35,6 +35,7 @@ says "$work/err" "'../../jvmtic.conf' would be written, but is read"
 # The nearest one counts, the command line more, and lists are joined.
 printf '%s\n' 'spec = jvmti' ' release=17 ' '' '# no' 'build.output = out' 'build.only = header' 'quiet = yes' 'I = inc' 'W = all' \
   'stylesheet = a.xsl' 'as = a' >jvmtic.conf
+touch a.xsl
 expect 2 "$JVMTIC" build
 says "$work/err" '--stylesheet is for the backend xslt'
 sed -i '/^stylesheet/d; /^as/d' jvmtic.conf
@@ -77,6 +78,31 @@ jvmtic.conf:10: error: unknown key 'config'
 jvmtic.conf:11: error: language=pascal: expected c or c++
 END
 same wanted "$work/err"
+# So are values, if the command uses them.
+cat >jvmtic.conf <<'END'
+only = header,heder
+W = nonsense
+coverage.name = foo
+banner = nowhere
+suppress = nowhere
+END
+expect 2 "$JVMTIC" check .
+cat >wanted <<'END'
+jvmtic.conf:1: error: only: unknown backend 'heder', did you mean 'header'; 'jvmtic backends' lists all backends
+jvmtic.conf:2: error: W: unknown check 'nonsense'; 'jvmtic lint --list' lists all checks
+jvmtic.conf:4: error: banner: cannot read 'nowhere': No such file or directory
+jvmtic.conf:5: error: suppress: cannot read 'nowhere': No such file or directory
+END
+same wanted "$work/err"
+printf '%s\n' '' 'coverage.name = foo' >jvmtic.conf
+expect 2 "$JVMTIC" coverage .
+says "$work/err" "jvmtic.conf:2: error: coverage.name: 'foo' is not a pattern of names"
+printf '%s\n' 'spec = nowhere.xml' 'release = old' >jvmtic.conf
+expect 2 "$JVMTIC" build
+says "$work/err" "jvmtic.conf:1: error: spec: cannot read 'nowhere.xml'"
+expect 2 "$JVMTIC" build ../../jvmti.xml
+says "$work/err" "jvmtic.conf:2: error: release: 'old' is not a release"
+expect 0 "$JVMTIC" build --release 1.0 -o out ../../jvmti.xml
 expect 3 "$JVMTIC" lint --config nowhere
 says "$work/err" "cannot read 'nowhere'"
 # Help needs no file.
