@@ -44,6 +44,8 @@ static const char *revision_take(struct session *session, const char *revision, 
   LIST_ADD(arena, &session->revisions, folder);
   LIST_ADD(arena, &session->revisions, revision);
   struct text output = text_new(arena->escape);
+  const char *of = folder_of(arena, path);
+  if (strcmp(of, ".") == 0) of = ""; /* the whole tree */
   const char *const command[] = {"env",
                                  arena_printf(arena, "GIT_INDEX_FILE=%s/.index", folder),
                                  "git",
@@ -54,7 +56,7 @@ static const char *revision_take(struct session *session, const char *revision, 
                                  "-q",
                                  revision,
                                  "--",
-                                 arena_printf(arena, ":(top,literal)%s", folder_of(arena, path)),
+                                 arena_printf(arena, ":(top,literal)%s", of),
                                  NULL};
   bool done = revision_run(session, command, &output);
   text_free(&output);

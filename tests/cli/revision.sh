@@ -50,4 +50,9 @@ expect 3 env PATH="$work" "$JVMTIC" diff HEAD: jvmti.xml
 says "$work/err" 'git: program not found'
 git status --short >"$work/after"
 same "$work/before" "$work/after"
+# A specification at the top of the repository.
+git mv jvmti.xml parts ..
+git -c core.hooksPath=/dev/null -c user.name=a -c user.email=a@b commit -qm two
+cd ..
+expect 0 "$JVMTIC" diff HEAD:jvmti.xml HEAD:./jvmti.xml
 [ -z "$(ls "$TMPDIR")" ] || fail 'copies are left'
