@@ -11,6 +11,8 @@
 # Set before the include, or on the command line:
 #
 #   JVMTIC              the program
+#   JVMTIC_CONFIG       a jvmtic.conf; empty: the one beside the makefile, if there is one. What is not set here is set there:
+#                       spec, release, build.only, build.output and all other options
 #   JVMTIC_SPEC         the specification; empty: the one that comes with jvmtic. Also 'jvmpi', which comes with it, too
 #   JVMTIC_RELEASE      the release; empty: the newest of the specification
 #   JVMTIC_ONLY         the backends, as in 'header json'; empty: all that 'jvmtic backends' lists. Also others of --only,
@@ -28,10 +30,11 @@
 # backslashes before them.
 
 JVMTIC ?= jvmtic
-JVMTIC_SPEC ?=
+JVMTIC_CONFIG ?= $(wildcard jvmtic.conf)
+JVMTIC_SPEC ?= $(call jvmtic_setting,spec,/[.\/]/$(jvmtic_path))
 JVMTIC_RELEASE ?=
-JVMTIC_ONLY ?=
-JVMTIC_OUT ?= include
+JVMTIC_ONLY ?= $(call jvmtic_setting,\(build[.]\)\{0$(jvmtic_comma)1\}only)
+JVMTIC_OUT ?= $(or $(call jvmtic_setting,build[.]output,$(jvmtic_path)),include)
 JVMTIC_FLAGS ?=
 JVMTIC_BUILD_FLAGS ?=
 JVMTIC_CHECK_FLAGS ?=
@@ -48,6 +51,11 @@ jvmtic_quoted = $(if $(strip $1),'$(call jvmtic_plain,$1)')
 jvmtic_target = $(subst $(jvmtic_blank),\$(jvmtic_blank),$(call jvmtic_plain,$1))
 # The folder, without slashes at its end; the root is one.
 jvmtic_trim = $(if $(filter-out /,$(filter %/,$1)),$(call jvmtic_trim,$(patsubst %/,%,$1)),$1)
+# The value of a key of jvmtic.conf. More commands of sed may make it a path from here.
+jvmtic_setting = $(if $(strip $(JVMTIC_CONFIG)),$(shell file=$(call jvmtic_quoted,$(JVMTIC_CONFIG)); folder=$${file%/*}/; \
+  [ "$$folder" != "$$file/" ] || folder=; \
+  sed -n "/^[[:blank:]]*$1[[:blank:]]*=/{s/^[^=]*=[[:blank:]]*//;$2p;}" "$$file"))
+jvmtic_path = s|^[^/]|$$folder&|;
 jvmtic_out := $(subst <blank>,$(jvmtic_blank),$(call jvmtic_trim,$(subst $(jvmtic_blank),<blank>,$(call jvmtic_plain,$(JVMTIC_OUT)))))
 jvmtic_stamp := $(call jvmtic_target,$(JVMTIC_STAMP))
 # Two makes may be at it at the same time.
@@ -78,7 +86,7 @@ jvmtic_made := $(foreach name,$(jvmtic_files),$(call jvmtic_quoted,$(jvmtic_out)
 jvmtic_program := $(shell set -- $(JVMTIC); command -v "$$1")
 
 jvmtic_list = --only $(subst $(jvmtic_blank),$(jvmtic_comma),$(strip $1))
-jvmtic_flags := $(if $(JVMTIC_RELEASE),--release $(JVMTIC_RELEASE)) $(JVMTIC_FLAGS)
+jvmtic_flags := $(if $(strip $(JVMTIC_CONFIG)),--config $(call jvmtic_quoted,$(JVMTIC_CONFIG))) $(if $(JVMTIC_RELEASE),--release $(JVMTIC_RELEASE)) $(JVMTIC_FLAGS)
 jvmtic_options := $(call jvmtic_list,$(jvmtic_names)) $(jvmtic_flags) $(JVMTIC_BUILD_FLAGS)
 # What a stylesheet makes cannot be checked; of it alone, the program says so.
 jvmtic_checked := $(call jvmtic_list,$(or $(filter-out xslt,$(jvmtic_names)),$(jvmtic_names))) $(jvmtic_flags)

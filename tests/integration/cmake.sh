@@ -125,6 +125,30 @@ try() {
   rm mine/include/jvmti.h
   expect 8 ctest --test-dir "$b/mine"
 
+  # jvmtic.conf alone.
+  rm -rf conf "$b/conf"
+  mkdir conf
+  cp mine/jvmti.xml conf
+  printf '%s\n' 'spec = jvmti.xml' ' build.only = header,names ' 'build.output = include' >conf/jvmtic.conf
+  cat >conf/CMakeLists.txt <<'END_OF_LISTS'
+cmake_minimum_required(VERSION 3.20)
+project(conf NONE)
+enable_testing()
+find_package(Jvmtic REQUIRED)
+jvmtic_generate(jvmti CONFIG jvmtic.conf)
+jvmtic_check(committed CONFIG jvmtic.conf)
+file(WRITE "${CMAKE_BINARY_DIR}/files" "${jvmti_FILES}\n")
+END_OF_LISTS
+  (cd conf && "$program" build)
+  configure conf "$b/conf"
+  expect 0 cmake --build "$b/conf" --target jvmti_generate
+  [ "$(tr ';' '\n' <"$b/conf/files" | sed 's,.*/,,' | sort)" = "$(ls conf/include)" ] || fail "jvmtic.conf: $(cat "$b/conf/files")"
+  [ "$(ls "$b/conf/jvmti")" = "$(ls conf/include)" ] || fail "jvmtic.conf: $(ls "$b/conf/jvmti")"
+  expect 0 ctest --test-dir "$b/conf"
+  sed -i.old 's/JVMTI_EVENT_COUNTED = 51/JVMTI_EVENT_COUNTED = 57/' conf/include/jvmti.h
+  expect 8 ctest --test-dir "$b/conf" --output-on-failure
+  says out "include/jvmti.h"
+
   # A bad specification stops the build with its message, and the header stays.
   cp "$b/mine/made/jvmti.h" before
   sleep 1

@@ -62,6 +62,27 @@ expect 1 git commit --allow-empty -m 'Another specification'
 "$program" build --release 17 --only header -o include
 expect 0 git commit -a -m 'Of the specification that comes along'
 
+# jvmtic.conf alone: that of the commit, with the files that it names.
+git config --unset jvmtic.out
+git config --unset jvmtic.options
+mkdir vm
+git show "$head:jvmti.xml" >vm/jvmti.xml
+printf '%s\n' 'spec = vm/jvmti.xml ' '# release = 17' 'build.output = vm/include' 'suppress=vm/the list' 'only = header' >jvmtic.conf
+echo 'api function Nothing -- there is none' >'vm/the list'
+"$program" build
+expect 1 git commit --allow-empty -m 'No jvmtic.conf in the commit'
+git add jvmtic.conf vm
+expect 0 git commit -m 'Named by jvmtic.conf'
+spoil vm/jvmti.xml
+expect 1 git commit -a -m 'Stale by jvmtic.conf'
+says "$work/err" 'vm/include is stale'
+"$program" build
+expect 0 git commit -a -m 'Up to date by jvmtic.conf'
+git rm -q -r jvmtic.conf vm
+git commit -q --no-verify -m 'Without jvmtic.conf'
+git config jvmtic.out include
+git config jvmtic.options '--release 17 --only header'
+
 # Paths in the settings are from the folder of the repository: the program, and what the options name in the commit.
 ln -s "$program" tool
 git config jvmtic.program ./tool

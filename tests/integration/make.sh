@@ -190,6 +190,31 @@ says "$work/out" 'made/jvmti.h'
 expect 0 make jvmtic-generate
 expect 0 make jvmtic-check
 
+# jvmtic.conf alone, beside the makefile and elsewhere, with paths of its own.
+mkdir conf 'conf/a vm'
+cp jvmti.xml 'conf/a vm'
+printf '%s\n' '# build.only = json' 'spec = jvmti.xml' ' build.only = header,names ' 'build.output=the out' >'conf/a vm/jvmtic.conf'
+# of_conf TIMES FOLDER MAKEFLAG…: it runs so often, and what is there is right.
+of_conf() {
+  times=$1 to=$2
+  shift 2
+  expect 0 make "$@" jvmtic-check "$to/jvmti.h"
+  [ "$(grep -c ' build -o ' "$work/out")" = "$times" ] || { cat "$work/out" >&2; fail "jvmtic.conf: not $times runs"; }
+  [ "$(cd 'conf/a vm/the out' && echo *)" = 'jvmti.h jvmti_names.c jvmti_names.h' ] || fail 'build.only is not used'
+}
+echo "include $PWD/../make/jvmtic.mk" >'conf/a vm/Makefile'
+expect 0 make -C 'conf/a vm' jvmtic-generate
+of_conf 0 'the out' -C 'conf/a vm'
+cp 'conf/a vm/Makefile' conf
+expect 0 make -C conf 'JVMTIC_CONFIG=a vm/jvmtic.conf' jvmtic-generate
+of_conf 0 'a vm/the out' -C conf 'JVMTIC_CONFIG=a vm/jvmtic.conf'
+age 202001010000
+echo 'quiet = yes' >>'conf/a vm/jvmtic.conf'
+expect 0 make -C conf 'JVMTIC_CONFIG=a vm/jvmtic.conf' 'a vm/the out/jvmti.h'
+says "$work/out" ' build -o '
+echo 'spec = jvmpi' >conf/jvmtic.conf
+expect 0 make -C conf include/jvmpi.h JVMTIC_ONLY=header "JVMTIC=$program"
+
 # Many makes at once, in one folder: all come to their end, and what is there is whole. One that has waited
 # for a minute has failed, as a busy disk may have it wait, and begins again.
 # beside N: one of them, which leaves ../wellN behind.
