@@ -12,8 +12,8 @@ cp out version
 # The files that pin a version pin this one, and the changelog has it.
 version=$(sed -n 's/^jvmtic //p' out)
 grep -q "^## \[$version\]" "$TOP_SRCDIR/CHANGELOG.md" || fail "CHANGELOG.md lacks $version"
-for file in examples/github/jvmti.yml .pre-commit-hooks.yaml; do
-  grep -qE "(ref|rev): v$version\$" "$TOP_SRCDIR/$file" || fail "$file pins another version"
+for file in examples/github/jvmti.yml packaging/action/action.yml .pre-commit-hooks.yaml; do
+  grep -qE "(@|rev: )v$version\$" "$TOP_SRCDIR/$file" || fail "$file pins another version"
 done
 expect 0 "$JVMTIC" -V
 same version out

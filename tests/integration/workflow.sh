@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# examples/github/jvmti.yml: its commands, run as its runner would.
+# packaging/action and examples/github/jvmti.yml: their commands, run as the runner of GitHub would.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"
 need_tool python3 python3
@@ -7,8 +7,13 @@ need_tool bash bash
 need_tool autoreconf autoconf
 need_tool automake automake
 repository "$work/repo"
-python3 "$TOP_SRCDIR/tests/integration/workflow.py" "$TOP_SRCDIR/examples/github/jvmti.yml" "$work/steps" >"$work/names"
-printf '%s\n' 'Build jvmtic' Lint Check Report >"$work/wanted"
+printf '%s\n' 'spec = jvmti.xml' 'build.output = include' 'only = header' >"$work/repo/jvmtic.conf"
+git -C "$work/repo" add .
+git -C "$work/repo" commit -q -m Configuration
+for file in packaging/action/action.yml examples/github/jvmti.yml; do
+  python3 "$TOP_SRCDIR/tests/integration/workflow.py" "$TOP_SRCDIR/$file" "$work/steps" >>"$work/names"
+done
+printf '%s\n' Install Lint Check Compare Report >"$work/wanted"
 same "$work/wanted" "$work/names"
 
 # step NAME: runs it in the repository; what it adds to the path is there for the next one.
@@ -16,33 +21,25 @@ same "$work/wanted" "$work/names"
 step() {
   (
     cd "$work/repo"
-    . "$work/steps/env.sh"
     PATH=$(awk '{ path = $0 ":" path } END { printf "%s", path }' "$work/path")$PATH
-    GITHUB_PATH=$work/path CI=true
-    export GITHUB_PATH CI
+    GITHUB_PATH=$work/path GITHUB_ACTION_PATH=$work/jvmtic/packaging/action GITHUB_BASE_REF=main CI=true CONFIG=jvmtic.conf FAIL_ON=abi
+    export GITHUB_PATH GITHUB_ACTION_PATH GITHUB_BASE_REF CI CONFIG FAIL_ON
     bash -e "$work/steps/$1.sh"
   )
 }
 
 # The build: of the project as it is, fetched and not yet prepared. The packages are there already.
-mkdir "$work/bin" "$work/repo/.jvmtic"
-printf '#!/bin/sh\nexec "$@"\n' >"$work/bin/sudo"
-printf '#!/bin/sh\necho "$@" >>"%s"\n' "$work/packages" >"$work/bin/apt-get"
-chmod 755 "$work/bin/sudo" "$work/bin/apt-get"
-(cd "$TOP_SRCDIR" && tar --exclude='jvmticheck/generated' -cf - bootstrap configure.ac Makefile.am CHANGELOG.md LICENSE README.md out bench src gen jvmticheck \
+mkdir "$work/jvmtic"
+(cd "$TOP_SRCDIR" && tar --exclude='jvmticheck/generated' -cf - bootstrap configure.ac Makefile.am CHANGELOG.md LICENSE README.md out bench packaging src gen jvmticheck \
   templates spec tests man examples/make) |
-  (cd "$work/repo/.jvmtic" && tar -xf -)
-chmod -R u+w "$work/repo/.jvmtic"
-find "$work/repo/.jvmtic" \( -name '*.o' -o -name '*.a' -o -name .dirstamp \) -exec rm -f {} +
+  (cd "$work/jvmtic" && tar -xf -)
+chmod -R u+w "$work/jvmtic"
+find "$work/jvmtic" \( -name '*.o' -o -name '*.a' -o -name .dirstamp \) -exec rm -f {} +
 # Optimizing would take most of the time.
 CFLAGS=-O0
 export CFLAGS
-PATH=$work/bin:$PATH expect 0 step Build-jvmtic
-says "$work/packages" libxml2-dev
+expect 0 step Install
 [ -x "$HOME/.local/bin/jvmtic" ] || fail 'the program is not installed'
-for package in $(sed -n "s/^build_packages='\(.*\)'/\1/p" "$TOP_SRCDIR/bootstrap"); do
-  says "$work/packages" "$package"
-done
 
 # In order.
 expect 0 step Lint
@@ -55,6 +52,17 @@ results() {
   python3 -c 'import json, sys; print(len(json.load(open(sys.argv[1]))["runs"][0].get("results", [])))' "$work/repo/jvmtic.sarif"
 }
 [ "$(results)" = 0 ] || fail 'the report has results'
+
+# A pull request, of its base: an event gets another number, and the header follows.
+git clone -q --bare "$work/repo" "$work/origin"
+git -C "$work/repo" remote add origin "file://$work/origin"
+expect 0 step Compare
+spoil "$work/repo/jvmti.xml"
+(cd "$work/repo" && "$program" build)
+expect 0 step Check
+expect 1 step Compare
+says "$work/out" '::error file=jvmti.xml,line='
+git -C "$work/repo" checkout -q .
 
 # A stale header.
 spoil "$work/repo/include/jvmti.h"
