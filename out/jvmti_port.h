@@ -434,7 +434,7 @@ struct jvmti_port_env {
 #ifndef JVMTI_PORT_CALLER
 #define JVMTI_PORT_CALLER(port, thread) (port)->caller(port, thread)
 #endif
-#define JVMTI_ROOM(place) NULL
+#define JVMTI_ROOM(room) NULL
 #ifndef JVMTI_PORT_ENTER
 #define JVMTI_PORT_ENTER(port, thread, keep, room) \
   ((port)->enter == NULL ? (void)0 : (port)->enter(port, thread, keep))

@@ -3404,9 +3404,9 @@ RARELY static void write_event(const struct report* event) {
   if (port->describe != NULL && is_looked_into(report.subject))
     caller = JVMTI_PORT_CALLER(port, &thread);
   report.inside = caller == JVMTI_CALLER_JAVA || caller == JVMTI_CALLER_INTERNAL;
-  if (caller == JVMTI_CALLER_JAVA) JVMTI_PORT_ENTER(port, thread, JNI_TRUE, JVMTI_ROOM(room));
+  if (caller == JVMTI_CALLER_JAVA) JVMTI_PORT_ENTER(port, thread, JNI_TRUE, JVMTI_ROOM(&room));
   put_report(&line, &report);
-  if (caller == JVMTI_CALLER_JAVA) JVMTI_PORT_LEAVE(port, thread, JNI_TRUE, JVMTI_ROOM(room));
+  if (caller == JVMTI_CALLER_JAVA) JVMTI_PORT_LEAVE(port, thread, JNI_TRUE, JVMTI_ROOM(&room));
   write_line(&line);
 }
 

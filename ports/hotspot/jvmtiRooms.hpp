@@ -7,6 +7,7 @@
 #include "memory/resourceArea.hpp"
 #include "oops/oop.hpp"
 #include "prims/jvmtiRawMonitor.hpp"
+#include "prims/jvmtiTrace.hpp"
 #include "runtime/fieldDescriptor.hpp"
 #include "runtime/interfaceSupport.inline.hpp"
 #include "runtime/threadSMR.hpp"
@@ -30,7 +31,9 @@ template <class T> class JvmtiLate {
 
   T* get() { return reinterpret_cast<T*>(_place); }
   T* make(Thread* thread) {
+#ifdef JVMTI_TRACE
     end();
+#endif
     _made = true;
     return ::new (_place) T(thread);
   }
