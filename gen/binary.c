@@ -27,11 +27,10 @@ static void blank_out(struct text *text, const char *macro) {
 }
 
 static void name_records(struct arena *arena, const struct c_record *record) {
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct c_type *type = record->fields.at[i]->type;
+  LIST_EACH (field, record->fields) {
+    const struct c_type *type = field->type;
     if (type->kind != C_TYPE_RECORD || binary_name(type->record)) continue;
-    type->record->name =
-        arena_printf(arena, "%s.%s", binary_name(record), record->fields.at[i]->name);
+    type->record->name = arena_printf(arena, "%s.%s", binary_name(record), field->name);
     name_records(arena, type->record);
   }
 }
@@ -39,12 +38,9 @@ static void name_records(struct arena *arena, const struct c_record *record) {
 /* The structure of the environment is one of C++. */
 static void keep_named(const struct spec *spec, struct c_unit *unit) {
   size_t kept = 0;
-  for (size_t i = 0; i < unit->typedefs.count; i++) {
-    const struct c_declared *named = unit->typedefs.at[i];
+  LIST_EACH (named, unit->typedefs)
     if (named->type->record && !named->type->record->name) named->type->record->name = named->name;
-  }
-  for (size_t i = 0; i < unit->records.count; i++) {
-    struct c_record *record = unit->records.at[i];
+  LIST_EACH (record, unit->records) {
     const char *name = binary_name(record);
     if (name) name_records(unit->arena, record);
     if (name && !interface_name_is(spec->interface->names.environment_tag, name))
@@ -144,15 +140,11 @@ static void add_constants(struct numbers *to) {
   if (names->version)
     add_number(to, "version", "", names->version,
                interface_version(spec->interface, supplement_stated_version(spec)));
-  for (size_t i = 0; i < spec->constant_sets.count; i++) {
-    const struct spec_constant_set *set = spec->constant_sets.at[i];
-    for (size_t j = 0; j < set->list.count; j++)
-      add_number(to, "constant", set->kind == CONSTANTS_ENUM ? set->id : "", set->list.at[j]->id,
-                 set->list.at[j]->value);
-  }
+  LIST_EACH (set, spec->constant_sets)
+    LIST_EACH (item, set->list)
+      add_number(to, "constant", set->kind == CONSTANTS_ENUM ? set->id : "", item->id, item->value);
   struct spec_error_list errors = errors_by_number(to->input->arena, spec);
-  for (size_t i = 0; i < errors.count; i++)
-    add_number(to, "error", names->error, errors.at[i]->id, errors.at[i]->number);
+  LIST_EACH (error, errors) add_number(to, "error", names->error, error->id, error->number);
   if (names->error_last)
     add_number(to, "last", names->error, names->error_last, last_error_number(spec));
   struct spec_event_list events = events_by_number(to->input->arena, spec);
@@ -160,8 +152,7 @@ static void add_constants(struct numbers *to) {
     const char *type = names->event ? names->event : "";
     struct string_list aliases = text_words(to->input->arena, events.at[i]->aliases);
     add_number(to, "event", type, events.at[i]->constant, events.at[i]->slot);
-    for (size_t j = 0; j < aliases.count; j++)
-      add_number(to, "event", type, aliases.at[j], events.at[i]->slot);
+    LIST_EACH (alias, aliases) add_number(to, "event", type, alias, events.at[i]->slot);
   }
   if (names->event_first)
     add_number(to, "first", names->event, names->event_first, event_numbers(spec).first);
@@ -213,8 +204,7 @@ struct binary_number_list binary_numbers(const struct gen_input *input) {
   const struct c_unit *unit = to.unit;
   for (size_t i = 0; i < unit->records.count; i++) add_fields(&to, unit->records.at[i]);
   add_constants(&to);
-  for (size_t i = 0; i < unit->typedefs.count; i++)
-    add_arguments(&to, "", unit->typedefs.at[i]->name, unit->typedefs.at[i]->type);
+  LIST_EACH (named, unit->typedefs) add_arguments(&to, "", named->name, named->type);
   for (int machine = 0; machine < C_MACHINES; machine++)
     for (size_t i = 0; i < unit->records.count; i++)
       if (unit->records.at[i]->complete && !unit->records.at[i]->is_enum)

@@ -124,9 +124,8 @@ static const char *function_pointer(struct arena *arena, const struct spec_callb
 static const char *record_body(struct arena *arena, const struct spec_record *record) {
   struct text out = text_new(arena->escape);
   text_add(&out, record->is_union ? "union { " : "struct { ");
-  for (size_t i = 0; i < record->fields.count; i++)
-    text_printf(&out, "%s; ",
-                cdecl_declare(arena, record->fields.at[i]->type, record->fields.at[i]->id));
+  LIST_EACH (field, record->fields)
+    text_printf(&out, "%s; ", cdecl_declare(arena, field->type, field->id));
   text_add(&out, "}");
   return text_keep(arena, &out);
 }

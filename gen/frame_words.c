@@ -209,8 +209,7 @@ FRAME_TEST(is_last, at->last)
 static void add_block(const struct frame *at, const struct spec_record *record, const char *name,
                       size_t indent, struct text *out) {
   text_add(out, record->is_union ? "union {\n" : "struct {\n");
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
+  LIST_EACH (field, record->fields) {
     const char *blanks = arena_printf(at->input->arena, "%*s", (int)indent + 2, "");
     frame_comment(out, blanks, doc_summary(at->input->arena, at->spec, field->doc));
     text_add(out, blanks);
@@ -373,14 +372,11 @@ static void emit_errors(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
   struct string_list ids = {NULL, 0};
   if (function->required.count) LIST_ADD(arena, &ids, interface->errors[ERROR_MISSING_CAPABILITY]);
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (!string_list_has(&ids, function->errors.at[i]->id))
-      LIST_ADD(arena, &ids, function->errors.at[i]->id);
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (error, function->errors)
+    if (!string_list_has(&ids, error->id)) LIST_ADD(arena, &ids, error->id);
+  LIST_EACH (param, function->params)
     for (size_t j = 0; j < param->derived_count; j++)
       if (!string_list_has(&ids, param->derived[j].id)) LIST_ADD(arena, &ids, param->derived[j].id);
-  }
   for (size_t i = 0; i < ids.count; i++)
     text_printf(out, "%s%s", i ? ", " : " Errors: ", interface_short_error(interface, ids.at[i]));
   if (ids.count) text_add(out, ".");

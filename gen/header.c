@@ -22,8 +22,7 @@ FRAME_NUMBER(emit_micro, header_version(at).micro)
 static void emit_universal(const struct frame *at, struct text *out) {
   const struct interface *interface = at->spec->interface;
   struct text names = text_new(out->escape);
-  for (size_t i = 0; i < at->spec->errors.count; i++) {
-    const struct spec_error *error = at->spec->errors.at[i];
+  LIST_EACH (error, at->spec->errors) {
     if (!error->category || strcmp(error->category->id, interface->names.error_universal) != 0)
       continue;
     text_printf(&names, "%s%s", names.length ? ", " : "",

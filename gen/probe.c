@@ -99,8 +99,7 @@ LIST_TYPE(path_list, struct path);
 
 static void add_paths(struct arena *arena, const struct spec_record *record, const char *before,
                       struct path_list *list) {
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
+  LIST_EACH (field, record->fields) {
     struct path *path = arena_alloc(arena, sizeof *path);
     *path = (struct path){arena_printf(arena, "%s%s", before, field->id), field->type,
                           arena_printf(arena, "%zu", list->count)};

@@ -131,8 +131,7 @@ static void add_capabilities(const struct frame *at, struct text *out) {
 
 static void add_params(const struct frame *at, struct text *out) {
   const struct spec_param_list *params = at->params;
-  for (size_t i = 0; i < params->count; i++) {
-    const struct spec_param *param = params->at[i];
+  LIST_EACH (param, *params) {
     if (param->dropped || param == jni_param(at)) continue;
     struct text words = text_new(out->escape);
     text_add(&words, doc_summary(at->input->arena, at->spec, param->doc));

@@ -39,16 +39,12 @@ static struct string_list agent_requirers(struct arena *arena, const struct gen_
 static struct string_list agent_users(struct arena *arena, const struct spec *view, const char *id,
                                       bool optional) {
   struct string_list names = {NULL, 0};
-  for (size_t i = 0; i < view->events.count; i++) {
-    const struct spec_event *event = view->events.at[i];
+  LIST_EACH (event, view->events)
     if (rows_have(optional ? &event->optional : &event->required, id))
       LIST_ADD(arena, &names, event->id);
-  }
-  for (size_t i = 0; i < view->functions.count; i++) {
-    const struct spec_function *function = view->functions.at[i];
+  LIST_EACH (function, view->functions)
     if (rows_have(optional ? &function->optional : &function->required, id))
       LIST_ADD(arena, &names, function->id);
-  }
   return names;
 }
 
@@ -239,9 +235,8 @@ static void find_events(struct arena *arena, const struct spec *view, const stru
 
 static void find_functions(struct arena *arena, const struct spec *view,
                            const struct string_list *ids, struct spec_function_list *functions) {
-  for (size_t i = 0; i < view->functions.count; i++)
-    if (string_list_has(ids, view->functions.at[i]->id))
-      LIST_ADD(arena, functions, view->functions.at[i]);
+  LIST_EACH (function, view->functions)
+    if (string_list_has(ids, function->id)) LIST_ADD(arena, functions, function);
 }
 
 /* The view at the release that the agent is for. */

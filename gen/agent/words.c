@@ -242,9 +242,8 @@ static void add_functions(const struct frame *at, struct text *out,
                           bool (*is_meant)(const struct spec_function *function)) {
   const struct spec_function_list *functions = &at->spec->functions;
   struct text list = text_new(out->escape);
-  for (size_t i = 0; i < functions->count; i++)
-    if (is_meant(functions->at[i]))
-      text_printf(&list, "%s%s", list.length ? ", " : "", functions->at[i]->id);
+  LIST_EACH (function, *functions)
+    if (is_meant(function)) text_printf(&list, "%s%s", list.length ? ", " : "", function->id);
   text_add(out, " *   ");
   wrap_list(out, list.length ? text_string(&list) : "none", " *   ", 0);
   text_add(out, "\n");

@@ -108,9 +108,8 @@ static void add_freed(struct document *document, xmlNode *ownership, const struc
     return;
   }
   const struct holder holder = {record, around, path};
-  for (size_t i = 0; i < record->fields.count; i++)
-    add_freed_field(document, ownership, record->fields.at[i]->type, &holder,
-                    record->fields.at[i]->id, left);
+  LIST_EACH (field, record->fields)
+    add_freed_field(document, ownership, field->type, &holder, field->id, left);
 }
 
 static void derive_freed(struct document *document, const xmlNode *element,
@@ -140,8 +139,7 @@ static void derive_given(struct document *document, xmlNode *ownership) {
 /* Names the sets of constants that are described with a function or event. */
 static void add_sets(struct document *document, xmlNode *element, const char *id) {
   const char *sets = NULL;
-  for (size_t i = 0; i < document->spec->constant_sets.count; i++) {
-    const struct spec_constant_set *set = document->spec->constant_sets.at[i];
+  LIST_EACH (set, document->spec->constant_sets) {
     const char *home = set->function ? set->function->id : set->event ? set->event->id : "";
     if (strcmp(home, id) == 0)
       sets = arena_printf(document->arena, sets ? "%s %s" : "%s%s", sets ? sets : "", set->id);

@@ -42,9 +42,8 @@ static void note_params(const struct document *document, const struct spec_param
 static void note_capabilities(const struct document *document,
                               const struct spec_capability_row_list *rows, bool optional,
                               const struct named *user) {
-  for (size_t i = 0; i < rows->count; i++)
-    note(document, spec_find(document->spec, rows->at[i]->id, KIND(ITEM_CAPABILITY)), user,
-         optional);
+  LIST_EACH (row, *rows)
+    note(document, spec_find(document->spec, row->id, KIND(ITEM_CAPABILITY)), user, optional);
 }
 
 static void note_function(const struct document *document, const struct spec_function *function) {
@@ -53,8 +52,7 @@ static void note_function(const struct document *document, const struct spec_fun
   note_capabilities(document, &function->optional, true, user);
   if (function->required.count)
     note_error(document, document->spec->interface->errors[ERROR_MISSING_CAPABILITY], user);
-  for (size_t i = 0; i < function->errors.count; i++)
-    note_error(document, function->errors.at[i]->id, user);
+  LIST_EACH (error, function->errors) note_error(document, error->id, user);
   note_params(document, &function->params, user);
   if (function->result) note_type(document, function->result, user);
 }
@@ -68,8 +66,7 @@ static void note_event(const struct document *document, const struct spec_event 
 
 static void note_record(const struct document *document, const struct spec_record *record) {
   const struct named *user = spec_find(document->spec, record->id, KIND(ITEM_RECORD));
-  for (size_t i = 0; i < record->fields.count; i++)
-    note_type(document, record->fields.at[i]->type, user);
+  LIST_EACH (field, record->fields) note_type(document, field->type, user);
 }
 
 /* usage.c: fills document->uses. */
@@ -78,8 +75,7 @@ static void document_collect_uses(struct document *document) {
   document->uses = arena_alloc(document->arena, (spec->name_count + 1) * sizeof *document->uses);
   for (size_t i = 0; i < spec->functions.count; i++) note_function(document, spec->functions.at[i]);
   for (size_t i = 0; i < spec->events.count; i++) note_event(document, spec->events.at[i]);
-  for (size_t i = 0; i < spec->callbacks.count; i++) {
-    const struct spec_callback *callback = spec->callbacks.at[i];
+  LIST_EACH (callback, spec->callbacks) {
     const struct named *user = spec_find(document->spec, callback->id, KIND(ITEM_CALLBACK));
     note_type(document, callback->result, user);
     note_params(document, &callback->params, user);
@@ -101,19 +97,16 @@ static xmlNode *reopen(const struct json_gen *in) {
 /* ---- Entries ------------------------------------------------------------------------------------------ */
 
 static void write_records(const struct json_gen *in, const struct spec_record_list *records) {
-  for (size_t i = 0; i < records->count; i++)
-    if (spec_find(in->spec, records->at[i]->id, KIND(ITEM_RECORD)))
-      write_item(in, ITEM_RECORD, records->at[i]);
+  LIST_EACH (record, *records)
+    if (spec_find(in->spec, record->id, KIND(ITEM_RECORD))) write_item(in, ITEM_RECORD, record);
 }
 
 /* An entry that was not in the release leaves what is described with it and was. */
 static void write_remains(const struct json_gen *in, const struct spec_record_list *records,
                           const void *item) {
   write_records(in, records);
-  for (size_t i = 0; i < in->spec->constant_sets.count; i++) {
-    const struct spec_constant_set *set = in->spec->constant_sets.at[i];
+  LIST_EACH (set, in->spec->constant_sets)
     if (set->entry == item) write_item(in, ITEM_CONSTANT_SET, set);
-  }
 }
 
 static void write_inner(const struct json_gen *in, const struct spec_record_list *records) {
@@ -171,9 +164,8 @@ static void put_errors(const struct json_gen *in) {
   for (size_t i = 0; i < spec->error_categories.count; i++) {
     write_item(in, ITEM_ERROR_CATEGORY, spec->error_categories.at[i]);
     xmlNode *outer = reopen(in);
-    for (size_t j = 0; j < spec->errors.count; j++)
-      if (spec->errors.at[j]->category == spec->error_categories.at[i])
-        write_item(in, ITEM_ERROR, spec->errors.at[j]);
+    LIST_EACH (error, spec->errors)
+      if (error->category == spec->error_categories.at[i]) write_item(in, ITEM_ERROR, error);
     sink_of(in)->at = outer;
   }
   jw_end(in->writer);

@@ -43,10 +43,9 @@ enum {
 static struct release newest(const struct spec *spec, const struct document_change_list *changes,
                              struct release before) {
   struct release found = {1, 0, 0};
-  for (size_t i = 0; i < changes->count; i++)
-    if (release_compare(changes->at[i]->release, before) < 0 &&
-        release_compare(changes->at[i]->release, found) > 0)
-      found = changes->at[i]->release;
+  LIST_EACH (change, *changes)
+    if (release_compare(change->release, before) < 0 && release_compare(change->release, found) > 0)
+      found = change->release;
   for (size_t i = 0; i < spec->name_count; i++) {
     if (!(KIND(spec->names[i].kind) & SHOWN) || !spec->names[i].item) continue;
     struct document_history history = document_history(&spec->names[i]);
@@ -80,8 +79,7 @@ static void add_new(struct document *document, xmlNode *element, struct release 
 /* Adds what the release has changed: an element for each sort of change, with the items that it is about. */
 static void add_changed(struct document *document, xmlNode *element,
                         const struct document_change_list *changes, struct release release) {
-  for (size_t i = 0; i < changes->count; i++) {
-    const struct document_change *change = changes->at[i];
+  LIST_EACH (change, *changes) {
     const char *to = change->to ? change->to->id : "";
     xmlNode *changed = element->children;
     if (release_compare(change->release, release) != 0) continue;

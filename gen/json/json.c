@@ -69,22 +69,18 @@ static void put_table(const struct json_gen *in, const char *key, const struct s
 /* The function table starts with slot 1, reserved or not. */
 void put_function_table(const struct json_gen *in) {
   struct slots slots = {NULL, in->spec->functions.count ? 1 : 0, 0};
-  for (size_t i = 0; i < in->spec->functions.count; i++)
-    take_slot(&slots, in->spec->functions.at[i]->slot);
+  LIST_EACH (function, in->spec->functions) take_slot(&slots, function->slot);
   slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
-  for (size_t i = 0; i < in->spec->functions.count; i++)
-    slots.ids[in->spec->functions.at[i]->slot] = in->spec->functions.at[i]->id;
+  LIST_EACH (function, in->spec->functions) slots.ids[function->slot] = function->id;
   put_table(in, "functionTable", &slots, "function");
 }
 
 void put_event_table(const struct json_gen *in) {
   if (in->spec->interface->dispatch != DISPATCH_CALLBACKS) return;
   struct slots slots = {NULL, 0, 0};
-  for (size_t i = 0; i < in->spec->events.count; i++)
-    take_slot(&slots, in->spec->events.at[i]->slot);
+  LIST_EACH (event, in->spec->events) take_slot(&slots, event->slot);
   slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
-  for (size_t i = 0; i < in->spec->events.count; i++)
-    slots.ids[in->spec->events.at[i]->slot] = in->spec->events.at[i]->id;
+  LIST_EACH (event, in->spec->events) slots.ids[event->slot] = event->id;
   put_table(in, "eventTable", &slots, "event");
 }
 
@@ -143,9 +139,8 @@ static void put_identity_events(const struct json_gen *in, const char *key, cons
                                 bool (*is)(struct arena *arena, const struct spec *spec,
                                            const char *kind, const struct spec_event *event)) {
   jw_put_array(in->writer, key);
-  for (size_t i = 0; i < in->spec->events.count; i++)
-    if (is(in->arena, in->spec, kind, in->spec->events.at[i]))
-      jw_string(in->writer, in->spec->events.at[i]->id);
+  LIST_EACH (event, in->spec->events)
+    if (is(in->arena, in->spec, kind, event)) jw_string(in->writer, event->id);
   jw_end(in->writer);
 }
 
@@ -153,8 +148,7 @@ void put_identities(const struct json_gen *in) {
   if (!(in->spec->interface->traits & HAS_IDENTITIES)) return;
   const struct element *element = vocabulary_find(in->spec->interface, "identity");
   jw_put_array(in->writer, "identities");
-  for (size_t i = 0; i < in->spec->identities.count; i++) {
-    const struct spec_identity *identity = in->spec->identities.at[i];
+  LIST_EACH (identity, in->spec->identities) {
     jw_object(in->writer);
     jw_put_string(in->writer, "kind", element->word);
     jw_put_string(in->writer, "id", identity->id);
@@ -213,8 +207,7 @@ void gen_json_items(const struct gen_input *input, const struct named_list *item
   struct json_writer writer = jw_new(input->arena, out);
   struct json_gen in = {input->spec, input->arena, &writer, NULL, NULL};
   jw_array(&writer);
-  for (size_t i = 0; i < items->count; i++) {
-    const struct named *named = items->at[i];
+  LIST_EACH (named, *items) {
     if (named->kind == ITEM_HISTORY) write_history(&in);
     else if (named->kind == ITEM_EVENT_CONSTANT) write_item(&in, ITEM_EVENT, named->item);
     else write_item(&in, named->kind, named->item);

@@ -35,12 +35,11 @@ static struct vm_capability_word *word_at(struct vm_capability_word_list *words,
 struct vm_capability_word_list vm_capability_words(const struct spec *spec, struct arena *arena,
                                                    const struct string_list *ids) {
   struct vm_capability_word_list words = {NULL, 0};
-  for (size_t i = 0; i < ids->count; i++) {
-    size_t index = index_of(spec, ids->at[i]);
+  LIST_EACH (id, *ids) {
+    size_t index = index_of(spec, id);
     if (index == spec->capabilities.list.count) continue;
     struct vm_capability_word *word = word_at(&words, arena, vm_capability_word(index));
-    const char *constant =
-        arena_printf(arena, "%s_CAPABILITY_%s", spec->interface->macro, ids->at[i]);
+    const char *constant = arena_printf(arena, "%s_CAPABILITY_%s", spec->interface->macro, id);
     if (!string_list_has(&word->constants, constant)) LIST_ADD(arena, &word->constants, constant);
   }
   return words;

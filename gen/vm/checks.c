@@ -65,8 +65,7 @@ static bool may_be_meant(const struct spec_param *param) {
 /* Does the row name others, and not the parameter? */
 static bool is_about_others(const struct vm_plan *plan, const struct spec_error_row *row) {
   bool others = false;
-  for (size_t i = 0; i < plan->function->params.count; i++) {
-    const struct spec_param *param = plan->function->params.at[i];
+  LIST_EACH (param, plan->function->params) {
     if (!may_be_meant(param) || !plan_names(row, NULL, param->id)) continue;
     if (param == plan->param) return false;
     others = true;
@@ -429,9 +428,8 @@ static const struct vm_check_list *vm_checks_reference_first(struct arena *arena
                                                              const struct vm_check_list *checks) {
   struct vm_check_list *sorted = arena_alloc(arena, sizeof *sorted);
   for (int additional = 0; additional <= 1; additional++)
-    for (size_t i = 0; i < checks->count; i++)
-      if ((checks->at[i]->rule != RULE_REFERENCE) == additional)
-        LIST_ADD(arena, sorted, checks->at[i]);
+    LIST_EACH (check, *checks)
+      if ((check->rule != RULE_REFERENCE) == additional) LIST_ADD(arena, sorted, check);
   return sorted;
 }
 

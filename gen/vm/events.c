@@ -29,8 +29,7 @@ static bool each_sent(struct frame *at, size_t index) {
 /* Appends the parameters through which the agent gives something back; returns their number. */
 static size_t add_answers(const struct frame *at, struct text *out) {
   size_t count = 0;
-  for (size_t i = 0; i < at->event->params.count; i++) {
-    const struct spec_param *param = at->event->params.at[i];
+  LIST_EACH (param, at->event->params) {
     if (param->dropped || param_direction(at->spec, param, false) == DIRECTION_IN) continue;
     if (out) text_printf(out, "%s%s", count ? ", " : "", param->id);
     count++;

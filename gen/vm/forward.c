@@ -50,8 +50,7 @@ static const char *data_of(const struct frame *at, const struct spec_function *f
                            const struct spec_callback *callback) {
   const char *environment = at->spec->interface->names.environment, *data = NULL;
   if (supplement_called(at->spec->interface, callback) != CALLED_DURING) return NULL;
-  for (size_t i = 0; i < callback->params.count; i++) {
-    const struct spec_param *param = callback->params.at[i];
+  LIST_EACH (param, callback->params) {
     const char *name = param->type->name;
     if (name && environment && strcmp(name, environment) == 0) return NULL;
     if (param->type->base == TYPE_VARARGS) return NULL;
@@ -83,8 +82,7 @@ static bool is_visitor(const struct visitor_list *list, const struct spec_param 
 /* May a callback that is none of these be given the layer's data in the place of the agent's? */
 static bool is_leaking(const struct frame *at, const struct spec_function *function,
                        const struct visitor_list *list) {
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params) {
     if (param->dropped || is_visitor(list, param, NULL)) continue;
     const struct spec_record *record = record_of(at, param->type);
     if (!record && forward_data_reaches(at, function, param->type, list->at[0]->data)) return true;
@@ -102,8 +100,7 @@ static const struct visitor_list *forward_visitors(const struct frame *at,
                                                    const struct spec_function *function) {
   struct visitor_list *list = arena_alloc(at->input->arena, sizeof *list);
   *list = (struct visitor_list){NULL, 0};
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params) {
     if (param->dropped) continue;
     const struct spec_record *record = record_of(at, param->type);
     add_visitor(at, function, list, param, NULL);
@@ -235,8 +232,7 @@ static void emit_visitor_arguments(const struct frame *at, struct text *out) {
 static void emit_visited_argument(const struct frame *at, const struct spec_param *param,
                                   struct text *out) {
   const struct visitor_list *list = forward_visitors(at, at->function);
-  for (size_t i = 0; i < list->count; i++) {
-    const struct visitor *visitor = list->at[i];
+  LIST_EACH (visitor, *list) {
     if (strcmp(visitor->data, param->id) == 0) {
       text_printf(out, "&%s", forward_local(at, "visit"));
       return;
@@ -250,8 +246,7 @@ static void emit_visited_argument(const struct frame *at, const struct spec_para
 }
 
 static void emit_visited_arguments(const struct frame *at, struct text *out) {
-  for (size_t i = 0; i < at->params->count; i++) {
-    const struct spec_param *param = at->params->at[i];
+  LIST_EACH (param, *at->params) {
     if (param->dropped || param->type->base == TYPE_VARARGS) continue;
     text_add(out, ", ");
     emit_visited_argument(at, param, out);
@@ -268,8 +263,7 @@ static bool is_addressed(const struct frame *at) {
 
 static void emit_addresses(const struct frame *at, struct text *out) {
   size_t count = 0;
-  for (size_t i = 0; i < at->params->count; i++) {
-    const struct spec_param *param = at->params->at[i];
+  LIST_EACH (param, *at->params) {
     if (param->dropped || param->type->base == TYPE_VARARGS) continue;
     text_printf(out, "%s&%s", count++ ? ", " : "", param->id);
   }
@@ -336,9 +330,8 @@ static bool forward_is_about(const struct frame *at, const struct spec_param *pa
 /* Appends the row for an error, if any parameter can be its cause. */
 static void forward_add_subject(const struct frame *at, const char *error, struct text *out) {
   struct string_list names = {NULL, 0};
-  for (size_t i = 0; i < at->params->count; i++)
-    if (forward_is_about(at, at->params->at[i], error))
-      LIST_ADD(at->input->arena, &names, at->params->at[i]->id);
+  LIST_EACH (param, *at->params)
+    if (forward_is_about(at, param, error)) LIST_ADD(at->input->arena, &names, param->id);
   if (!names.count) return;
   text_printf(out, "  {%s, \"", error);
   text_add_series(out, &names, " or ");

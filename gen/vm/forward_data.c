@@ -32,8 +32,7 @@ static bool is_new(struct search *search, const char *id) {
 
 /* May the callback be given the data? What has not the name of another parameter may be anything. */
 static bool takes_data(const struct search *search, const struct spec_callback *callback) {
-  for (size_t i = 0; i < callback->params.count; i++) {
-    const struct spec_param *param = callback->params.at[i];
+  LIST_EACH (param, callback->params) {
     if (param->type->base == TYPE_VARARGS) return true;
     if (!forward_data_is(param->type)) continue;
     const struct spec_param *given = param_find(&search->function->params, param->id);

@@ -251,8 +251,7 @@ struct string_list forward_required(const struct frame *at) {
   const struct vm_capability_word_list words =
       vm_capability_words_of_rows(at->spec, at->input->arena, at->required);
   for (size_t i = 0; i < words.count; i++)
-    for (size_t j = 0; j < words.at[i]->constants.count; j++)
-      LIST_ADD(at->input->arena, &list, words.at[i]->constants.at[j]);
+    LIST_EACH (constant, words.at[i]->constants) LIST_ADD(at->input->arena, &list, constant);
   return list;
 }
 
@@ -262,8 +261,7 @@ struct string_list forward_answers(const struct frame *at) {
   for (size_t i = 0; i < function->errors.count; i++)
     if (spec_find(at->spec, function->errors.at[i]->id, KIND(ITEM_ERROR)))
       LIST_ADD(at->input->arena, &list, function->errors.at[i]->id);
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params) {
     for (size_t j = 0; j < param->derived_count; j++) {
       enum derived_reason reason = param->derived[j].reason;
       bool is_state =

@@ -22,8 +22,7 @@ static const char *hold_param(const struct gen_input *input, const struct spec_f
   const struct vm_check_list *checks = vm_checks(input, function);
   const char *room = NULL;
   *with_field = false;
-  for (size_t i = 0; i < checks->count; i++) {
-    const struct vm_check *check = checks->at[i];
+  LIST_EACH (check, *checks) {
     const char *held = vm_hold_room(input->vm, cdecl_type(input->arena, check->param->type));
     if (!held || !hold_resolves(function, check)) continue;
     if (check->param == param) room = held;
@@ -56,8 +55,7 @@ const struct spec_param_list *vm_hold_params(const struct gen_input *input,
   const struct vm_held_list *list = vm_held(input, function);
   struct spec_param_list *params = arena_alloc(arena, sizeof *params);
   size_t next = 0;
-  for (size_t i = 0; i < function->params.count; i++) {
-    struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params) {
     bool with_field = false;
     if (list->count) hold_param(input, function, param, &with_field);
     if (with_field) continue;
@@ -67,7 +65,7 @@ const struct spec_param_list *vm_hold_params(const struct gen_input *input,
       type->name = string_list_second(&input->vm->passes, cdecl_type(arena, param->type));
       if (!type->name) type->name = list->at[next]->room;
       param = arena_alloc(arena, sizeof *param);
-      param->id = inside ? list->at[next]->name : function->params.at[i]->id;
+      param->id = inside ? list->at[next]->name : list->at[next]->param->id;
       param->type = type;
       next++;
     }

@@ -179,8 +179,7 @@ static unsigned ids_rank(const struct rules *rules, const struct rule *rule) {
 static void add_params(struct rules *rules, const struct identity_use_list *uses) {
   const struct spec_event *event = rules->event;
   struct rules all = {rules->arena, rules->spec, {0}, event};
-  for (size_t i = 0; i < event->params.count; i++) {
-    const struct spec_param *param = event->params.at[i];
+  LIST_EACH (param, event->params) {
     const char *name = count_of(param->type);
     const struct spec_param *number = name ? param_find(&event->params, name) : NULL;
     struct count count = {NULL, NULL};
@@ -197,9 +196,8 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
     for (size_t j = 0; uses->at[i]->moved && j < all.list.count; j++)
       all.list.at[j]->moved |= all.list.at[j]->type == uses->at[i]->type;
   for (unsigned at = 0; at <= 3; at++)
-    for (size_t i = 0; i < all.list.count; i++)
-      if (ids_rank(rules, all.list.at[i]) == at)
-        LIST_ADD(rules->arena, &rules->list, all.list.at[i]);
+    LIST_EACH (item, all.list)
+      if (ids_rank(rules, item) == at) LIST_ADD(rules->arena, &rules->list, item);
 }
 
 /* The rules for the structure that every event is, as this one has them. */
@@ -413,10 +411,8 @@ static void emit_words(const struct frame *at, struct text *out) {
 
 /* The kind that is this one, too. */
 static const char *ids_role(const struct frame *at) {
-  for (size_t i = 0; i < at->spec->identities.count; i++) {
-    const struct spec_identity *other = at->spec->identities.at[i];
+  LIST_EACH (other, at->spec->identities)
     if (other->is && strcmp(other->is, at->id) == 0) return other->id;
-  }
   return NULL;
 }
 

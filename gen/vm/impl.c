@@ -177,9 +177,8 @@ static void add_check(struct contract *contract, const struct vm_check *check) {
 /* The pointers in one item, since most functions have several. */
 static void add_pointers(struct contract *contract) {
   struct string_list names = {NULL, 0};
-  for (size_t i = 0; i < contract->checks->count; i++)
-    if (contract->checks->at[i]->kind == VM_CHECK_NULL)
-      LIST_ADD(contract->input->arena, &names, contract->checks->at[i]->param->id);
+  LIST_EACH (check, *contract->checks)
+    if (check->kind == VM_CHECK_NULL) LIST_ADD(contract->input->arena, &names, check->param->id);
   for (size_t i = 0; i < names.count; i++)
     add_name(i ? &contract->words : impl_item(contract), names.at[i], i, names.count);
   if (names.count) text_add(&contract->words, names.count > 1 ? " are not NULL" : " is not NULL");
@@ -188,9 +187,8 @@ static void add_pointers(struct contract *contract) {
 static void add_checked(struct contract *contract) {
   add_situation(contract);
   add_pointers(contract);
-  for (size_t i = 0; i < contract->checks->count; i++)
-    if (contract->checks->at[i]->kind != VM_CHECK_NULL)
-      add_check(contract, contract->checks->at[i]);
+  LIST_EACH (check, *contract->checks)
+    if (check->kind != VM_CHECK_NULL) add_check(contract, check);
   end_line(contract, "Checked: ");
 }
 
@@ -207,8 +205,7 @@ static const char *null_meaning(struct contract *contract, const struct spec_typ
 }
 
 static void add_nullable(struct contract *contract) {
-  for (size_t i = 0; i < contract->function->params.count; i++) {
-    const struct spec_param *param = contract->function->params.at[i];
+  LIST_EACH (param, contract->function->params) {
     if (param->dropped || param->type->pointer == POINTER_NONE) continue;
     if (param->type->nullable) {
       const char *meaning = null_meaning(contract, param->type);
@@ -228,8 +225,7 @@ static const char *short_error(const struct contract *contract, const char *id) 
 
 static bool impl_decided(const struct contract *contract, const struct spec_param *param,
                          const char *error) {
-  for (size_t i = 0; i < contract->checks->count; i++) {
-    const struct vm_check *check = contract->checks->at[i];
+  LIST_EACH (check, *contract->checks) {
     if (check->param != param) continue;
     if (strcmp(check->error, error) == 0 || (check->other && strcmp(check->other, error) == 0))
       return true;
@@ -263,10 +259,8 @@ static void add_open_param(struct contract *contract, const struct spec_param *p
 /* Is the explicit error one that the wrappers find for some handle? Bad numbers and NULL are different: a row of
  * their own is about something that no wrapper looks at. */
 static bool decided_anywhere(const struct contract *contract, const char *error) {
-  for (size_t i = 0; i < contract->checks->count; i++) {
-    const struct vm_check *check = contract->checks->at[i];
+  LIST_EACH (check, *contract->checks)
     if (of_handle(check) && impl_decided(contract, check->param, error)) return true;
-  }
   return false;
 }
 
@@ -275,8 +269,7 @@ static bool rows_decided(const struct contract *contract, const char *error) {
   size_t rows = 0, checks = 0;
   for (size_t i = 0; i < contract->function->errors.count; i++)
     rows += strcmp(contract->function->errors.at[i]->id, error) == 0;
-  for (size_t i = 0; i < contract->checks->count; i++)
-    checks += contract->checks->at[i]->of_row && strcmp(contract->checks->at[i]->error, error) == 0;
+  LIST_EACH (check, *contract->checks) checks += check->of_row && strcmp(check->error, error) == 0;
   return checks >= rows;
 }
 
@@ -305,8 +298,7 @@ static void add_open_handles(struct contract *contract, const struct spec_param 
   enum type_pointer pointer = param->type->pointer;
   bool looked_at = false;
   if (pointer == POINTER_NONE || !type_is_handle(param->type->base)) return;
-  for (size_t i = 0; i < contract->checks->count; i++)
-    looked_at |= contract->checks->at[i]->param == param && is_of_what(contract->checks->at[i]);
+  LIST_EACH (check, *contract->checks) looked_at |= check->param == param && is_of_what(check);
   if ((pointer == POINTER_INBUF || pointer == POINTER_INPTR) && !looked_at)
     text_printf(impl_item(contract), "the handles in %s", param->id);
   else if (pointer == POINTER_PTRTYPE && !looked_at)
@@ -320,8 +312,7 @@ static bool checks_capabilities(const struct contract *contract) {
 }
 
 static void add_left(struct contract *contract) {
-  for (size_t i = 0; i < contract->function->params.count; i++) {
-    const struct spec_param *param = contract->function->params.at[i];
+  LIST_EACH (param, contract->function->params) {
     if (param->dropped) continue;
     add_open_param(contract, param);
     add_open_handles(contract, param);
@@ -358,8 +349,7 @@ static void add_room(struct contract *contract, const struct spec_param *param) 
 }
 
 static void add_results(struct contract *contract) {
-  for (size_t i = 0; i < contract->function->params.count; i++) {
-    const struct spec_param *param = contract->function->params.at[i];
+  LIST_EACH (param, contract->function->params) {
     const char *allocated = allocated_words(param->ownership);
     if (param->dropped) continue;
     add_room(contract, param);
@@ -404,8 +394,7 @@ static struct string_list errors_of(const struct frame *at, enum vm_rule rule) {
   struct string_list errors = {NULL, 0};
   for (size_t i = 0; i < at->spec->functions.count; i++) {
     const struct vm_check_list *checks = vm_checks(at->input, at->spec->functions.at[i]);
-    for (size_t j = 0; j < checks->count; j++) {
-      const struct vm_check *check = checks->at[j];
+    LIST_EACH (check, *checks) {
       if (check->rule != rule) continue;
       if (!string_list_has(&errors, check->error))
         LIST_ADD(at->input->arena, &errors, check->error);

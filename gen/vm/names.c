@@ -45,8 +45,7 @@ static void add_name(struct names *names, const char *name, const char *value, i
 static struct names *error_names(const struct frame *at) {
   const struct spec_error_list *list = &at->spec->errors;
   struct names *names = names_new(at, "error_names", at->spec->interface->names.error, list->count);
-  for (size_t i = 0; i < list->count; i++)
-    add_name(names, list->at[i]->id, list->at[i]->id, list->at[i]->number);
+  LIST_EACH (item, *list) add_name(names, item->id, item->id, item->number);
   return names;
 }
 
@@ -61,10 +60,8 @@ static struct names *event_names(const struct frame *at, const char *object, boo
     count += aliases[i].count;
   }
   struct names *names = names_new(at, object, id ? id : "event", count);
-  for (size_t i = 0; i < list->count; i++) {
-    const struct spec_event *event = list->at[i];
+  LIST_EACH (event, *list)
     add_name(names, constants ? event->constant : event->id, event->constant, event->slot);
-  }
   for (size_t i = 0; constants && i < list->count; i++)
     for (size_t j = 0; j < aliases[i].count; j++)
       add_name(names, aliases[i].at[j], aliases[i].at[j], list->at[i]->slot);
@@ -74,9 +71,8 @@ static struct names *event_names(const struct frame *at, const char *object, boo
 static struct names *function_names(const struct frame *at) {
   const struct spec_function_list *list = &at->spec->functions;
   struct names *names = names_new(at, "function_names", "function", list->count);
-  for (size_t i = 0; i < list->count; i++)
-    add_name(names, list->at[i]->id, arena_printf(at->input->arena, "%u", list->at[i]->slot),
-             list->at[i]->slot);
+  LIST_EACH (item, *list)
+    add_name(names, item->id, arena_printf(at->input->arena, "%u", item->slot), item->slot);
   return names;
 }
 
@@ -92,10 +88,7 @@ static struct names *set_names(const struct frame *at, const struct spec_constan
   struct names *names = names_new(at, "", set->id, set->list.count);
   names->object = vm_names_object(at->spec->interface, at->input->arena, set);
   names->bits = set->kind == CONSTANTS_BITS;
-  for (size_t i = 0; i < set->list.count; i++) {
-    const struct spec_constant *constant = set->list.at[i];
-    add_name(names, constant->id, constant->id, constant->value);
-  }
+  LIST_EACH (constant, set->list) add_name(names, constant->id, constant->id, constant->value);
   return names;
 }
 

@@ -212,8 +212,7 @@ static void emit_call_needs(const struct frame *at, struct text *out) {
 
 /* The levels of the dumps that the event brings, one after the other. A dump without one says nothing of levels. */
 static bool each_level(struct frame *at, size_t index) {
-  for (size_t i = 0; i < at->spec->dumps.count; i++) {
-    const struct spec_dump *dump = at->spec->dumps.at[i];
+  LIST_EACH (dump, at->spec->dumps) {
     if (!dump->level || strcmp(dump->event, at->event->id) != 0 || index--) continue;
     at->id = dump->level;
     return true;
@@ -311,8 +310,7 @@ FRAME_TEST(has_params, at->params->count > 0)
 
 /* Behind others: parameters that are not used, without a warning. */
 static void emit_void_params(const struct frame *at, struct text *out) {
-  for (size_t i = 0; i < at->params->count; i++)
-    text_printf(out, ", (void)%s", at->params->at[i]->id);
+  LIST_EACH (param, *at->params) text_printf(out, ", (void)%s", param->id);
 }
 
 /* May it be NULL, is it of the C type? */
@@ -389,8 +387,7 @@ static void emit_const_cast(const struct frame *at, struct text *out) {
 /* Their declarations, behind others: answers by their places. */
 static void emit_told_params(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
-  for (size_t i = 0; i < at->params->count; i++) {
-    const struct spec_param *param = at->params->at[i];
+  LIST_EACH (param, *at->params) {
     const char *name = notify_passed(at, param->id);
     if (is_answer(at->params, param))
       text_printf(out, ", %s* %s", cdecl_type(arena, param->type), name);

@@ -74,8 +74,7 @@ static void emit_unused(const struct gen_input *input, const struct spec_functio
   struct text list = text_new(out->escape);
   if (!member) text_printf(&list, "(void)%s", input->spec->interface->names.env);
   const struct spec_param_list *params = vm_hold_params(input, function, false);
-  for (size_t i = 0; i < params->count; i++) {
-    const struct spec_param *param = params->at[i];
+  LIST_EACH (param, *params) {
     if (param->dropped || param->type->base == TYPE_VARARGS) continue;
     text_printf(&list, "%s(void)%s", list.length ? ", " : "", param->id);
   }

@@ -53,10 +53,9 @@ static struct items shown_params(const struct gen_input *input, const struct tra
   const struct spec_param_list *params =
       owner->function ? &owner->function->params : &owner->event->params;
   struct items items = {arena_alloc(input->arena, params->count * sizeof *items.at + 1), 0};
-  for (size_t i = 0; i < params->count; i++) {
-    if (params->at[i]->dropped) continue;
-    struct trace_item item =
-        trace_item(input, owner, params->at[i]->id, params->at[i]->type, params->at[i]->doc);
+  LIST_EACH (param, *params) {
+    if (param->dropped) continue;
+    struct trace_item item = trace_item(input, owner, param->id, param->type, param->doc);
     if (item.moment) items.at[items.count++] = item;
   }
   return items;
@@ -65,8 +64,7 @@ static struct items shown_params(const struct gen_input *input, const struct tra
 static struct items shown_fields(const struct gen_input *input, const struct spec_record *record) {
   const struct trace_owner owner = {.record = record};
   struct items items = {arena_alloc(input->arena, record->fields.count * sizeof *items.at + 1), 0};
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
+  LIST_EACH (field, record->fields) {
     struct trace_item item = trace_item(input, &owner, field->id, field->type, field->doc);
     if (item.moment && strcmp(item.moment, "M_IN") == 0) items.at[items.count++] = item;
   }
@@ -174,8 +172,7 @@ static void trace_emit_records(const struct frame *at, struct text *out) {
   const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < functions.count; i++)
     emit_records_of(&tables, &(struct trace_owner){.function = functions.at[i]});
-  for (size_t i = 0; i < events.count; i++)
-    emit_records_of(&tables, &(struct trace_owner){.event = events.at[i]});
+  LIST_EACH (event, events) emit_records_of(&tables, &(struct trace_owner){.event = event});
 }
 
 /* Words for frames: the tables of the structs that functions and events show, and the rows of the table of what a
@@ -222,8 +219,7 @@ static struct trace_item item_of(const struct frame *at, const struct spec_param
 
 static size_t shown_count(const struct frame *at) {
   size_t count = 0;
-  for (size_t i = 0; i < at->params->count; i++)
-    count += !at->params->at[i]->dropped && item_of(at, at->params->at[i]).moment;
+  LIST_EACH (param, *at->params) count += !param->dropped && item_of(at, param).moment;
   return count;
 }
 
@@ -232,8 +228,7 @@ FRAME_NUMBER(emit_shown_count, shown_count(at))
 
 static void emit_shown(const struct frame *at, struct text *out) {
   size_t count = 0;
-  for (size_t i = 0; i < at->params->count; i++) {
-    const struct spec_param *param = at->params->at[i];
+  LIST_EACH (param, *at->params) {
     struct trace_item item = item_of(at, param);
     if (param->dropped || !item.moment) continue;
     text_printf(out, "%s%s", count++ ? ", " : "", trace_argument(at->input, param, &item));

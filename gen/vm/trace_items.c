@@ -50,11 +50,9 @@ static const char *names_of(const struct gen_input *input, const struct spec_typ
 
 static const struct spec_record *record_of(const struct gen_input *input,
                                            const struct spec_type *type) {
-  for (size_t i = 0; i < input->spec->records.count; i++) {
-    const struct spec_record *record = input->spec->records.at[i];
+  LIST_EACH (record, input->spec->records)
     if (strcmp(record->id, type->name) == 0 && !record->is_union && record->fields.count)
       return record;
-  }
   return NULL;
 }
 
@@ -226,8 +224,7 @@ static const char *size_param(const struct gen_input *input, const struct spec_f
 /* Does the parameter say how many there are of what another leads to? Then it is no version. */
 static bool is_counting(const struct gen_input *input, const struct spec_function *function,
                         const char *id) {
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params) {
     for (const struct spec_type *type = param->type; type; type = type->target)
       if ((type->incount && strcmp(type->incount, id) == 0) ||
           (type->outcount && strcmp(type->outcount, id) == 0))

@@ -20,9 +20,8 @@ static void add_item(struct arena *arena, struct coverage_item_list *items, cons
 
 void coverage_start(struct coverage *coverage) {
   const struct spec *view = coverage->view;
-  for (size_t i = 0; i < view->functions.count; i++)
-    add_item(coverage->arena, &coverage->functions, view->functions.at[i]->id,
-             view->functions.at[i]->category, false);
+  LIST_EACH (function, view->functions)
+    add_item(coverage->arena, &coverage->functions, function->id, function->category, false);
   for (size_t i = 0; i < view->events.count; i++)
     add_item(coverage->arena, &coverage->events, view->events.at[i]->id, NULL, true);
 }
@@ -53,9 +52,8 @@ struct source_reader {
 
 static struct coverage_item *event_spelled(const struct coverage *coverage, const char *word,
                                            size_t length, enum name_style style) {
-  for (size_t i = 0; i < coverage->events.count; i++)
-    if (name_style_is(style, word, length, coverage->events.at[i]->id))
-      return coverage->events.at[i];
+  LIST_EACH (event, coverage->events)
+    if (name_style_is(style, word, length, event->id)) return event;
   return NULL;
 }
 
@@ -162,8 +160,7 @@ static void add_place(struct arena *arena, struct place_list *places, const char
 
 static void take_events(struct source_reader *reader, const char *path) {
   struct arena *arena = reader->coverage->arena;
-  for (size_t i = 0; i < reader->calls.count; i++) {
-    const struct call *call = reader->calls.at[i];
+  LIST_EACH (call, reader->calls) {
     if (in_dispatch(reader->coverage, call)) continue;
     add_place(arena, call->guess ? &call->event->guesses : &call->event->places, path, call->line);
     if (!call->guess) call->event->state = COVERAGE_DONE;
@@ -193,8 +190,7 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
   struct implementation_list all = {0};
   struct implementation_names names = {&coverage->habits.functions, &coverage->habits.stubs};
   implementations_find(coverage->arena, source, &names, coverage->view, &all);
-  for (size_t i = 0; i < all.count; i++) {
-    const struct implementation *found = all.at[i];
+  LIST_EACH (found, all) {
     if (found->function->end <= found->function->body + 1) continue; /* it has no end */
     take_function(coverage, found->id, found->stub, (struct place){path, found->declarator->line});
     if (!found->refuses) coverage->written = true;
@@ -268,17 +264,14 @@ static void decide_functions(struct coverage *coverage) {
   if (!pattern || finds_functions(coverage)) return;
   coverage->guessed = pattern;
   coverage->written = true;
-  for (size_t i = 0; i < coverage->names.count; i++) {
-    const struct guess_name *name = coverage->names.at[i];
+  LIST_EACH (name, coverage->names)
     if (strcmp(name->pattern, pattern) == 0)
       take_function(coverage, name->id, name->stub, name->place);
-  }
 }
 
 static void decide_events(struct coverage *coverage) {
   if (!wants_events(coverage)) return;
-  for (size_t i = 0; i < coverage->events.count; i++) {
-    struct coverage_item *event = coverage->events.at[i];
+  LIST_EACH (event, coverage->events) {
     if (!event->guesses.count) continue;
     coverage->guessed_events = true;
     event->places = event->guesses;
@@ -308,18 +301,15 @@ static void add_needs(const struct coverage *coverage, struct coverage_capabilit
 /* What requires two capabilities cannot be called where one of them is not offered: it is lacked only where the
  * others are complete without it. */
 static void add_lacks(const struct coverage *coverage, struct coverage_capability *capability) {
-  for (size_t i = 0; i < capability->needs.count; i++) {
-    struct coverage_item *item = capability->needs.at[i];
+  LIST_EACH (item, capability->needs)
     if (item->state != COVERAGE_DONE && item->alone == capability->alone)
       LIST_ADD(coverage->arena, &capability->lacks, item);
-  }
 }
 
 static void find_alone(struct coverage_capability *capability) {
   const struct coverage_item_list *needs = &capability->needs;
-  for (size_t i = 0; i < needs->count; i++)
-    if (needs->at[i]->state != COVERAGE_DONE && needs->at[i]->requires == 1)
-      capability->alone = true;
+  LIST_EACH (need, *needs)
+    if (need->state != COVERAGE_DONE && need->requires == 1) capability->alone = true;
   for (size_t i = 0; capability->alone && i < needs->count; i++) needs->at[i]->alone++;
 }
 
@@ -335,8 +325,7 @@ void coverage_finish(struct coverage *coverage) {
     LIST_ADD(coverage->arena, made, capability);
   }
   for (size_t i = 0; i < made->count; i++) find_alone(made->at[i]);
-  for (size_t i = 0; i < made->count; i++) {
-    struct coverage_capability *capability = made->at[i];
+  LIST_EACH (capability, *made) {
     add_lacks(coverage, capability);
     capability->offer = !capability->needs.count  ? OFFER_UNDECIDED
                         : capability->lacks.count ? OFFER_INCOMPLETE

@@ -29,8 +29,7 @@ static void put_totals(struct json_writer *writer, const struct coverage *covera
 
 static void put_categories(struct json_writer *writer, const struct coverage *coverage) {
   jw_put_array(writer, "categories");
-  for (size_t i = 0; i < coverage->view->categories.count; i++) {
-    const struct spec_category *category = coverage->view->categories.at[i];
+  LIST_EACH (category, coverage->view->categories) {
     if (!coverage_tally(&coverage->functions, category).all) continue;
     jw_object(writer);
     jw_put_string(writer, "id", category->id);
@@ -45,8 +44,7 @@ static void put_items(struct json_writer *writer, const char *key,
                       const struct coverage_item_list *items) {
   static const char *const words[] = {"missing", "stub", "implemented"};
   jw_put_array(writer, key);
-  for (size_t i = 0; i < items->count; i++) {
-    const struct coverage_item *item = items->at[i];
+  LIST_EACH (item, *items) {
     jw_object(writer);
     jw_put_string(writer, "id", item->id);
     if (item->category) jw_put_string(writer, "category", item->category->id);
@@ -68,14 +66,12 @@ static void put_items(struct json_writer *writer, const char *key,
 static void put_capabilities(struct json_writer *writer, const struct coverage *coverage) {
   static const char *const words[] = {"complete", "incomplete", "undecided"};
   jw_put_array(writer, "capabilities");
-  for (size_t i = 0; i < coverage->capabilities.count; i++) {
-    const struct coverage_capability *capability = coverage->capabilities.at[i];
+  LIST_EACH (capability, coverage->capabilities) {
     jw_object(writer);
     jw_put_string(writer, "id", capability->id);
     jw_put_string(writer, "state", words[capability->offer]);
     jw_put_array(writer, "lacks");
-    for (size_t j = 0; j < capability->lacks.count; j++)
-      jw_string(writer, capability->lacks.at[j]->id);
+    LIST_EACH (lack, capability->lacks) jw_string(writer, lack->id);
     jw_end(writer);
     jw_end(writer);
   }

@@ -43,8 +43,7 @@ static void print_totals(const struct report *report) {
 
 static void print_categories(const struct report *report) {
   const struct coverage *coverage = report->coverage;
-  for (size_t i = 0; i < coverage->view->categories.count; i++) {
-    const struct spec_category *category = coverage->view->categories.at[i];
+  LIST_EACH (category, coverage->view->categories) {
     struct coverage_tally tally = coverage_tally(&coverage->functions, category);
     size_t done = tally.in[COVERAGE_DONE], part = coverage_report_percent(done, tally.all);
     if (tally.all && report->markdown)
@@ -86,17 +85,15 @@ static void print_lists(const struct report *report) {
 static const char *coverage_report_lacks(const struct coverage *coverage,
                                          const struct coverage_capability *capability) {
   const char *names = "";
-  for (size_t i = 0; i < capability->lacks.count; i++)
-    names = arena_printf(coverage->arena, "%s%s%s", names, *names ? ", " : "",
-                         capability->lacks.at[i]->id);
+  LIST_EACH (lack, capability->lacks)
+    names = arena_printf(coverage->arena, "%s%s%s", names, *names ? ", " : "", lack->id);
   return names;
 }
 
 static void print_offers(const struct coverage *coverage, const char *heading,
                          enum coverage_offer offer, struct text *out) {
   if (coverage->offers[offer]) text_printf(out, "\n%s\n", heading);
-  for (size_t i = 0; i < coverage->capabilities.count; i++) {
-    const struct coverage_capability *capability = coverage->capabilities.at[i];
+  LIST_EACH (capability, coverage->capabilities) {
     if (capability->offer != offer) continue;
     text_printf(out, "  %s", capability->id);
     if (offer == OFFER_INCOMPLETE) {
@@ -135,10 +132,8 @@ void coverage_print_markdown(const struct coverage *coverage, struct text *out) 
   print_lists(&report);
   if (coverage->capabilities.count)
     text_add(out, "\n## Capabilities\n\n| Capability | Can be offered | Lacks |\n|---|---|---|\n");
-  for (size_t i = 0; i < coverage->capabilities.count; i++) {
-    const struct coverage_capability *capability = coverage->capabilities.at[i];
+  LIST_EACH (capability, coverage->capabilities)
     text_printf(out, "| %s | %s | %s |\n", coverage_report_words(&report, capability->id),
                 offers[capability->offer],
                 coverage_report_words(&report, coverage_report_lacks(coverage, capability)));
-  }
 }

@@ -28,9 +28,8 @@ static void coverage_require_need(struct requirement *requirement,
 /* All functions (of a category), and with NULL all events. */
 static void need_all(struct requirement *requirement, const struct spec_category *category) {
   const struct coverage *coverage = requirement->coverage;
-  for (size_t i = 0; i < coverage->functions.count; i++)
-    if (!category || coverage->functions.at[i]->category == category)
-      coverage_require_need(requirement, coverage->functions.at[i]);
+  LIST_EACH (function, coverage->functions)
+    if (!category || function->category == category) coverage_require_need(requirement, function);
   for (size_t i = 0; !category && i < coverage->events.count; i++)
     coverage_require_need(requirement, coverage->events.at[i]);
 }
@@ -38,11 +37,9 @@ static void need_all(struct requirement *requirement, const struct spec_category
 static void need_capability(struct requirement *requirement, const char *id) {
   const struct coverage *coverage = requirement->coverage;
   requirement->because = arena_printf(coverage->arena, " for %s", id);
-  for (size_t i = 0; i < coverage->capabilities.count; i++) {
-    const struct coverage_capability *capability = coverage->capabilities.at[i];
+  LIST_EACH (capability, coverage->capabilities) {
     if (strcmp(capability->id, id) != 0) continue;
-    for (size_t j = 0; j < capability->lacks.count; j++)
-      coverage_require_need(requirement, capability->lacks.at[j]);
+    LIST_EACH (lack, capability->lacks) coverage_require_need(requirement, lack);
   }
   requirement->because = "";
 }

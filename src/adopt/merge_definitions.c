@@ -46,8 +46,7 @@ static void note_overload(struct merge *merge, const struct implementation *foun
 }
 
 void merge_definitions_note(struct merge *merge) {
-  for (size_t i = 0; i < merge->all.count; i++) {
-    const struct implementation *found = merge->all.at[i];
+  LIST_EACH (found, merge->all) {
     note_definition(merge, found);
     if (is_alternative(found)) continue;
     note_overload(merge, found);

@@ -21,8 +21,7 @@ static struct source_params expected_params(struct merge *merge,
   struct source_params expected = {.plain = true};
   if (!merge->set->member)
     merge_params_expect(merge->arena, &expected, merge->environment, merge->names->env);
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params) {
     bool dots = param->type->base == TYPE_VARARGS;
     if (param->dropped || (dots && !variadic)) continue;
     merge_params_expect(merge->arena, &expected,

@@ -171,8 +171,7 @@ struct functions_span {
 
 static struct functions_span span_of(const struct source *source) {
   struct functions_span span = {source->length, 0};
-  for (size_t i = 0; i < source->functions.count; i++) {
-    const struct source_function *function = source->functions.at[i];
+  LIST_EACH (function, source->functions) {
     if (function->head < span.at) span.at = function->head;
     if (function->end > span.end) span.end = function->end;
   }
@@ -252,12 +251,10 @@ static bool is_specialised(struct merge *merge, const struct implementation *bes
 static const struct implementation *model_of(struct merge *merge,
                                              const struct implementation *anchor) {
   if (!anchor || !is_specialised(merge, anchor)) return anchor;
-  for (size_t i = 0; i < merge->all.count; i++) {
-    const struct implementation *other = merge->all.at[i];
+  LIST_EACH (other, merge->all)
     if (!other->aside && !other->macro && !within_class(merge, other) &&
         !is_specialised(merge, other) && *template_head(merge, other))
       return other;
-  }
   return anchor;
 }
 

@@ -100,8 +100,7 @@ bool merge_compose(struct merge *merge) {
   unsigned line = 1;
   if (merge->edits.count)
     qsort(merge->edits.at, merge->edits.count, sizeof *merge->edits.at, by_place);
-  for (size_t i = 0; i < merge->edits.count; i++) {
-    const struct edit *edit = merge->edits.at[i];
+  LIST_EACH (edit, merge->edits) {
     if (edit->at < at) {
       text_free(&out);
       return false;

@@ -78,9 +78,8 @@ static bool may_lack_capability(const struct merge *merge, const struct implemen
   const struct spec *spec = merge->input->spec;
   struct spec_function before = *function;
   bool newer = function->required.count != 0;
-  for (size_t i = 0; i < function->required.count; i++) {
-    const struct named *named =
-        spec_find(spec, function->required.at[i]->id, KIND(ITEM_CAPABILITY));
+  LIST_EACH (row, function->required) {
+    const struct named *named = spec_find(spec, row->id, KIND(ITEM_CAPABILITY));
     const struct spec_capability *capability = named ? named->item : NULL;
     newer = newer && capability && release_compare(capability->since, function->since) > 0;
   }

@@ -55,6 +55,11 @@ void *arena_grow(struct arena *arena, void *items, size_t count, size_t size);
   ((list)->at = arena_grow((arena), (list)->at, (list)->count, sizeof *(list)->at), \
    (list)->at[(list)->count++] = (item))
 
+/* Iterates over the items of a list that does not grow meanwhile. */
+#define LIST_EACH(item, list)                               \
+  for (__typeof__(*(list).at) *item##_at = (list).at, item; \
+       (size_t)(item##_at - (list).at) < (list).count && (item = *item##_at, true); item##_at++)
+
 LIST_TYPE(string_list, const char);
 
 /* Is the string in the list? */

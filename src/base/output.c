@@ -366,12 +366,10 @@ const char *output_commit(struct outputs *outputs) {
 }
 
 const char *output_touch(const struct outputs *outputs) {
-  for (size_t i = 0; i < outputs->list.count; i++) {
-    const struct output_file *file = outputs->list.at[i];
+  LIST_EACH (file, outputs->list)
     if (file->result == OUTPUT_UNCHANGED && utimensat(AT_FDCWD, file->path, NULL, 0) != 0)
       return arena_printf(outputs->arena, "cannot set the time of '%s': %s", file->path,
                           strerror(errno));
-  }
   return NULL;
 }
 

@@ -21,8 +21,7 @@ char *real_path(struct arena *arena, const char *path) {
 struct string_list real_path_once(struct arena *arena, const struct string_list *paths) {
   struct string_list once = {0};
   struct c_names known = {.arena = arena};
-  for (size_t i = 0; i < paths->count; i++) {
-    const char *path = paths->at[i];
+  LIST_EACH (path, *paths) {
     const char *real = strcmp(path, "-") == 0 ? NULL : real_path(arena, path);
     if (!real) real = path;
     if (c_names_find(&known, real, strlen(real))) continue;

@@ -225,8 +225,7 @@ static enum shape check_definition(const struct spec *spec, struct diag_sink *si
 
 void check_base_types(const struct spec *spec, struct diag_sink *sink) {
   struct shape_list shapes = {NULL, 0};
-  for (size_t i = 0; i < spec->base_types.count; i++) {
-    const struct spec_base_type *type = spec->base_types.at[i];
+  LIST_EACH (type, spec->base_types) {
     if (!type->definition) {
       if (!base_type_is_known(spec, type->id))
         diag_report(sink, CHECK_DEFINITION, type->place,

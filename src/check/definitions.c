@@ -105,8 +105,7 @@ static const struct named *owner_of_name(const struct spec *spec, const struct s
 /* Names of base types, which take the place of their ids in documents. */
 static void check_names_in_documents(const struct spec *spec, struct diag_sink *sink) {
   struct c_names names = {.arena = sink->arena};
-  for (size_t i = 0; i < spec->base_types.count; i++) {
-    const struct spec_base_type *type = spec->base_types.at[i];
+  LIST_EACH (type, spec->base_types) {
     if (!*type->anchor || strcmp(type->anchor, type->id) == 0) continue;
     const struct named *owner = owner_of_name(spec, type, &names);
     diag_item(sink, item_kind_word(ITEM_BASE_TYPE), type->id);

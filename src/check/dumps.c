@@ -186,8 +186,7 @@ static void check_record_object(const struct checking *c, const struct spec_dump
 /* Its type is told by a constant or an item. */
 static void check_record_type(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump_item *of = NULL;
-  for (size_t i = 0; i < record->items.count; i++) {
-    const struct spec_dump_item *item = record->items.at[i];
+  LIST_EACH (item, record->items) {
     if (item->group || dump_item_is_list(item)) continue;
     if (strcmp(item->id, record->type) == 0) of = item;
   }

@@ -57,8 +57,8 @@ static bool moves_thread(const struct spec *spec, const struct spec_function *fu
 
 /* Is an array or a text passed, or returned? */
 static bool moves_array(const struct spec_function *function, bool passed) {
-  for (size_t i = 0; i < function->params.count; i++)
-    switch (function->params.at[i]->type->pointer) {
+  LIST_EACH (param, function->params) {
+    switch (param->type->pointer) {
       case POINTER_INBUF:
       case POINTER_AGENTBUF:
         if (passed) return true;
@@ -71,6 +71,7 @@ static bool moves_array(const struct spec_function *function, bool passed) {
         break;
       default: break;
     }
+  }
   return false;
 }
 
@@ -79,8 +80,7 @@ static bool moves_array(const struct spec_function *function, bool passed) {
 static bool lists_error(const struct checking *c, const struct spec_function *function,
                         enum interface_error error, struct release *first) {
   bool listed = false;
-  for (size_t i = 0; i < function->errors.count; i++) {
-    const struct spec_error_row *row = function->errors.at[i];
+  LIST_EACH (row, function->errors) {
     if (!check_is_error(c, row->id, error)) continue;
     const struct named *named = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
     struct release since = row->since;

@@ -70,8 +70,7 @@ static bool is_taken(const struct checking *c, const struct spec_event *event, c
                      const char *before) {
   enum { CONSTANTS = KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) };
   if (spec_find(c->spec, alias, CONSTANTS) || text_has_word(before, alias)) return true;
-  for (size_t i = 0; i < c->spec->events.count; i++) {
-    const struct spec_event *other = c->spec->events.at[i];
+  LIST_EACH (other, c->spec->events) {
     if (other == event) return false; /* the later one is reported */
     if (text_has_word(other->aliases, alias)) return true;
   }
@@ -102,8 +101,7 @@ static void check_aliases(const struct checking *c) {
 static void check_first_release(const struct spec *spec, struct diag_sink *sink,
                                 const struct spec_record *record) {
   bool told = false;
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *event = spec->events.at[i];
+  LIST_EACH (event, spec->events) {
     const struct part part = {.kind = ITEM_EVENT, .item = event};
     if (event->member && release_compare(part_first(&part), record->since) <= 0) return;
     told = told || event->member;
@@ -119,8 +117,7 @@ static void check_first_release(const struct spec *spec, struct diag_sink *sink,
 /* The record of events: there is one where it is needed, and its fields are not written down. */
 static void check_union(const struct spec *spec, struct diag_sink *sink) {
   const struct spec_record *found = NULL;
-  for (size_t i = 0; i < spec->records.count; i++) {
-    const struct spec_record *record = spec->records.at[i];
+  LIST_EACH (record, spec->records) {
     if (!record->of_events) continue;
     diag_context(sink, "union", record->id);
     if (!record->is_union || !record->in_place)

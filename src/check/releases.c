@@ -132,8 +132,7 @@ static void keep_older(const struct named **oldest, const struct named *other) {
 static void check_outcomes(const struct checking *c) {
   const struct spec_function *function = c->at.part.item;
   const struct named *oldest = NULL;
-  for (size_t i = 0; i < function->outcomes.count; i++) {
-    const struct spec_error_row *outcome = function->outcomes.at[i];
+  LIST_EACH (outcome, function->outcomes) {
     const struct named *named = spec_find(c->spec, outcome->id, KIND(ITEM_CONSTANT));
     if (!named) return; /* of jni.h */
     keep_older(&oldest, named);
@@ -320,8 +319,7 @@ static enum doc_step check_set(const void *data, const struct doc_node *node) {
 
 /* Did an error that may follow from facts come later than the first release? Mostly there is none. */
 static bool has_later_errors(const struct checking *c) {
-  for (size_t i = 0; i < c->spec->errors.count; i++) {
-    const struct spec_error *error = c->spec->errors.at[i];
+  LIST_EACH (error, c->spec->errors) {
     if (release_compare(error->since, (struct release){1, 0, 0}) <= 0) continue;
     for (enum interface_error kind = ERROR_NONE; kind < INTERFACE_ERRORS; kind++)
       if (check_is_error(c, error->id, kind)) return true;

@@ -154,8 +154,7 @@ static void check_row(const struct checking *c) {
   bool derived = false;
   if (!any_on(c->sink, checks, sizeof checks / sizeof *checks)) return;
   check_repeated_row(c);
-  for (size_t i = 0; i < function->params.count; i++)
-    derived = check_derived_row(c, function->params.at[i]) || derived;
+  LIST_EACH (param, function->params) derived = check_derived_row(c, param) || derived;
   const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
   bool universal = error && is_universal(c, error->item);
   if (universal && !row->doc)

@@ -68,9 +68,8 @@ static void unmarked_lists_compare(struct search *s, const struct found *found,
   if (all.count < count || !is_near(all.count, all.count - count, sure)) return;
   for (size_t i = 0; i < count; i++)
     if (!unmarked_lists_holds(&all, found->items.at[i])) return;
-  for (size_t i = 0; i < all.count; i++)
-    if (!unmarked_lists_holds(&found->items, all.at[i]))
-      LIST_ADD(s->c.sink->arena, &missing, all.at[i]);
+  LIST_EACH (one, all)
+    if (!unmarked_lists_holds(&found->items, one)) LIST_ADD(s->c.sink->arena, &missing, one);
   if (match->count && match->missing.count <= missing.count) return;
   *match = (struct match){*list, missing, all.count};
 }

@@ -87,8 +87,7 @@ static void note_idle(struct project *project, const struct source *source, cons
   for (size_t i = 0; i < all->count; i++) {
     const char *name = agent_callback_name(arena, all->at[i]->id);
     bool called = false;
-    for (size_t j = 0; j < events->count; j++)
-      called = called || strcmp(events->at[j]->id, all->at[i]->id) == 0;
+    LIST_EACH (event, *events) called = called || strcmp(event->id, all->at[i]->id) == 0;
     if (!called && agent_files_defines(source, name))
       agent_files_note(
           project,
@@ -185,8 +184,7 @@ static void report_next_step(const struct project *project) {
 
 static void agent_files_report(const struct project *project) {
   const struct session *session = project->session;
-  for (size_t i = 0; i < project->notes.count; i++)
-    session_say(session, "%s", project->notes.at[i]);
+  LIST_EACH (note, project->notes) session_say(session, "%s", note);
   for (size_t i = 0; session->options.verbose && i < project->outputs.list.count; i++) {
     const struct output_file *file = project->outputs.list.at[i];
     session_say(session, "%s: %s", file->path,

@@ -47,8 +47,7 @@ static void needs_note(const struct session *session, const struct outputs *outp
   struct arena *arena = outputs->arena;
   struct string_list noted = {0};
   bool written = false;
-  for (size_t i = 0; i < outputs->list.count; i++)
-    written = written || outputs->list.at[i]->result == OUTPUT_WRITTEN;
+  LIST_EACH (item, outputs->list) written = written || item->result == OUTPUT_WRITTEN;
   for (size_t i = 0; written && i < outputs->list.count; i++) {
     const struct output_file *file = outputs->list.at[i];
     const char *folder = folder_of(arena, file->path), *at = file->bytes, *name;
@@ -130,8 +129,7 @@ static enum status write_files(struct session *session, const struct gen_transfo
   const struct options *options = &session->options;
   struct outputs outputs = {.arena = session->arena};
   struct text rule = text_new(session->arena->escape);
-  for (size_t i = 0; i < artifacts->list.count; i++) {
-    const struct artifact *artifact = artifacts->list.at[i];
+  LIST_EACH (artifact, artifacts->list) {
     const char *path = output_path(session, artifact->name);
     output_add(&outputs, path, text_string(&artifact->text), artifact->text.length);
     if (options->depfile && strcmp(options->depfile, path) == 0)

@@ -48,8 +48,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
   outcome->title = fit.title;
   outcome->told = fit.chosen_by;
   accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
-  for (size_t i = 0; i < outcome->changes.count; i++)
-    check->differs = check->differs || check_breaks(outcome->changes.at[i]);
+  LIST_EACH (change, outcome->changes) check->differs = check->differs || check_breaks(change);
   return STATUS_FINE;
 }
 

@@ -37,8 +37,7 @@ static struct string_list cover_files(struct coverage_command *command,
                                       const struct read_file_list *files) {
   struct arena *arena = command->session->arena;
   struct string_list messages = {0};
-  for (size_t i = 0; i < files->count; i++) {
-    const struct read_file *file = files->at[i];
+  LIST_EACH (file, *files) {
     unsigned line = 0;
     const char *problem =
         coverage_read(&command->coverage, file->shown, file->bytes, file->length, &line);
@@ -53,8 +52,7 @@ static enum status read_files(struct coverage_command *command) {
   struct arena *arena = command->session->arena;
   enum status status = STATUS_FINE;
   struct read_file_list files = {0};
-  for (size_t i = 0; i < command->files.count; i++) {
-    const char *path = command->files.at[i];
+  LIST_EACH (path, command->files) {
     struct read_file *file = arena_alloc(arena, sizeof *file);
     file->shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
     const char *problem = source_file_read(arena, path, &file->bytes, &file->length);

@@ -38,11 +38,9 @@ static const char *merge_command_shown(const struct merge_command *merge, size_t
 
 static void print_file(const struct merge_command *merge, size_t file) {
   const struct merge_output *output = &merge->result.outputs[file];
-  for (size_t i = 0; i < output->messages.count; i++) {
-    const struct merge_message *message = output->messages.at[i];
+  LIST_EACH (message, output->messages)
     session_say(merge->session, "%s:%u: %s: %s", merge_command_shown(merge, file), message->line,
                 message->warning ? "warning" : "note", message->text);
-  }
 }
 
 /* Of several files, those that something has been done to. */
@@ -82,8 +80,7 @@ static void print_messages(const struct merge_command *merge) {
 }
 
 static void print_problems(const struct merge_command *merge) {
-  for (size_t i = 0; i < merge->result.problems.count; i++) {
-    const struct merge_problem *problem = merge->result.problems.at[i];
+  LIST_EACH (problem, merge->result.problems) {
     const char *path = merge->paths.at[problem->file];
     session_say(merge->session, "%s:%u: error: %s", is_standard(path) ? "<stdin>" : path,
                 problem->line, problem->text);
@@ -110,8 +107,7 @@ static enum status find_files(struct merge_command *merge) {
   struct session *session = merge->session;
   const struct string_list *arguments = &session->options.arguments;
   struct string_list paths = {0};
-  for (size_t i = 0; i < arguments->count; i++) {
-    const char *path = arguments->at[i];
+  LIST_EACH (path, *arguments) {
     const char *problem = source_tree_add(session->arena, path, &paths);
     if (problem && access(path, F_OK) != 0)
       problem = arena_printf(

@@ -132,8 +132,7 @@ static void settings_override(struct session *session, const struct options *giv
       if (*(const char *const *)from) *(const char **)to = *(const char *const *)from;
     } else {
       const struct string_list *list = from;
-      for (size_t j = 0; j < list->count; j++)
-        LIST_ADD(session->arena, (struct string_list *)to, list->at[j]);
+      LIST_EACH (item, *list) LIST_ADD(session->arena, (struct string_list *)to, item);
     }
   }
 }

@@ -13,8 +13,7 @@ static const struct suppression *accept_find(const struct suppression_list *supp
                                              const struct change *change) {
   const struct suppression *found = NULL;
   const char *kind = suppressions->count ? suppress_kind(report->arena, change->kind) : "";
-  for (size_t i = 0; i < suppressions->count; i++) {
-    struct suppression *line = suppressions->at[i];
+  LIST_EACH (line, *suppressions) {
     if (line->expired || !line->kind || !is_for(line, change->class_) ||
         !suppress_fits(line->kind, kind) || !suppress_fits(line->name, change->name))
       continue;
@@ -26,8 +25,7 @@ static const struct suppression *accept_find(const struct suppression_list *supp
 
 void accept_apply(const struct suppression_list *suppressions, const struct change_list *changes,
                   struct outcome_report *report, struct outcome *outcome) {
-  for (size_t i = 0; i < changes->count; i++) {
-    struct change *change = changes->at[i];
+  LIST_EACH (change, *changes) {
     const struct suppression *line = accept_find(suppressions, report, change);
     if (line) {
       struct accepted *accepted = arena_alloc(report->arena, sizeof *accepted);
@@ -41,8 +39,7 @@ void accept_apply(const struct suppression_list *suppressions, const struct chan
 }
 
 void accept_report(const struct suppression_list *suppressions, struct outcome_report *report) {
-  for (size_t i = 0; i < suppressions->count; i++) {
-    const struct suppression *line = suppressions->at[i];
+  LIST_EACH (line, *suppressions) {
     enum change_class class_;
     if ((line->used && !line->expired) || !change_class_parse(line->subject, &class_)) continue;
     const char *problem = line->expired

@@ -31,23 +31,19 @@ static const struct surface_constant *same_constant(const struct comparison *c,
 static bool told_by_event(const struct comparison *c, const struct surface *side,
                           const struct surface_constant *constant) {
   if (!text_starts(constant->name, c->names->event_prefix)) return false;
-  for (size_t i = 0; i < side->event_table.count; i++) {
-    const struct surface_function *event = side->event_table.at[i];
+  LIST_EACH (event, side->event_table)
     if (!event->reserved && (int64_t)event->slot == constant->value)
       return compare_reported(c, KIND_EVENT, event->name);
-  }
   return false;
 }
 
 static int64_t constants_greatest(const struct surface *surface, const char *prefix,
                                   const char *but) {
   int64_t value = 0;
-  for (size_t i = 0; i < surface->constants.count; i++) {
-    const struct surface_constant *constant = surface->constants.at[i];
+  LIST_EACH (constant, surface->constants)
     if (text_starts(constant->name, prefix) && strcmp(constant->name, but) != 0 &&
         constant->value > value)
       value = constant->value;
-  }
   return value;
 }
 
@@ -160,8 +156,7 @@ static void compare_set(struct comparison *c, struct sets *sets, const struct su
 /* Counts first what moved from where to where, and tells it then. */
 static void compare_sets(struct comparison *c, struct sets *sets) {
   for (int tell = 0; tell <= 1; tell++)
-    for (size_t i = 0; i < c->old->constants.count; i++) {
-      const struct surface_constant *old = c->old->constants.at[i];
+    LIST_EACH (old, c->old->constants) {
       const struct surface_constant *new = SURFACE_FIND(c->new->constants, old->name);
       if (!new || !is_moved(c, old, new)) continue;
       if (tell) compare_set(c, sets, old, new);
@@ -189,30 +184,25 @@ static size_t compare_value(struct comparison *c, size_t index,
 /* A constant of the same set and value that only the new side has: the same under another name. */
 static const struct surface_constant *renamed_constant(const struct comparison *c,
                                                        const struct surface_constant *old) {
-  for (size_t i = 0; i < c->new->constants.count; i++) {
-    const struct surface_constant *new = c->new->constants.at[i];
+  LIST_EACH (new, c->new->constants)
     if (new->value == old->value && * old->set && strcmp(new->set, old->set) == 0 &&
         !SURFACE_FIND(c->old->constants, new->name))
       return new;
-  }
   return NULL;
 }
 
 /* How many constants of the set does a side have? */
 static size_t set_size(const struct surface *surface, const char *set) {
   size_t count = 0;
-  for (size_t i = 0; i < surface->constants.count; i++)
-    count += strcmp(surface->constants.at[i]->set, set) == 0;
+  LIST_EACH (constant, surface->constants) count += strcmp(constant->set, set) == 0;
   return count;
 }
 
 /* Has the other side a constant of the set? */
 static bool shares_set(const struct comparison *c, const struct surface *side, const char *set,
                        const struct surface *other) {
-  for (size_t i = 0; i < side->constants.count; i++)
-    if (strcmp(side->constants.at[i]->set, set) == 0 &&
-        same_constant(c, other, side->constants.at[i]))
-      return true;
+  LIST_EACH (constant, side->constants)
+    if (strcmp(constant->set, set) == 0 && same_constant(c, other, constant)) return true;
   return false;
 }
 
@@ -238,12 +228,10 @@ static bool whole_set(struct comparison *c, struct sets *sets, bool old,
 }
 
 static bool is_new_name(const struct comparison *c, const struct surface_constant *new) {
-  for (size_t i = 0; i < c->old->constants.count; i++) {
-    const struct surface_constant *old = c->old->constants.at[i];
+  LIST_EACH (old, c->old->constants)
     if (old->value == new->value && !SURFACE_FIND(c->new->constants, old->name) &&
         renamed_constant(c, old) == new)
       return true;
-  }
   return false;
 }
 

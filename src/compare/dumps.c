@@ -108,20 +108,17 @@ static const char *const value_word = "value type";
 
 static void compare_values(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
-  for (size_t i = 0; i < old->dump_values.count; i++) {
-    const struct spec_dump_value *was = old->dump_values.at[i],
-                                 *is = spec_dump_value_find(new, was->id);
+  LIST_EACH (dump_value, old->dump_values) {
+    const struct spec_dump_value *was = dump_value, *is = spec_dump_value_find(new, was->id);
     const struct compared p = {c,       CHANGE_ABI,  value_word,
                                was->id, &was->place, is ? &is->place : NULL};
     if (is) compare_rows(&p, "valuetype", "", was, is);
     else compare_differs(&p, "is missing");
   }
-  for (size_t i = 0; i < new->dump_values.count; i++) {
-    const struct spec_dump_value *is = new->dump_values.at[i];
+  LIST_EACH (is, new->dump_values)
     if (!spec_dump_value_find(old, is->id))
       compare_add(c, CHANGE_ADDITIVE, value_word, is->id, NULL, &is->place, "%s '%s': %s",
                   value_word, is->id, compare_is_new(c));
-  }
 }
 
 /* ---- All ---------------------------------------------------------------------------------------- */

@@ -257,9 +257,8 @@ static void record_facts(struct comparison *c, enum item_kind kind, const void *
   const struct spec_record *old = old_item, *new = new_item;
   struct compared f = {c,       CHANGE_BEHAVIOUR, element_of_item(kind, old)->kind,
                        old->id, &old->place,      &new->place};
-  for (size_t i = 0; i < old->fields.count; i++) {
-    const struct spec_field *was = old->fields.at[i],
-                            *is = field_find(new, renames_part(c, was->id));
+  LIST_EACH (field, old->fields) {
+    const struct spec_field *was = field, *is = field_find(new, renames_part(c, was->id));
     if (is) compare_type_facts(&f, compare_quoted(c, was->id), was->type, is->type);
   }
 }
@@ -308,11 +307,9 @@ static void compare_identities(struct comparison *c) {
       compare_add(c, CHANGE_BEHAVIOUR, "ID", was->id, &was->place, NULL, "ID '%s': is gone",
                   was->id);
   }
-  for (size_t i = 0; i < new->identities.count; i++) {
-    const struct spec_identity *is = new->identities.at[i];
+  LIST_EACH (is, new->identities)
     if (!identity_find(old, is->id))
       compare_add(c, CHANGE_BEHAVIOUR, "ID", is->id, NULL, &is->place, "ID '%s': is new", is->id);
-  }
 }
 
 void compare_facts(struct comparison *c) {

@@ -192,8 +192,7 @@ const char *folder_compare(struct arena *arena, const struct folder_check *check
     folder.problem = arena_strdup(arena, text_string(&transform.messages));
   text_free(&transform.messages);
   text_free(&transform.inputs);
-  for (size_t i = 0; i < folder.artifacts.list.count; i++)
-    compare_artifact(&folder, folder.artifacts.list.at[i]);
+  LIST_EACH (item, folder.artifacts.list) compare_artifact(&folder, item);
   find_foreign(&folder, &backends);
   artifacts_free(&folder.artifacts);
   if (!folder.problem && !backends.count && !outcome->files.count)

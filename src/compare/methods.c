@@ -11,12 +11,10 @@
 static bool told_by_function(const struct comparison *c, const char *name) {
   size_t length = strlen(name);
   if (compare_reported(c, KIND_FUNCTION, name)) return true;
-  for (size_t i = 0; i < c->changes.count; i++) {
-    const struct change *change = c->changes.at[i];
+  LIST_EACH (change, c->changes)
     if (strcmp(change->kind, change_kinds[KIND_PARAMETER].word) == 0 &&
         strncmp(change->name, name, length) == 0 && change->name[length] == '.')
       return true;
-  }
   return false;
 }
 
@@ -46,8 +44,7 @@ static bool methods_drops(const struct surface_function *method) {
 static void compare_access(struct comparison *c) {
   const struct surface_function *first = NULL, *before = NULL;
   size_t more = 0;
-  for (size_t i = 0; i < c->new->methods.count; i++) {
-    const struct surface_function *new = c->new->methods.at[i];
+  LIST_EACH (new, c->new->methods) {
     const struct surface_function *old = SURFACE_FIND(c->old->methods, new->name);
     if (!old || is_hidden(old) == is_hidden(new) || told_by_function(c, new->name)) continue;
     if (first) more += is_hidden(new) == is_hidden(first);

@@ -41,8 +41,7 @@ static const struct binary_number *find_number(const struct binary_number_list *
                                                const struct names_line *line) {
   const struct binary_number *best = NULL;
   size_t best_score = 0;
-  for (size_t i = 0; i < numbers->count; i++) {
-    const struct binary_number *number = numbers->at[i];
+  LIST_EACH (number, *numbers) {
     bool kind = string_list_has(&line->words, number->kind);
     size_t score = 0;
     if (needs_kind(number) && !kind) continue;

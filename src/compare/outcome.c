@@ -66,8 +66,7 @@ static const char *outcome_markdown_what(const struct change *change) {
 
 static void add_table(const struct page *page, const struct kind_row *row) {
   bool any = false;
-  for (size_t i = 0; i < page->outcome->changes.count; i++) {
-    const struct change *change = page->outcome->changes.at[i];
+  LIST_EACH (change, page->outcome->changes) {
     if (change->class_ != CHANGE_ADDITIVE || strcmp(change->kind, row->word) != 0) continue;
     if (!any) text_printf(page->out, "\n### %s\n\n| Name | What |\n|---|---|\n", row->heading);
     any = true;
@@ -85,8 +84,7 @@ static bool has_table(const char *kind) {
 
 static void add_other_additions(const struct page *page) {
   bool any = false;
-  for (size_t i = 0; i < page->outcome->changes.count; i++) {
-    const struct change *change = page->outcome->changes.at[i];
+  LIST_EACH (change, page->outcome->changes) {
     if (change->class_ != CHANGE_ADDITIVE || has_table(change->kind)) continue;
     if (!any) text_add(page->out, "\n### Other additions\n\n");
     any = true;
@@ -99,8 +97,7 @@ static void add_other_additions(const struct page *page) {
 /* A list by item: everything about one function together. Changes come sorted by kind and name. */
 static void add_by_item(const struct page *page, enum change_class class_, const char *heading) {
   const struct change *last = NULL;
-  for (size_t i = 0; i < page->outcome->changes.count; i++) {
-    const struct change *change = page->outcome->changes.at[i];
+  LIST_EACH (change, page->outcome->changes) {
     if (change->class_ != class_) continue;
     if (!last) text_printf(page->out, "\n### %s\n", heading);
     if (!last || strcmp(last->name, change->name) != 0 || strcmp(last->kind, change->kind) != 0)
@@ -143,8 +140,7 @@ static void add_outcome(const struct page *page) {
 
 /* Reports of comparisons as Markdown, fit for release notes. */
 static void outcome_print_markdown(const struct outcome_report *report, struct text *out) {
-  for (size_t i = 0; i < report->outcomes.count; i++)
-    add_outcome(&(struct page){report->outcomes.at[i], out});
+  LIST_EACH (outcome, report->outcomes) add_outcome(&(struct page){outcome, out});
 }
 
 /* Reports as JSON. */
@@ -181,16 +177,14 @@ static void put_side(struct json_writer *writer, const char *key, const struct o
 
 static void put_findings(struct json_writer *writer, const struct outcome *outcome) {
   jw_put_array(writer, "changes");
-  for (size_t i = 0; i < outcome->changes.count; i++)
-    write_change(writer, outcome->changes.at[i], NULL);
+  LIST_EACH (change, outcome->changes) write_change(writer, change, NULL);
   jw_end(writer);
   jw_put_array(writer, "accepted");
   for (size_t i = 0; i < outcome->accepted.count; i++)
     write_change(writer, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
   jw_end(writer);
   jw_put_array(writer, "files");
-  for (size_t i = 0; i < outcome->files.count; i++) {
-    const struct file_finding *file = outcome->files.at[i];
+  LIST_EACH (file, outcome->files) {
     jw_object(writer);
     jw_put_string(writer, "file", file->path);
     jw_put_string(writer, "state", file_states[file->state].word);
@@ -223,8 +217,7 @@ static void outcome_print_json(const struct outcome_report *report, struct text 
   jw_put_integer(&writer, "schemaVersion", 1);
   jw_put_string(&writer, "command", report->command);
   jw_put_array(&writer, "comparisons");
-  for (size_t i = 0; i < report->outcomes.count; i++)
-    write_outcome(&writer, report->outcomes.at[i]);
+  LIST_EACH (outcome, report->outcomes) write_outcome(&writer, outcome);
   jw_end(&writer);
   jw_put_array(&writer, "warnings");
   for (size_t i = 0; i < report->notices.count; i++) {

@@ -121,8 +121,7 @@ static void say_outcome(const struct printer *p, const struct outcome *outcome) 
   say_changes(p, outcome);
   for (size_t i = 0; i < outcome->accepted.count; i++)
     say_change(p, outcome, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
-  for (size_t i = 0; i < outcome->files.count; i++) {
-    const struct file_finding *file = outcome->files.at[i];
+  LIST_EACH (file, outcome->files) {
     const struct file_state_row *state = &file_states[file->state];
     const struct message message = {
         .said = {"error", state->word, state->sentence, .rule_index = -1, .place = {file->path, 0}},
@@ -132,8 +131,7 @@ static void say_outcome(const struct printer *p, const struct outcome *outcome) 
 }
 
 static void say_notices(const struct printer *p) {
-  for (size_t i = 0; i < p->report->notices.count; i++) {
-    const struct outcome_notice *notice = p->report->notices.at[i];
+  LIST_EACH (notice, p->report->notices) {
     const struct message message = {.said = {"warning", "suppression", notice->message,
                                              .rule_index = -1, .place = notice->place}};
     p->print(p, &message);
@@ -185,8 +183,7 @@ static void add_counts(const struct outcome_report *report, const struct outcome
 void outcome_print_text(const struct outcome_report *report, struct text *out) {
   const struct printer printer = {report, out, NULL, strcmp(report->command, "check") == 0,
                                   text_message};
-  for (size_t i = 0; i < report->outcomes.count; i++) {
-    const struct outcome *outcome = report->outcomes.at[i];
+  LIST_EACH (outcome, report->outcomes) {
     bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
     if (*outcome->title)
       text_printf(out, "%s: %s%s\n", characters_visible(report->arena, outcome->new.name),

@@ -88,9 +88,8 @@ static void common_fields(const struct records *r) {
 /* Unnamed bit-fields have only their number of bits to be told by. Other members without a name are unions. */
 static size_t records_padding(const struct surface_record *record) {
   size_t bits = 0;
-  for (size_t i = 0; i < record->fields.count; i++)
-    if (!*record->fields.at[i]->name && record->fields.at[i]->bits > 0)
-      bits += (size_t)record->fields.at[i]->bits;
+  LIST_EACH (field, record->fields)
+    if (!*field->name && field->bits > 0) bits += (size_t)field->bits;
   return bits;
 }
 

@@ -56,8 +56,7 @@ const char *renames_then(const struct comparison *c, unsigned kinds, const char 
 }
 
 void renames_fields(struct comparison *c) {
-  for (size_t i = 0; i < c->old->spec->records.count; i++) {
-    const struct spec_record *old = c->old->spec->records.at[i];
+  LIST_EACH (old, c->old->spec->records) {
     const struct named *named = spec_find(c->new->spec, old->id, KIND(ITEM_RECORD));
     const struct spec_record *new = named && old->in_place ? named->item : NULL;
     if (!new || new->fields.count != old->fields.count) continue;
@@ -100,8 +99,7 @@ void renames_pairs(struct comparison *c, unsigned kinds, renames_pair *pair) {
 
 struct string_list renames_list(const struct comparison *c, const struct string_list *ids) {
   struct string_list list = {0};
-  for (size_t i = 0; i < ids->count; i++)
-    LIST_ADD(c->arena, &list, renames_now(c, RENAMES_ITEMS, ids->at[i]));
+  LIST_EACH (id, *ids) LIST_ADD(c->arena, &list, renames_now(c, RENAMES_ITEMS, id));
   return list;
 }
 

@@ -19,9 +19,8 @@ static bool is_said(struct arena *arena, const struct spec *spec, unsigned kind,
 /* Does the one list name something that the other does not, though its specification has that? */
 static bool odd_items(const struct string_list *in, const struct string_list *out,
                       const struct spec *spec) {
-  for (size_t i = 0; i < in->count; i++)
-    if (!string_list_has(out, in->at[i]) &&
-        spec_find(spec, in->at[i], KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
+  LIST_EACH (one, *in)
+    if (!string_list_has(out, one) && spec_find(spec, one, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
       return true;
   return false;
 }

@@ -24,14 +24,12 @@ static struct c_record *record_of(const struct c_unit *unit, const struct c_type
 
 void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names) {
   unit->names = names;
-  for (size_t i = 0; i < unit->typedefs.count; i++) {
-    const struct c_declared *named = unit->typedefs.at[i];
+  LIST_EACH (named, unit->typedefs) {
     struct c_record *record = record_of(unit, named->type);
     if (record && (named->type->record || interface_is_public(names, named->name)))
       take_name(names, &record->name, named->name);
   }
-  for (size_t i = 0; i < unit->typedefs.count; i++) {
-    const struct c_declared *named = unit->typedefs.at[i];
+  LIST_EACH (named, unit->typedefs) {
     const struct c_type *type = named->type;
     if (type->kind == C_TYPE_POINTER && !type->constant && type->target->kind == C_TYPE_RECORD &&
         !type->target->constant && !type->target->record->name &&

@@ -48,8 +48,7 @@ struct surface_function *surface_make_function(const struct surface_source *sour
 
 void surface_add_callbacks(struct surface_source *source) {
   const char *prefix = source->names->callback;
-  for (size_t i = 0; i < source->unit->typedefs.count; i++) {
-    const struct c_declared *named = source->unit->typedefs.at[i];
+  LIST_EACH (named, source->unit->typedefs) {
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
     if (surface_is(named->name, source->names->reserved)) {
@@ -76,14 +75,12 @@ static bool is_entry(const struct surface_source *source, const struct c_declare
 
 void surface_add_entries(struct surface_source *source) {
   struct surface_function_list *entries = &source->surface->entries;
-  for (size_t i = 0; i < source->unit->functions.count; i++) {
-    const struct c_declared *function = source->unit->functions.at[i];
+  LIST_EACH (function, source->unit->functions)
     if (is_entry(source, function) && !SURFACE_FIND(*entries, function->name))
       SURFACE_ADD(
           source->arena, entries,
           surface_make_function(source, function->name,
                                 c_type_resolve(source->unit, function->type), function->place));
-  }
 }
 
 /* ---- Structures --------------------------------------------------------------------------------- */
@@ -107,11 +104,9 @@ static const struct c_record *in_place(const struct surface_source *source,
 /* Is it the type of a field, and has it a name only in this header? */
 static bool is_placed(const struct surface_source *source, const struct c_record *record) {
   if (!is_nameless(source, record)) return false;
-  for (size_t i = 0; i < source->unit->records.count; i++) {
-    const struct c_record *around = source->unit->records.at[i];
+  LIST_EACH (around, source->unit->records)
     for (size_t j = 0; j < around->fields.count; j++)
       if (in_place(source, around->fields.at[j]->type) == record) return true;
-  }
   return false;
 }
 
@@ -161,8 +156,7 @@ static struct surface_record *make_record(const struct surface_source *source, c
                                           const struct c_record *from) {
   struct surface_record *record = surface_record(source->arena, name, from->is_union, from->place);
   const struct c_names names = field_names(source->arena, from);
-  for (size_t i = 0; i < from->fields.count; i++) {
-    const struct c_declared *field = from->fields.at[i];
+  LIST_EACH (field, from->fields) {
     bool array = !from->is_union && is_reserved_array(source, &names, field);
     if (!array) add_field(source, record, field->name, field->type, field);
     for (int64_t j = 0; array && j < field->type->length; j++)
@@ -187,8 +181,7 @@ static void add_record(struct surface_source *source, const char *name, const st
 }
 
 void surface_add_records(struct surface_source *source) {
-  for (size_t i = 0; i < source->unit->records.count; i++) {
-    const struct c_record *record = source->unit->records.at[i];
+  LIST_EACH (record, source->unit->records) {
     const char *name = c_record_name(source->unit, record);
     bool special = record == source->table || record == source->event_table ||
                    record == source->capabilities || !record->fields.count;
@@ -226,12 +219,10 @@ static bool is_base_type(const struct surface_source *source, const struct c_dec
 }
 
 void surface_add_typedefs(struct surface_source *source) {
-  for (size_t i = 0; i < source->unit->typedefs.count; i++) {
-    const struct c_declared *named = source->unit->typedefs.at[i];
+  LIST_EACH (named, source->unit->typedefs)
     if (surface_belongs(source, named->name, named->place) && is_base_type(source, named))
       surface_add_typed(source->arena, &source->surface->typedefs, named->name,
                         c_spell_typedef(source->unit, named), -1, named->place);
-  }
 }
 
 /* ---- Constants ---------------------------------------------------------------------------------- */
@@ -245,8 +236,7 @@ static const char *object_set(const struct surface_source *source, const struct 
 }
 
 void surface_add_constants(struct surface_source *source) {
-  for (size_t i = 0; i < source->unit->constants.count; i++) {
-    const struct c_constant *constant = source->unit->constants.at[i];
+  LIST_EACH (constant, source->unit->constants) {
     if (!surface_belongs(source, constant->name, constant->place)) continue;
     const char *set = constant->enumeration ? c_record_name(source->unit, constant->enumeration)
                                             : object_set(source, constant->type);

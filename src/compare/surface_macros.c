@@ -119,8 +119,7 @@ bool surface_add_macros(struct surface_source *source, const struct header_text 
   struct text queries = text_new(arena->escape);
   c_macros(arena, c_stream_new(text_string(text), text->length, header->path, &source->unit->files),
            found_macro, &macros);
-  for (size_t i = 0; i < macros.order.count; i++) {
-    const char *name = macros.order.at[i];
+  LIST_EACH (name, macros.order) {
     const struct c_macro *macro = macro_named(&macros, name, strlen(name));
     if (!macro || macro->function_like || !*macro->body) continue;
     if (!needs_expansion(&macros, source->unit, macro->body))

@@ -28,8 +28,7 @@ static void sound_report_body(struct diag_sink *sink, const struct c_problem *pr
 /* Structures and enumerations of the interface must be understood to the last token. */
 static void sound_check_bodies(struct surface_source *source, struct diag_sink *sink) {
   struct place last = {NULL, 0};
-  for (size_t i = 0; i < source->unit->records.count; i++) {
-    const struct c_record *record = source->unit->records.at[i];
+  LIST_EACH (record, source->unit->records) {
     const char *name = c_record_name(source->unit, record);
     if (record->problem.message && surface_belongs(source, name ? name : "", record->place))
       sound_report_body(sink, &record->problem,
@@ -56,12 +55,11 @@ static bool sound_is_own(const struct sound *s, struct place place) {
 /* Members of one name in a structure. */
 static void sound_check_members(const struct sound *s, const struct c_record *record) {
   struct c_names names = {.arena = s->source->arena};
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct c_declared *field = record->fields.at[i];
+  LIST_EACH (field, record->fields) {
     struct c_name *entry = c_names_enter(&names, field->name, strlen(field->name));
     if (*field->name && entry->value)
       diag_report(s->sink, CHECK_HEADER, field->place, "duplicate member '%s'", field->name);
-    entry->value = record->fields.at[i];
+    entry->value = field;
   }
 }
 
@@ -80,8 +78,7 @@ static void sound_check_constants(const struct sound *s) {
 /* Reports a type of the interface that is used by its name and is not declared. In C the tag of a structure is no name of
  * a type. */
 static void sound_check_type(struct sound *s, const struct c_type *type, struct place place) {
-  for (size_t i = 0; i < type->params.count; i++)
-    sound_check_type(s, type->params.at[i]->type, type->params.at[i]->place);
+  LIST_EACH (param, type->params) sound_check_type(s, param->type, param->place);
   if (type->target) sound_check_type(s, type->target, place);
   bool bare = type->bare && !s->source->unit->is_cxx;
   const char *name = bare && type->record->tag ? type->record->tag : type->name;
@@ -95,16 +92,14 @@ static void sound_check_type(struct sound *s, const struct c_type *type, struct 
 }
 
 static void sound_check_types(struct sound *s, const struct c_declared_list *list) {
-  for (size_t i = 0; i < list->count; i++)
-    if (sound_is_own(s, list->at[i]->place))
-      sound_check_type(s, list->at[i]->type, list->at[i]->place);
+  LIST_EACH (item, *list)
+    if (sound_is_own(s, item->place)) sound_check_type(s, item->type, item->place);
 }
 
 /* `enum { … } jvmtiPhase;` and `struct { … } jvmtiTimerInfo;` without typedef. */
 static void sound_check_variables(const struct sound *s) {
   const struct c_unit *unit = s->source->unit;
-  for (size_t i = 0; i < unit->variables.count; i++) {
-    const struct c_declared *variable = unit->variables.at[i];
+  LIST_EACH (variable, unit->variables) {
     bool whole = variable->type->kind == C_TYPE_ENUM || variable->type->kind == C_TYPE_RECORD;
     if (whole && !variable->type->constant && sound_is_own(s, variable->place) &&
         text_starts(variable->name, s->source->names->type_prefix))
@@ -123,8 +118,7 @@ static void sound_check(struct surface_source *source, struct diag_sink *sink) {
   if (unit->skipped.message && !unit->is_cxx && source->table &&
       sound_is_own(&s, unit->skipped.place))
     diag_report(sink, CHECK_HEADER, unit->skipped.place, "%s", unit->skipped.message);
-  for (size_t i = 0; i < unit->records.count; i++) {
-    const struct c_record *record = unit->records.at[i];
+  LIST_EACH (record, unit->records) {
     if (!sound_is_own(&s, record->place)) continue;
     sound_check_members(&s, record);
     sound_check_types(&s, &record->fields);
@@ -179,8 +173,7 @@ static void add_all(struct surface_source *source) {
 
 /* Macros are asked for in one language. */
 static void copy_macros(struct arena *arena, struct surface *to, const struct surface *from) {
-  for (size_t i = 0; i < from->constants.count; i++) {
-    struct surface_constant *constant = from->constants.at[i];
+  LIST_EACH (constant, from->constants) {
     if (constant->form != CONSTANT_DEFINE) continue;
     struct surface_constant *hidden = SURFACE_FIND(to->constants, constant->item.name);
     if (hidden) hidden->value = constant->value;
@@ -209,13 +202,11 @@ static void compare_languages(struct reader *reader, const struct surface *surfa
   add_all(&source);
   const struct change_list changes = changes_between(reader->arena, surface, cxx),
                            own = changes_between(reader->arena, surface, surface);
-  for (size_t i = 0; i < changes.count; i++) {
-    const struct change *change = changes.at[i];
+  LIST_EACH (change, changes)
     if (change->class_ >= CHANGE_API && !is_told(&own, change))
       diag_report(reader->sink, CHECK_HEADER,
                   change->new_place.file ? change->new_place : change->old_place,
                   "in C++, but not in C, %s", change->message);
-  }
 }
 
 /* Sides are compared with each other, each name of one with many of the other. */

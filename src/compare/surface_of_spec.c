@@ -49,8 +49,7 @@ static struct surface_function *make_function(const struct builder *b, const cha
   if (environment && b->names->environment)
     surface_add_typed(b->arena, &function->params, environment,
                       arena_printf(b->arena, "%s*", b->names->environment), -1, place);
-  for (size_t i = 0; i < params->count; i++) {
-    const struct spec_param *param = params->at[i];
+  LIST_EACH (param, *params) {
     bool varargs = param->type->base == TYPE_VARARGS;
     if (param->dropped) continue;
     surface_add_typed(b->arena, &function->params, param->id,
@@ -76,12 +75,10 @@ static const char *result_words(const struct builder *b, const struct spec_funct
 static void add_functions(const struct builder *b) {
   const struct spec_function_list *all = &b->spec->functions;
   const struct spec_function_list sorted = functions_by_slot(b->arena, b->spec);
-  for (size_t i = 0; i < sorted.count; i++) {
-    const struct spec_function *from = sorted.at[i];
+  LIST_EACH (from, sorted)
     add_slot(b, &b->surface->functions, 1, from->slot,
              make_function(b, from->id, from->place, result_words(b, from), b->names->env,
                            &from->params));
-  }
   if (!b->names->environment) return; /* which methods are of */
   for (size_t i = 0; i < all->count; i++)
     SURFACE_ADD(b->arena, &b->surface->methods,
@@ -92,8 +89,7 @@ static void add_functions(const struct builder *b) {
 static void add_events(const struct builder *b) {
   const struct spec_event_list sorted = events_by_number(b->arena, b->spec);
   if (!b->names->callbacks) return; /* they come to one function, and have no types */
-  for (size_t i = 0; i < sorted.count; i++) {
-    const struct spec_event *from = sorted.at[i];
+  LIST_EACH (from, sorted) {
     struct surface_function *event =
         make_function(b, from->id, from->place, "void", b->names->event_env, &from->params);
     add_slot(b, &b->surface->event_table, sorted.at[0]->slot, from->slot, event);
@@ -103,8 +99,7 @@ static void add_events(const struct builder *b) {
 }
 
 static void add_callbacks(const struct builder *b) {
-  for (size_t i = 0; i < b->spec->callbacks.count; i++) {
-    const struct spec_callback *from = b->spec->callbacks.at[i];
+  LIST_EACH (from, b->spec->callbacks) {
     if (from->in_place) continue;
     struct surface_function *callback =
         make_function(b, from->id, from->place, type_words(b, from->result), NULL, &from->params);
@@ -124,18 +119,15 @@ static void add_record(const struct builder *b, const char *name, const struct s
     surface_add_typed(b->arena, &record->fields, from->fields.at[i]->id,
                       type_words(b, from->fields.at[i]->type), -1, from->fields.at[i]->place);
   SURFACE_ADD(b->arena, &b->surface->records, record);
-  for (size_t i = 0; i < from->fields.count; i++) {
-    const struct spec_field *field = from->fields.at[i];
+  LIST_EACH (field, from->fields) {
     const struct spec_record *inner = field->type->record;
     if (inner) add_record(b, arena_printf(b->arena, "%s.%s", name, field->id), inner, true);
   }
 }
 
 static void add_records(const struct builder *b) {
-  for (size_t i = 0; i < b->spec->records.count; i++) {
-    const struct spec_record *from = b->spec->records.at[i];
+  LIST_EACH (from, b->spec->records)
     if (!from->in_place) add_record(b, from->id, from, false);
-  }
 }
 
 static void add_capabilities(const struct builder *b) {
@@ -172,14 +164,11 @@ static void add_versions(const struct builder *b) {
 }
 
 static void add_sets(const struct builder *b) {
-  for (size_t i = 0; i < b->spec->constant_sets.count; i++) {
-    const struct spec_constant_set *set = b->spec->constant_sets.at[i];
-    for (size_t j = 0; j < set->list.count; j++)
-      surface_add_constant(b->arena, b->surface, set->list.at[j]->id,
-                           set->kind == CONSTANTS_ENUM ? set->id : "", set->list.at[j]->value,
-                           set->list.at[j]->place)
+  LIST_EACH (set, b->spec->constant_sets)
+    LIST_EACH (item, set->list)
+      surface_add_constant(b->arena, b->surface, item->id,
+                           set->kind == CONSTANTS_ENUM ? set->id : "", item->value, item->place)
           ->described = set;
-  }
 }
 
 static void add_errors(const struct builder *b) {
@@ -198,12 +187,10 @@ static void add_event_numbers(const struct builder *b) {
   const struct spec_event *last = events.count ? events.at[events.count - 1] : NULL;
   add_constant(b, b->names->event_first, set, first ? first->slot : 0,
                first ? &first->place : NULL);
-  for (size_t i = 0; i < events.count; i++) {
-    const struct spec_event *event = events.at[i];
+  LIST_EACH (event, events) {
     add_constant(b, event->constant, set, event->slot, &event->place);
     const struct string_list aliases = text_words(b->arena, event->aliases);
-    for (size_t j = 0; j < aliases.count; j++)
-      add_constant(b, aliases.at[j], set, event->slot, &event->place);
+    LIST_EACH (aliase, aliases) add_constant(b, aliase, set, event->slot, &event->place);
   }
   add_constant(b, b->names->event_last, set, last ? last->slot : 0, last ? &last->place : NULL);
 }
@@ -232,9 +219,8 @@ static void add_entries(const struct builder *b) {
 static void add_definitions(const struct builder *b) {
   struct text text = text_new(b->arena->escape);
   if (b->names->reserved) text_printf(&text, "typedef void (*%s)(void);\n", b->names->reserved);
-  for (size_t i = 0; i < b->spec->base_types.count; i++)
-    if (b->spec->base_types.at[i]->definition)
-      text_printf(&text, "%s\n", b->spec->base_types.at[i]->definition);
+  LIST_EACH (base_type, b->spec->base_types)
+    if (base_type->definition) text_printf(&text, "%s\n", base_type->definition);
   struct surface_source source = {.arena = b->arena, .surface = b->surface, .names = b->names};
   source.unit = c_declarations(b->arena, text_string(&text), text.length, b->spec->file);
   text_free(&text);

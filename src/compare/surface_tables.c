@@ -62,8 +62,7 @@ static struct c_record *find_table(const struct surface_source *source) {
 /* Nothing but bits that have names of capabilities, or that are kept free. */
 static bool is_of_capabilities(const struct c_record *record) {
   bool any = false;
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct c_declared *field = record->fields.at[i];
+  LIST_EACH (field, record->fields) {
     bool named = *field->name && !identifier_is_free_place(field->name);
     if (named && (field->bits != 1 || !text_starts(field->name, "can_"))) return false;
     any |= named;
@@ -324,8 +323,7 @@ static void add_methods(struct surface_source *source, const struct c_record *re
 void surface_add_methods(struct surface_source *source) {
   const struct c_record *best = NULL;
   size_t most = 0;
-  for (size_t i = 0; i < source->unit->records.count; i++) {
-    const struct c_record *record = source->unit->records.at[i];
+  LIST_EACH (record, source->unit->records) {
     size_t count = 0;
     for (size_t j = 0; j < record->methods.count; j++)
       count += SURFACE_FIND(source->surface->functions, record->methods.at[j]->name) != NULL;

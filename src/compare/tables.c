@@ -82,8 +82,7 @@ static void match_renamed(struct tables *t, struct item *old) {
 
 static void match_items(struct tables *t) {
   const struct item_list *list = &t->old.list;
-  for (size_t i = 0; i < list->count; i++)
-    tables_match(list->at[i], SURFACE_FIND(t->new.list, list->at[i]->name));
+  LIST_EACH (item, *list) tables_match(item, SURFACE_FIND(t->new.list, item->name));
   for (size_t i = 0; i < list->count; i++)
     if (!list->at[i]->match) match_renamed(t, list->at[i]);
 }
@@ -194,11 +193,9 @@ void compare_functions(struct comparison *c) {
   read_table(c->arena, &t.old, &c->old->functions);
   read_table(c->arena, &t.new, &c->new->functions);
   compare_tables(&t);
-  for (size_t i = 0; i < t.old.list.count; i++) {
-    const struct item *old = t.old.list.at[i];
+  LIST_EACH (old, t.old.list)
     if (old->match)
       compare_signature(c, CHANGE_ABI, KIND_FUNCTION, old->function, old->match->function);
-  }
 }
 
 /* The event's member of the callback structure, or NULL. */
@@ -227,8 +224,7 @@ static bool renamed_event(const struct comparison *c, const char *name) {
 static void missing_event_types(struct comparison *c) {
   struct surface_function_list missing = {0};
   size_t both = 0;
-  for (size_t i = 0; i < c->old->events.count; i++) {
-    struct surface_function *old = c->old->events.at[i];
+  LIST_EACH (old, c->old->events) {
     bool has = has_type(c->new, old->name);
     both += has;
     if (!has && has_type(c->old, old->name) && !compare_reported(c, KIND_EVENT, old->name))
@@ -269,10 +265,8 @@ static void read_capabilities(struct arena *arena, struct items *items,
                               const struct surface_record *record) {
   items->place = record->place;
   items->end = record->bits;
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct surface_typed *field = record->fields.at[i];
+  LIST_EACH (field, record->fields)
     if (*field->name) add_item(arena, items, &field->item, field->at, NULL);
-  }
 }
 
 static const char *width_words(const struct comparison *c, const struct surface_typed *field) {
@@ -284,8 +278,7 @@ static const char *width_words(const struct comparison *c, const struct surface_
 static void compare_bits(struct comparison *c, const struct surface_item *whole) {
   size_t told = 0;
   const struct surface_typed *last = NULL;
-  for (size_t i = 0; i < c->old->capabilities->fields.count; i++) {
-    const struct surface_typed *old = c->old->capabilities->fields.at[i];
+  LIST_EACH (old, c->old->capabilities->fields) {
     const struct surface_typed *new =
         *old->name ? SURFACE_FIND(c->new->capabilities->fields, old->name) : NULL;
     if (!new) continue;

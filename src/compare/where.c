@@ -40,18 +40,11 @@ static void enter_members(struct c_names *homes, const struct spec *spec) {
     enter_records(homes, &spec->functions.at[i]->records, "function", spec->functions.at[i]->id);
   for (size_t i = 0; i < spec->events.count; i++)
     enter_records(homes, &spec->events.at[i]->records, "event", spec->events.at[i]->id);
-  for (size_t i = 0; i < spec->categories.count; i++) {
-    const struct spec_category *category = spec->categories.at[i];
-    for (size_t j = 0; j < category->entries.count; j++)
-      enter_entry(homes, spec, category->entries.at[j], category->id);
-  }
-  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
-    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
-    for (size_t j = 0; j < group->list.count; j++)
-      where_enter(homes, group->list.at[j], "group", group->id);
-  }
-  for (size_t i = 0; i < spec->errors.count; i++)
-    where_enter(homes, spec->errors.at[i], "category", spec->errors.at[i]->category->id);
+  LIST_EACH (category, spec->categories)
+    LIST_EACH (entry, category->entries) enter_entry(homes, spec, entry, category->id);
+  LIST_EACH (group, spec->base_type_groups)
+    LIST_EACH (item, group->list) where_enter(homes, item, "group", group->id);
+  LIST_EACH (error, spec->errors) where_enter(homes, error, "category", error->category->id);
 }
 
 /* Sections: the part of the document, or the item. */
@@ -63,8 +56,7 @@ static void enter_sections(struct c_names *homes, const struct spec *spec) {
                {&spec->error_intros, "errors"},  {&spec->event_intros, "events"},
                {&spec->data_intros, "types"},    {&spec->history_intros, "change history"}};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    for (size_t j = 0; j < parts[i].list->count; j++)
-      where_enter(homes, parts[i].list->at[j], "part", parts[i].part);
+    LIST_EACH (item, *parts[i].list) where_enter(homes, item, "part", parts[i].part);
   for (struct walk at = walk_spec(spec, KIND(ITEM_INTRO)); walk_next(&at);)
     where_enter(homes, at.part.item, "part", at.item.id);
 }

@@ -85,8 +85,7 @@ static struct string_list names_of_rows(const struct comparison *c, const struct
                                         bool markup) {
   struct arena *arena = c->arena;
   struct string_list names = {0};
-  for (size_t i = 0; i < spec->changes.count; i++) {
-    const struct spec_change *row = spec->changes.at[i];
+  LIST_EACH (row, spec->changes) {
     const struct doc_node *doc = spec == c->old->spec ? renames_doc(c, row->doc) : row->doc;
     LIST_ADD(arena, &names,
              arena_printf(arena, "%s\n%s\n%s", row->date, row->version ? row->version : "",

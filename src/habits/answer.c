@@ -66,10 +66,8 @@ static unsigned answer_of_number(const struct spec *spec, const char *digits, si
     if (digits[i] < '0' || digits[i] > '9' || number > 9999) return 0;
     number = number * 10 + (unsigned)(digits[i] - '0');
   }
-  for (size_t i = 0; i < spec->errors.count; i++) {
-    const struct spec_error *error = spec->errors.at[i];
+  LIST_EACH (error, spec->errors)
     if (error->number == number) return answer_of_word(spec, error->id, strlen(error->id));
-  }
   return 0;
 }
 

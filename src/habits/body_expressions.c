@@ -264,8 +264,8 @@ static void take_marks(struct body_reader *reader, size_t start, size_t end) {
   struct c_token name;
   if (!reader->own || reader->dead) return;
   for (size_t i = start; i < end; i++) {
-    for (size_t j = 0; j < reader->stubs->count; j++)
-      if (code_pattern_ends(reader->stubs->at[j], reader->tokens + start, i + 1 - start, &name))
+    LIST_EACH (stub, *reader->stubs)
+      if (code_pattern_ends(stub, reader->tokens + start, i + 1 - start, &name))
         reader->told = true;
     if (reader->tokens[i].kind != C_STRING) continue;
     for (size_t j = 0; j < sizeof words / sizeof *words; j++)

@@ -95,8 +95,7 @@ void guess_add(struct arena *arena, const struct spec *view, const struct source
   const struct code_pattern_list none = {0};
   const char *error = view->interface->names.error;
   struct endings endings = {arena, view, NULL};
-  for (size_t i = 0; i < source->functions.count; i++) {
-    const struct source_function *function = source->functions.at[i];
+  LIST_EACH (function, source->functions) {
     if (!may_answer(source, function, error)) continue;
     struct guess_name *found = NULL;
     const struct source_declarator *declarator = guess_named_by(&endings, function, &found);
@@ -132,8 +131,7 @@ const char *guess_pattern(struct arena *arena, const struct guess_name_list *nam
   struct tally_list tallies = {0};
   struct c_names patterns = {.arena = arena}, functions = {.arena = arena};
   const struct tally *best = NULL;
-  for (size_t i = 0; i < names->count; i++) {
-    const struct guess_name *name = names->at[i];
+  LIST_EACH (name, *names) {
     struct tally *tally = tally_of(&tallies, &patterns, name->pattern);
     const char *key = arena_printf(arena, "%s %s", name->pattern, name->id);
     struct c_name *function = c_names_enter(&functions, key, strlen(key));

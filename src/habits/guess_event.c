@@ -58,9 +58,8 @@ static bool part_sends(struct part word) {
 
 /* The event with that name, in any style. */
 static const struct spec_event *event_of(const struct spec *view, struct part word) {
-  for (size_t i = 0; i < view->events.count; i++)
-    if (name_style_is(STYLE_ANY, word.at, word.length, view->events.at[i]->id))
-      return view->events.at[i];
+  LIST_EACH (event, view->events)
+    if (name_style_is(STYLE_ANY, word.at, word.length, event->id)) return event;
   return NULL;
 }
 
@@ -72,9 +71,8 @@ static struct part part_behind(struct part word, const char *prefix) {
 
 /* "NotifyFramePop" is a function of agents, in any style. */
 static bool is_other_function(const struct spec *view, const char *start, const char *end) {
-  for (size_t i = 0; i < view->functions.count; i++)
-    if (view->functions.at[i]->id &&
-        name_style_is(STYLE_ANY, start, (size_t)(end - start), view->functions.at[i]->id))
+  LIST_EACH (function, view->functions)
+    if (function->id && name_style_is(STYLE_ANY, start, (size_t)(end - start), function->id))
       return true;
   return false;
 }

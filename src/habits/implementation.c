@@ -61,9 +61,8 @@ static const char *implementation_spelled(const struct spec *spec,
                                           const struct name_pattern *pattern, const char *word) {
   size_t length = strlen(word);
   if (pattern->style == STYLE_SAME) return word;
-  for (size_t i = 0; i < spec->functions.count; i++)
-    if (name_style_is(pattern->style, word, length, spec->functions.at[i]->id))
-      return spec->functions.at[i]->id;
+  LIST_EACH (function, spec->functions)
+    if (name_style_is(pattern->style, word, length, function->id)) return function->id;
   return word;
 }
 
@@ -136,8 +135,7 @@ static const struct source_declarator *implementation_named_by(
 void implementations_find(struct arena *arena, const struct source *source,
                           const struct implementation_names *names, const struct spec *spec,
                           struct implementation_list *all) {
-  for (size_t i = 0; i < source->functions.count; i++) {
-    const struct source_function *function = source->functions.at[i];
+  LIST_EACH (function, source->functions) {
     struct implementation named = {0};
     const struct source_declarator *declarator =
         implementation_named_by(arena, source, function, names->patterns, spec, &named);

@@ -46,6 +46,5 @@ static void model_constants_evaluate(struct spec *spec, struct spec_constant *co
 
 void constants_evaluate(struct spec *spec) {
   for (size_t i = 0; i < spec->constant_sets.count; i++)
-    for (size_t j = 0; j < spec->constant_sets.at[i]->list.count; j++)
-      model_constants_evaluate(spec, spec->constant_sets.at[i]->list.at[j]);
+    LIST_EACH (item, spec->constant_sets.at[i]->list) model_constants_evaluate(spec, item);
 }

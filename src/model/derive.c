@@ -37,8 +37,7 @@ static void derive_records(struct spec *spec) {
   bool changed = true;
   while (changed) {
     changed = false;
-    for (size_t i = 0; i < spec->records.count; i++) {
-      struct spec_record *record = spec->records.at[i];
+    LIST_EACH (record, spec->records) {
       for (size_t j = 0; j < record->fields.count; j++) {
         const struct spec_type *type = record->fields.at[j]->type;
         if (!record->holds_references && type_has_references(spec, type))
@@ -65,8 +64,7 @@ static size_t bytes_of(const struct spec *spec, const struct spec_type *type) {
 /* What all events tell: the largest. */
 static size_t bytes_of_events(const struct spec *spec) {
   size_t most = 0;
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *event = spec->events.at[i];
+  LIST_EACH (event, spec->events) {
     size_t bytes = 0;
     for (size_t j = 0; event->member && j < event->params.count; j++)
       bytes += bytes_of(spec, event->params.at[j]->type);
@@ -253,8 +251,7 @@ void derive_params(struct spec *spec) {
   derive_records(spec);
   derive_bytes(spec);
   for (size_t i = 0; i < spec->functions.count; i++)
-    for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
-      derive_derive(spec, spec->functions.at[i]->params.at[j], true);
+    LIST_EACH (param, spec->functions.at[i]->params) derive_derive(spec, param, true);
   for (size_t i = 0; i < spec->events.count; i++)
     for (size_t j = 0; j < spec->events.at[i]->params.count; j++)
       derive_derive(spec, spec->events.at[i]->params.at[j], false);

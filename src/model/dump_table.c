@@ -60,8 +60,7 @@ static void add_prose(struct table *table, const struct doc_node *doc) {
 static void add_types(struct table *table, const struct spec *view) {
   static const char *const headings[] = {"Type", "Its values", "Signatures", NULL};
   add_headings(table, headings);
-  for (size_t i = 0; i < view->dump_values.count; i++) {
-    const struct spec_dump_value *value = view->dump_values.at[i];
+  LIST_EACH (value, view->dump_values) {
     if (!spec_find(view, value->id, KIND(ITEM_CONSTANT))) continue;
     add_row(table);
     add_cell(table, DOC_CELL, new_node(table, DOC_DATA_LINK, value->id));

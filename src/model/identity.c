@@ -30,8 +30,7 @@ const char *identity_of_type(const struct spec_type *type, enum identity_does *d
 }
 
 const struct spec_record *identity_event_record(const struct spec *spec) {
-  for (size_t i = 0; i < spec->records.count; i++) {
-    const struct spec_record *record = spec->records.at[i];
+  LIST_EACH (record, spec->records) {
     for (size_t j = 0; j < record->fields.count; j++) {
       const struct spec_record *inner = record->fields.at[j]->type->record;
       if (inner && inner->of_events) return record;
@@ -72,8 +71,7 @@ static bool is_moved(const struct spec_event *event, const char *id) {
 struct identity_use_list identity_uses(struct arena *arena, const struct spec *spec,
                                        const struct spec_event *event) {
   struct identity_use_list uses = {0};
-  for (size_t i = 0; i < event->params.count; i++) {
-    const struct spec_param *param = event->params.at[i];
+  LIST_EACH (param, event->params) {
     struct identity_use use = {.type = param->type, .param = param};
     use.kind = identity_of_type(param->type, &use.does);
     use.moved = use.does == IDENTITY_ENDS && is_moved(event, param->id);
@@ -103,9 +101,8 @@ static bool identity_has_use(const struct identity_use_list *uses, enum identity
 bool identity_defined_by(struct arena *arena, const struct spec *spec, const char *kind,
                          const struct spec_event *event) {
   struct identity_use_list uses = identity_uses(arena, spec, event);
-  for (size_t i = 0; i < uses.count; i++)
-    if (uses.at[i]->does == IDENTITY_DEFINES && !uses.at[i]->type->from &&
-        strcmp(uses.at[i]->kind, kind) == 0)
+  LIST_EACH (use, uses)
+    if (use->does == IDENTITY_DEFINES && !use->type->from && strcmp(use->kind, kind) == 0)
       return true;
   return false;
 }

@@ -41,8 +41,7 @@ static struct doc_node *event_links(const struct table *t, const char *kind,
                                     bool (*is)(struct arena *arena, const struct spec *spec,
                                                const char *kind, const struct spec_event *event)) {
   struct doc_node *first = NULL, **end = &first;
-  for (size_t i = 0; i < t->view->events.count; i++) {
-    const struct spec_event *event = t->view->events.at[i];
+  LIST_EACH (event, t->view->events) {
     if (!is(t->arena, t->view, kind, event)) continue;
     if (first) {
       *end = node_new(t, DOC_TEXT, ", ", NULL);
@@ -72,8 +71,7 @@ const struct doc_node *identity_table(struct arena *arena, const struct spec *vi
                                       const struct doc_node *node) {
   struct table t = {arena, view, node};
   struct doc_node *last = identity_table_heading(&t), *table = node_new(&t, DOC_TABLE, NULL, last);
-  for (size_t i = 0; i < view->identities.count; i++) {
-    const struct spec_identity *identity = view->identities.at[i];
+  LIST_EACH (identity, view->identities) {
     struct doc_node *cells[] = {
         identity_table_cell(&t, node_new(&t, DOC_TEXT, identity->label, NULL)),
         identity_table_cell(&t, identity->doc ? identity->doc->children : NULL),

@@ -50,9 +50,8 @@ void spec_index(struct arena *arena, struct spec *spec) {
   spec->name_count = 0;
   for (struct walk at = walk_spec(spec, KIND_ITEMS); walk_next(&at);)
     index_add(spec, at.part.kind, at.part.id, at.part.item, at.part.place);
-  for (size_t i = 0; i < spec->events.count; i++)
-    index_add(spec, ITEM_EVENT_CONSTANT, spec->events.at[i]->constant, spec->events.at[i],
-              spec->events.at[i]->place);
+  LIST_EACH (event, spec->events)
+    index_add(spec, ITEM_EVENT_CONSTANT, event->constant, event, event->place);
   index_add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
   qsort(spec->names, spec->name_count, sizeof *spec->names, by_name);
   link_kinds(spec);

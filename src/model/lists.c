@@ -59,11 +59,9 @@ static bool lists_returns(const struct spec *view, const struct spec_function *f
   if (missing && function->required.count && strcmp(missing, error) == 0) return true;
   for (size_t i = 0; i < function->errors.count; i++)
     if (strcmp(function->errors.at[i]->id, error) == 0) return true;
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
+  LIST_EACH (param, function->params)
     for (size_t j = 0; !param->dropped && j < param->derived_count; j++)
       if (strcmp(param->derived[j].id, error) == 0) return true;
-  }
   return false;
 }
 

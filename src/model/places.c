@@ -15,8 +15,7 @@ static struct spec_record *member_of(struct arena *arena, const struct spec_even
                                  .label = event->label,
                                  .in_place = true,
                                  .since = event->since};
-  for (size_t i = 0; i < event->params.count; i++) {
-    const struct spec_param *param = event->params.at[i];
+  LIST_EACH (param, event->params) {
     struct spec_field *field = arena_alloc(arena, sizeof *field);
     *field = (struct spec_field){param->id, param->place, param->type, param->doc};
     LIST_ADD(arena, &member->fields, field);
@@ -25,8 +24,7 @@ static struct spec_record *member_of(struct arena *arena, const struct spec_even
 }
 
 static void add_members(struct arena *arena, const struct spec *spec, struct spec_record *record) {
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *event = spec->events.at[i];
+  LIST_EACH (event, spec->events) {
     if (!event->member || field_find(record, event->member)) continue;
     struct spec_type *type = arena_alloc(arena, sizeof *type);
     *type = (struct spec_type){.base = TYPE_STRUCT, .place = event->place};

@@ -154,9 +154,8 @@ static struct spec_constant_set *set_at(struct arena *arena, const struct spec *
 /* Types of values whose constants are in the view. */
 static struct spec_dump_value_list values_at(struct arena *arena, const struct spec *view) {
   struct spec_dump_value_list known = {0};
-  for (size_t i = 0; i < view->dump_values.count; i++)
-    if (spec_find(view, view->dump_values.at[i]->id, KIND(ITEM_CONSTANT)))
-      LIST_ADD(arena, &known, view->dump_values.at[i]);
+  LIST_EACH (dump_value, view->dump_values)
+    if (spec_find(view, dump_value->id, KIND(ITEM_CONSTANT))) LIST_ADD(arena, &known, dump_value);
   return known;
 }
 
@@ -167,22 +166,19 @@ static struct spec_dump *dump_at(struct arena *arena, const struct spec *view,
   struct spec_dump *copy = arena_alloc(arena, sizeof *copy);
   *copy = *dump;
   copy->records = "";
-  for (size_t i = 0; i < names.count; i++)
-    if (spec_find(view, names.at[i], KIND(ITEM_DUMP_RECORD)))
-      copy->records =
-          arena_printf(arena, "%s%s%s", copy->records, *copy->records ? " " : "", names.at[i]);
+  LIST_EACH (name, names)
+    if (spec_find(view, name, KIND(ITEM_DUMP_RECORD)))
+      copy->records = arena_printf(arena, "%s%s%s", copy->records, *copy->records ? " " : "", name);
   return copy;
 }
 
 /* The last change of that major and minor number gives the micro number, unless it is that of the specification. */
 static struct release full_release(const struct spec *spec, struct release release) {
   if (release_compare(release, release_newest(spec)) == 0) return spec->release;
-  for (size_t i = 0; i < spec->changes.count; i++) {
-    const struct spec_change *change = spec->changes.at[i];
+  LIST_EACH (change, spec->changes)
     if (change->has_release && change->release.major == release.major &&
         change->release.minor == release.minor && change->release.micro > release.micro)
       release.micro = change->release.micro;
-  }
   return release;
 }
 

@@ -43,19 +43,16 @@ const struct named *spec_find_elided(const struct spec *spec, const char *id) {
 
 /* Are there interfaces or static fields of that class? */
 static bool has_parts_of(const struct spec_dump_record *record, const struct spec_dump_item *of) {
-  for (size_t i = 0; i < record->items.count; i++) {
-    const struct spec_dump_item *item = record->items.at[i];
+  LIST_EACH (item, record->items)
     if ((item->each == EACH_INTERFACE || item->each == EACH_STATIC) && item->of &&
         strcmp(item->of, of->id) == 0)
       return true;
-  }
   return false;
 }
 
 const struct spec_dump_item *dump_record_object(const struct spec_dump_record *record) {
   const struct spec_dump_item *object = NULL, *class = NULL;
-  for (size_t i = 0; i < record->items.count; i++) {
-    const struct spec_dump_item *item = record->items.at[i];
+  LIST_EACH (item, record->items) {
     if (!dump_item_is_object(item)) continue;
     if (record->object) {
       if (strcmp(item->id, record->object) == 0) return item;

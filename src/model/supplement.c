@@ -89,10 +89,8 @@ static void correct_errors(const struct spec *spec, const struct spec_function *
   const struct supplement_error_row *row = spec->interface->supplement->error_rows;
   for (; row->function; row++) {
     if (strcmp(row->function, function->id) != 0) continue;
-    for (size_t i = 0; i < function->errors.count; i++) {
-      struct spec_error_row *error = function->errors.at[i];
+    LIST_EACH (error, function->errors)
       if (!error->since.major && strcmp(row->error, error->id) == 0) error->since = row->since;
-    }
   }
 }
 

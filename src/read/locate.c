@@ -308,8 +308,7 @@ void spec_locate(struct diag_sink *sink) {
   size_t left = MOST_BYTES;
   struct source source = {.text = text_new(sink->arena->escape), .left = &left};
   struct diag_list spotted = {NULL, 0};
-  for (size_t i = 0; i < sink->list.count; i++) {
-    struct diag *diag = sink->list.at[i];
+  LIST_EACH (diag, sink->list) {
     bool placed = diag->place.file && diag->place.line;
     if (placed && (diag->spot.attribute || diag->spot.words)) LIST_ADD(sink->arena, &spotted, diag);
   }

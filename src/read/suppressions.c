@@ -134,7 +134,6 @@ void load_suppressions(struct loader *loader, const xmlNode *root) {
   refuse_in_subset(loader, root->doc->intSubset);
   for (xmlNode *node = root->doc->children; node; node = node->next)
     if (is_instruction(node)) LIST_ADD(loader->arena, &all, node);
-  for (size_t i = 0; i < loader->instructions.count; i++)
-    LIST_ADD(loader->arena, &all, loader->instructions.at[i]);
+  LIST_EACH (instruction, loader->instructions) LIST_ADD(loader->arena, &all, instruction);
   load_all(loader, &all);
 }

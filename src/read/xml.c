@@ -702,7 +702,6 @@ void load_validate(struct loader *loader) {
     xmlFreeValidCtxt(context);
     xmlSetStructuredErrorFunc(NULL, NULL);
   }
-  for (size_t i = 0; i < loader->dtd_errors.count; i++)
-    diag_report(loader->sink, CHECK_DTD, loader->dtd_errors.at[i]->place, "%s",
-                loader->dtd_errors.at[i]->message);
+  LIST_EACH (dtd_error, loader->dtd_errors)
+    diag_report(loader->sink, CHECK_DTD, dtd_error->place, "%s", dtd_error->message);
 }

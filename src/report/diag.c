@@ -144,8 +144,7 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
   const struct suppression *found = NULL;
   if (!sink->suppressions.count) return NULL;
   const struct subject subject = subject_of(sink, diag->message);
-  for (size_t i = 0; i < sink->suppressions.count; i++) {
-    struct suppression *line = sink->suppressions.at[i];
+  LIST_EACH (line, sink->suppressions) {
     if (!line->check) line->check = find_check(line->subject) + 1;
     if (line->expired || line->check != diag->check + 1u) continue;
     if (line->kind ? !names_fit(line, &subject) : !spans_hold(&line->spans, diag->place)) continue;
@@ -157,8 +156,7 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
 
 void diag_report_unneeded(struct diag_sink *sink, bool files) {
   diag_context(sink, NULL, NULL);
-  for (size_t i = 0; i < sink->suppressions.count; i++) {
-    const struct suppression *line = sink->suppressions.at[i];
+  LIST_EACH (line, sink->suppressions) {
     size_t check = find_check(line->subject);
     if (check == CHECK_COUNT || sink->levels[check] == DIAG_OFF || (line->kind && !files)) continue;
     if (line->expired)

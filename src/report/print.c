@@ -79,8 +79,7 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
                                         "\033[0m"};
   const struct colours *c = colour ? &bright : &plain;
   const char *context = "", *file = "";
-  for (size_t i = 0; i < sink->list.count; i++) {
-    const struct diag *diag = sink->list.at[i];
+  LIST_EACH (diag, sink->list) {
     const char *here = diag->place.file ? diag->place.file : "";
     if (strcmp(context, diag->context) != 0 || strcmp(file, here) != 0) {
       context = diag->context;

@@ -76,8 +76,7 @@ static void entry_params(const struct view *v, const char *label,
                          const struct spec_param_list *list, bool function) {
   if (!list->count) return;
   entry_heading(v, label);
-  for (size_t i = 0; i < list->count; i++) {
-    const struct spec_param *param = list->at[i];
+  LIST_EACH (param, *list) {
     if (param->dropped) continue;
     text_printf(v->out, "  %s\n", cdecl_declare(v->arena, param->type, param->id));
     entry_described(v, param->doc, 6);
@@ -96,23 +95,18 @@ static void entry_rows(const struct view *v, const char *label,
                        const struct spec_capability_row_list *list) {
   if (!list->count) return;
   entry_heading(v, label);
-  for (size_t i = 0; i < list->count; i++) {
-    text_printf(v->out, "  %s\n", list->at[i]->id);
-    const struct named *named = spec_find(v->spec, list->at[i]->id, KIND(ITEM_CAPABILITY));
+  LIST_EACH (item, *list) {
+    text_printf(v->out, "  %s\n", item->id);
+    const struct named *named = spec_find(v->spec, item->id, KIND(ITEM_CAPABILITY));
     const struct spec_capability *capability = named ? named->item : NULL;
-    entry_described(v,
-                    list->at[i]->doc ? list->at[i]->doc
-                    : capability     ? capability->doc
-                                     : NULL,
-                    6);
+    entry_described(v, item->doc ? item->doc : capability ? capability->doc : NULL, 6);
   }
 }
 
 /* What the function that enables events needs: as much as the event. */
 static void event_rows(const struct view *v) {
   bool any = false;
-  for (size_t i = 0; i < v->spec->events.count; i++) {
-    const struct spec_event *event = v->spec->events.at[i];
+  LIST_EACH (event, v->spec->events) {
     if (!event->required.count) continue;
     if (!any) entry_heading(v, "Required capabilities of the events that have some");
     any = true;
@@ -350,10 +344,9 @@ static void error_entry(const struct view *v, const struct part *error) {
 static void category_entry(const struct view *v, const struct walk *category) {
   parts_entry(v, *category, NULL);
   entry_heading(v, "Functions");
-  for (size_t i = 0; i < v->spec->functions.count; i++)
-    if (v->spec->functions.at[i]->category == category->item.item)
-      text_printf(v->out, "  %-36s %s\n", v->spec->functions.at[i]->id,
-                  v->spec->functions.at[i]->synopsis);
+  LIST_EACH (function, v->spec->functions)
+    if (function->category == category->item.item)
+      text_printf(v->out, "  %-36s %s\n", function->id, function->synopsis);
 }
 
 static void capabilities_entry(const struct view *v, const struct part *item) {
@@ -410,18 +403,16 @@ void show_index(struct text *out, struct arena *arena, const struct spec *spec,
               arena_printf(arena, "release %s", release_text(arena, spec->release)));
   for (size_t i = 0; i < spec->categories.count; i++) {
     entry_heading(&view, spec->categories.at[i]->label);
-    for (size_t j = 0; j < spec->functions.count; j++)
-      if (spec->functions.at[j]->category == spec->categories.at[i])
-        text_printf(out, "  %4u  %-40s %s\n", spec->functions.at[j]->slot,
-                    spec->functions.at[j]->id,
-                    entry_has(&view, HAS_PHASES) ? phase_word(spec->functions.at[j]->phase)
-                                                 : spec->functions.at[j]->synopsis);
+    LIST_EACH (function, spec->functions)
+      if (function->category == spec->categories.at[i])
+        text_printf(
+            out, "  %4u  %-40s %s\n", function->slot, function->id,
+            entry_has(&view, HAS_PHASES) ? phase_word(function->phase) : function->synopsis);
   }
   entry_heading(&view, "Events");
-  for (size_t i = 0; i < spec->events.count; i++)
-    text_printf(out, "  %4u  %-40s %s\n", spec->events.at[i]->slot, spec->events.at[i]->id,
-                entry_has(&view, HAS_PHASES) ? phase_word(spec->events.at[i]->phase)
-                                             : spec->events.at[i]->label);
+  LIST_EACH (event, spec->events)
+    text_printf(out, "  %4u  %-40s %s\n", event->slot, event->id,
+                entry_has(&view, HAS_PHASES) ? phase_word(event->phase) : event->label);
   entry_heading(&view, "Types");
   static const enum item_kind types[] = {ITEM_RECORD, ITEM_CALLBACK, ITEM_CONSTANT_SET};
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
@@ -431,6 +422,5 @@ void show_index(struct text *out, struct arena *arena, const struct spec *spec,
   for (size_t i = 0; i < spec->capabilities.list.count; i++)
     text_printf(out, "  %4zu  %s\n", i, spec->capabilities.list.at[i]->id);
   if (entry_has(&view, HAS_ERRORS)) entry_heading(&view, "Errors");
-  for (size_t i = 0; i < spec->errors.count; i++)
-    text_printf(out, "  %4u  %s\n", spec->errors.at[i]->number, spec->errors.at[i]->id);
+  LIST_EACH (error, spec->errors) text_printf(out, "  %4u  %s\n", error->number, error->id);
 }

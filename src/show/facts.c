@@ -164,12 +164,10 @@ static void add_dump_items(struct facts *facts, const struct spec_dump_record *r
 }
 
 static void add_intros(struct facts *facts, const char *where, const struct spec_intro_list *list) {
-  for (size_t i = 0; i < list->count; i++) {
-    const struct spec_intro *intro = list->at[i];
+  LIST_EACH (intro, *list)
     if (intro->id || *intro->label)
       facts_fact(facts, "section %s label %s in %s", intro->id ? intro->id : "-", intro->label,
                  where);
-  }
 }
 
 /* Adds what the rows of the vocabulary know about an item. */
@@ -226,8 +224,7 @@ static void add_items(struct facts *facts, const struct spec *spec) {
   ADD_LIST(facts, spec->categories, ITEM_CATEGORY);
   for (size_t i = 0; i < spec->error_categories.count; i++)
     add_item(facts, ITEM_ERROR_CATEGORY, spec->error_categories.at[i], NULL);
-  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
-    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
+  LIST_EACH (group, spec->base_type_groups) {
     add_item(facts, ITEM_BASE_TYPE_GROUP, group, NULL);
     for (size_t j = 0; j < group->list.count; j++) add_base_type(facts, group, j);
   }
@@ -241,12 +238,10 @@ static void add_items(struct facts *facts, const struct spec *spec) {
 
 static void add_identities(struct facts *facts, const struct spec *spec) {
   const struct element *element = vocabulary_find(spec->interface, "identity");
-  for (size_t i = 0; i < spec->identities.count; i++) {
-    const struct spec_identity *identity = spec->identities.at[i];
+  LIST_EACH (identity, spec->identities) {
     facts_fact(facts, "%s %s type %s", element->word, identity->id,
                type_text(facts, identity->type));
-    for (size_t j = 0; j < spec->events.count; j++) {
-      const struct spec_event *event = spec->events.at[j];
+    LIST_EACH (event, spec->events) {
       if (identity_defined_by(facts->arena, spec, identity->id, event))
         facts_fact(facts, "%s %s defined-by %s", element->word, identity->id, event->id);
       if (identity_ended_by(facts->arena, spec, identity->id, event))

@@ -246,8 +246,7 @@ static void reader_finish(struct reader *reader) {
   if (region) source_problem(reader, region->line, "this '{' is never closed");
   if (reader->state.statement.parens)
     source_problem(reader, reader->state.statement.parens_line, "this parenthesis is never closed");
-  for (size_t i = 0; i < reader->source->functions.count; i++) {
-    struct source_function *function = reader->source->functions.at[i];
+  LIST_EACH (function, reader->source->functions) {
     if (function->end) continue;
     function->end = function->body + 1; /* of a branch whose closing brace comes behind #endif */
     function->tangled = true;
