@@ -132,8 +132,8 @@ static void derive_given(struct document *document, xmlNode *ownership) {
   const char *how = document_attribute(ownership, "how");
   if (!by || !how || strcmp(by, "vm") != 0) return;
   for (enum ownership owned = OWNED_DEALLOCATE; owned <= OWNED_EACH_FIELDS; owned++)
-    if (strcmp(ownership_word(owned), how) == 0)
-      document_set(document, ownership, "words", ownership_of_callback(owned));
+    if (strcmp(ownership_rows[owned].word, how) == 0)
+      document_set(document, ownership, "words", ownership_rows[owned].of_callback);
 }
 
 /* Names the sets of constants that are described with a function or event. */

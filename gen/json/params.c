@@ -67,7 +67,7 @@ static void put_nullability(const struct json_gen *in, const struct spec_type *t
 
 /* What the called side allocates is freed by the calling side. */
 static void put_ownership(const struct json_gen *in, enum ownership ownership, bool by_agent) {
-  const char *how = ownership_word(ownership);
+  const char *how = ownership_rows[ownership].word;
   if (!how) return;
   jw_put_object(in->writer, "ownership");
   jw_put_string(in->writer, "freedBy", by_agent ? "agent" : "vm");

@@ -192,7 +192,7 @@ static const char *reason_at(const struct interface *interface, size_t index) {
 
 static const char *ownership_at(const struct interface *interface, size_t index) {
   (void)interface;
-  return ownership_word((enum ownership)index);
+  return ownership_rows[index].word;
 }
 
 static const char *direction_at(const struct interface *interface, size_t index) {

@@ -5,6 +5,7 @@
 #include "model/derive.h"
 #include "model/identity.h"
 #include "model/places.h"
+#include "model/words.h"
 
 #include <string.h>
 
@@ -72,19 +73,6 @@ static const char *pointer_word(enum type_pointer pointer) {
   return "";
 }
 
-static const char *ownership_words(enum ownership ownership) {
-  switch (ownership) {
-    case OWNED_NONE: return "nothing is to be freed";
-    case OWNED_DEALLOCATE: return "the pointer is to be freed";
-    case OWNED_EACH: return "every element and the array are to be freed";
-    case OWNED_FIELDS: return "pointers inside the structure are to be freed";
-    case OWNED_ARRAY_FIELDS: return "pointers inside the elements and the array are to be freed";
-    case OWNED_EACH_FIELDS:
-      return "pointers inside the elements, every element and the array are to be freed";
-  }
-  return "";
-}
-
 /* Types of two elements differ in what either of them says; a type is NULL where it is no pointer. */
 static void compare_type_attributes(const struct compared *f, const char *what,
                                     const struct spec_type *old, const struct spec_type *new) {
@@ -145,8 +133,8 @@ static void compare_param_facts(const struct compared *f, const struct spec_para
                                 const struct spec_param *new) {
   compare_type_facts(f, compare_quoted(f->c, new->id), old->type, new->type);
   if (old->ownership != new->ownership)
-    compare_differs(f, "'%s': %s, before: %s", new->id, ownership_words(new->ownership),
-                    ownership_words(old->ownership));
+    compare_differs(f, "'%s': %s, before: %s", new->id, ownership_rows[new->ownership].freed,
+                    ownership_rows[old->ownership].freed);
   if (old->gives_references != new->gives_references)
     compare_differs(f, "'%s' %s JNI local references", new->id,
                     new->gives_references ? "now hands out" : "no longer hands out");

@@ -14,6 +14,7 @@
 #include "model/interface.h"
 #include "model/release.h"
 #include "model/type.h"
+#include "model/values.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,29 +30,7 @@ static inline const struct place *item_place(const void *item) {
 
 /* ---- Names -------------------------------------------------------------------------------------- */
 
-/* What a name stands for. */
-enum item_kind {
-  ITEM_NONE,
-  ITEM_FUNCTION,
-  ITEM_EVENT,
-  ITEM_CALLBACK,
-  ITEM_RECORD,
-  ITEM_CAPABILITIES,
-  ITEM_CAPABILITY,
-  ITEM_CONSTANT_SET,
-  ITEM_CONSTANT,
-  ITEM_ERROR,
-  ITEM_ERROR_CATEGORY,
-  ITEM_BASE_TYPE,
-  ITEM_BASE_TYPE_GROUP,
-  ITEM_CATEGORY,
-  ITEM_INTRO,
-  ITEM_DUMP_RECORD,
-  ITEM_DUMP,
-  ITEM_EVENT_CONSTANT, /* JVMTI_EVENT_…; `item` is the event */
-  ITEM_HISTORY,
-  ITEM_KINDS
-};
+enum item_kind { ITEM_KIND_ROWS(VALUE_ENUMERATOR) ITEM_KINDS };
 
 /* A named item. */
 struct named {
@@ -77,17 +56,7 @@ enum ownership {
   OWNED_EACH_FIELDS   /* the agent frees pointers inside every element, it, then the array */
 };
 
-/* Why an error row follows from a parameter's type. */
-enum derived_reason {
-  DERIVED_NULL,           /* a pointer that must not be NULL */
-  DERIVED_MINIMUM,        /* below type.minimum */
-  DERIVED_BAD_ENUM,       /* not one of the enum's values */
-  DERIVED_BAD_HANDLE,     /* not a valid thread, class, method, field, monitor, … */
-  DERIVED_NOT_ALIVE,      /* thread not started or already ended */
-  DERIVED_NATIVE,         /* a native method */
-  DERIVED_NEGATIVE_DEPTH, /* a frame depth below zero */
-  DERIVED_NO_FRAME,       /* no frame at that depth */
-};
+enum derived_reason { DERIVED_ROWS(VALUE_ENUMERATOR) };
 
 struct derived_error {
   const char *id; /* JVMTI_ERROR_… */
@@ -145,74 +114,14 @@ enum request { REQUEST_NO, REQUEST_ALSO, REQUEST_ONLY };
 
 enum phase { PHASE_LIVE, PHASE_START, PHASE_ONLOAD, PHASE_ONLOAD_ONLY, PHASE_ANY };
 
-/* What a function costs: bits by these numbers, any of them together but COST_CONSTANT, which stands alone. */
-enum cost {
-  COST_CONSTANT,
-  COST_ARGUMENT, /* grows with the array that is passed */
-  COST_RESULT,   /* grows with what is returned */
-  COST_STACK,
-  COST_THREADS,
-  COST_CLASSES,
-  COST_METHODS,
-  COST_TAGS, /* grows with the objects that are tagged */
-  COST_HEAP,
-  COST_STOPS, /* no thread runs Java code meanwhile */
-  COST_WAITS, /* until other threads do something */
-};
-
-/* When a capability was to be had on one VM: bits by these numbers; HAD_ALWAYS stands alone. */
-enum had {
-  HAD_ALWAYS, /* in the OnLoad phase and in the live phase, by any number of environments */
-  HAD_ONLOAD, /* only in the OnLoad phase */
-  HAD_SINGLE, /* by one environment at a time */
-};
-
-/* How a function or event of an older interface is there on top of a newer one. */
-enum on_newer { ON_NEWER_UNSAID, ON_NEWER_EXACT, ON_NEWER_APPROXIMATED, ON_NEWER_NONE };
-
-/* What it costs to possess a capability, on one VM: bits by these numbers; PRICE_NONE stands alone. */
-enum price {
-  PRICE_NONE,        /* nothing that could be measured */
-  PRICE_EXCEPTIONS,  /* what throws and catches exceptions is many times slower */
-  PRICE_INTERPRETED, /* interpreted code is slower */
-  PRICE_COMPILED,    /* compiled code is larger */
-  PRICE_MEMORY,      /* memory for each class */
-};
-
-/* Virtual threads: what a function does when it is given one, or would have to return one. */
-enum virtual_threads {
-  VIRTUAL_UNSAID,
-  VIRTUAL_YES,      /* the same as with others */
-  VIRTUAL_MOUNTED,  /* the same, while it is suspended and has a carrier */
-  VIRTUAL_EVENT,    /* the same, while it is suspended at an event; otherwise left to the VM */
-  VIRTUAL_OPTIONAL, /* left to the VM */
-  VIRTUAL_NO,       /* an error */
-  VIRTUAL_OMITTED,  /* they are not among the results */
-  VIRTUAL_ONLY,     /* it is about them alone */
-};
-
-/* On which thread an event is sent. */
-enum sender {
-  SENDER_UNSAID,
-  SENDER_CAUSE,
-  SENDER_ANY,     /* left to the VM */
-  SENDER_SERVICE, /* a thread of the VM's own that is attached */
-  SENDER_VM,      /* one that is not */
-};
-
-/* What the callback of an event may call. */
-enum calls {
-  CALLS_UNSAID,
-  CALLS_ALL,  /* what the phase permits */
-  CALLS_SAFE, /* only functions that are callback_safe, and nothing of JNI */
-};
-
-/* When the VM calls a callback that a function is given. */
-enum called {
-  CALLED_UNSAID,
-  CALLED_DURING, /* only while the function runs */
-  CALLED_LATER,  /* also when it has returned */
-};
+enum cost { COST_ROWS(VALUE_ENUMERATOR) };
+enum had { HAD_ROWS(VALUE_ENUMERATOR) };
+enum on_newer { ON_NEWER_ROWS(VALUE_ENUMERATOR) };
+enum price { PRICE_ROWS(VALUE_ENUMERATOR) };
+enum virtual_threads { VIRTUAL_ROWS(VALUE_ENUMERATOR) };
+enum sender { SENDER_ROWS(VALUE_ENUMERATOR) };
+enum calls { CALLS_ROWS(VALUE_ENUMERATOR) };
+enum called { CALLED_ROWS(VALUE_ENUMERATOR) };
 
 /* An explicit error row of a function. */
 struct spec_error_row {
@@ -398,24 +307,7 @@ LIST_TYPE(spec_base_type_list, struct spec_base_type);
 
 /* ---- Dumps ------------------------------------------------------------------------------------ */
 
-/* What a value in a dump is. Those from DUMP_OBJECT to DUMP_POINTER are as large as a pointer. */
-enum dump_kind {
-  DUMP_U1,
-  DUMP_U2,
-  DUMP_U4,
-  DUMP_U8,
-  DUMP_TYPE,      /* a byte: the type of a value or an object */
-  DUMP_PRIMITIVE, /* a byte: the same, but of a value that is no reference */
-  DUMP_OBJECT,
-  DUMP_CLASS,
-  DUMP_THREAD,
-  DUMP_MONITOR,   /* a raw monitor */
-  DUMP_REFERENCE, /* of JNI */
-  DUMP_NAME,
-  DUMP_POINTER,
-  DUMP_VALUE, /* as large as its type */
-  DUMP_GROUP, /* items that come together */
-};
+enum dump_kind { DUMP_KIND_ROWS(VALUE_ENUMERATOR) };
 
 /* What of a class there is one of for each. */
 enum dump_each { EACH_NONE, EACH_INTERFACE, EACH_STATIC, EACH_FIELD };

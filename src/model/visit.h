@@ -5,20 +5,7 @@
 
 #include "model/spec.h"
 
-/* What has no name of its own and is part of an item: kinds beyond those of named items. */
-enum part_kind {
-  PART_PARAM = ITEM_KINDS,
-  PART_FIELD,
-  PART_REQUIRED, /* a capability */
-  PART_OPTIONAL, /* likewise */
-  PART_ERROR_ROW,
-  PART_OUTCOME,
-  PART_CHANGE,
-  PART_IDENTITY,
-  PART_DUMP_ITEM,
-  PART_DUMP_VALUE,
-  PART_KINDS
-};
+enum part_kind { PART_BEFORE = ITEM_KINDS - 1, PART_KIND_ROWS(VALUE_ENUMERATOR) PART_KINDS };
 
 /* All kinds of named items. An event is one as ITEM_EVENT only, and the history is none. */
 #define KIND_ITEMS (KIND(ITEM_KINDS) - 1)

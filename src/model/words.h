@@ -37,12 +37,12 @@ static inline const char *phase_word(enum phase phase) {
   return phase_words[phase];
 }
 
-/* A word for it: "deallocate", "deallocate-each", "deallocate-fields", "deallocate-array-and-fields"; NULL
- * for OWNED_NONE. */
-const char *ownership_word(enum ownership ownership);
-
-/* What a callback gives that way: "The callback allocates the array; the VM frees it"; NULL for OWNED_NONE. */
-const char *ownership_of_callback(enum ownership ownership);
+/* What is said of memory that is handed over: a word such as "deallocate-each"; a sentence for what a function gives, which
+ * the agent frees; one for what a callback of the agent gives, which the VM frees; and what is to be freed. Of OWNED_NONE
+ * only the last. */
+extern const struct ownership_row {
+  const char *word, *of_function, *of_callback, *freed;
+} ownership_rows[];
 
 /* "in", "out", "inout". */
 const char *direction_word(enum direction direction);

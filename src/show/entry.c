@@ -45,24 +45,6 @@ static const char *entry_since(const struct view *v, struct release since, struc
 
 /* ---- Parameters, capabilities, errors ----------------------------------------------------------- */
 
-/* What the called side allocates is freed by the calling side: what a function gives, by the agent; what a callback of
- * the agent gives, by the VM. */
-static const char *ownership_text(enum ownership how, bool by_agent) {
-  static const char *const words[] = {
-      [OWNED_NONE] = NULL,
-      [OWNED_DEALLOCATE] = "The array is newly allocated: free it",
-      [OWNED_EACH] = "The array and each of its elements are newly allocated: free all of them",
-      [OWNED_FIELDS] = "Pointers in the structure are newly allocated: free them",
-      [OWNED_ARRAY_FIELDS] =
-          "The array and the pointers in its elements are newly allocated: "
-          "free all of them",
-      [OWNED_EACH_FIELDS] =
-          "The array, each of its elements and the pointers in them are newly "
-          "allocated: free all of them",
-  };
-  return by_agent ? words[how] : ownership_of_callback(how);
-}
-
 /* What NULL means, or that it is allowed. */
 static void null_note(const struct view *v, const char *id, const struct spec_type *type) {
   if (type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
@@ -82,7 +64,8 @@ static void entry_params(const struct view *v, const char *label,
     entry_described(v, param->doc, 6);
     const char *identity = identity_sentence(v->arena, v->spec, param->type);
     if (identity) text_printf(v->out, "      %s\n", identity);
-    const char *owned = ownership_text(param->ownership, function);
+    const struct ownership_row *row = &ownership_rows[param->ownership];
+    const char *owned = function ? row->of_function : row->of_callback;
     const char *deallocate = function ? spec_deallocate(v->spec) : NULL;
     if (owned)
       text_printf(v->out, "      %s%s%s.\n", owned, deallocate ? " with " : "",

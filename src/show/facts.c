@@ -72,7 +72,7 @@ static void add_params(struct facts *facts, const char *kind, const char *id,
     const struct spec_param *param = params->at[i];
     facts_fact(facts, "%s %s param %02zu %s %s%s", kind, id, i + 1, param->id,
                type_text(facts, param->type), param->dropped ? " dropped" : "");
-    const char *owned = ownership_word(param->ownership);
+    const char *owned = ownership_rows[param->ownership].word;
     if (owned)
       facts_fact(facts, "%s %s frees %s %s%s", kind, id, param->id, owned,
                  by_agent ? "" : " by-vm");
