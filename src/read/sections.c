@@ -32,13 +32,17 @@ static void load_item(struct loader *loader, const xmlNode *node, void *item) {
   type *item = arena_alloc((loader)->arena, sizeof *item); \
   item->place = node_place(node)
 
+/* Adds an item with its place and all that the vocabulary has rows for. */
+#define ADD_NEW(loader, type, node, list) \
+  NEW(loader, type, node);                \
+  load_item(loader, node, item);          \
+  LIST_ADD((loader)->arena, list, item)
+
 /* Adds an introduction to the list; false for any other element. */
 static bool load_intro(struct loader *loader, const xmlNode *node, struct spec_intro_list *list) {
   if (!is_element(node, "intro")) return false;
-  NEW(loader, struct spec_intro, node);
-  load_item(loader, node, item);
+  ADD_NEW(loader, struct spec_intro, node, list);
   if (item->id && !*item->id) item->id = NULL;
-  LIST_ADD(loader->arena, list, item);
   return true;
 }
 
@@ -66,9 +70,8 @@ static void load_capabilities(struct loader *loader, const xmlNode *owner,
   const xmlNode *parent = child_named(owner, "capabilities");
   if (!parent) return;
   FOR_ELEMENTS (node, parent) {
-    NEW(loader, struct spec_capability_row, node);
-    load_item(loader, node, item);
-    LIST_ADD(loader->arena, is_element(node, "required") ? required : optional, item);
+    ADD_NEW(loader, struct spec_capability_row, node,
+            is_element(node, "required") ? required : optional);
   }
 }
 
@@ -77,9 +80,7 @@ static void load_errors(struct loader *loader, const xmlNode *owner,
   const xmlNode *parent = child_named(owner, "errors");
   if (!parent) return;
   FOR_ELEMENTS (node, parent) {
-    NEW(loader, struct spec_error_row, node);
-    load_item(loader, node, item);
-    LIST_ADD(loader->arena, list, item);
+    ADD_NEW(loader, struct spec_error_row, node, list);
   }
 }
 
@@ -91,9 +92,7 @@ static void load_result(struct loader *loader, const xmlNode *owner,
   function->result_doc = load_doc(loader, child_named(result, "description"));
   FOR_ELEMENTS (node, result) {
     if (!is_element(node, "outcome")) continue;
-    NEW(loader, struct spec_error_row, node);
-    load_item(loader, node, item);
-    LIST_ADD(loader->arena, &function->outcomes, item);
+    ADD_NEW(loader, struct spec_error_row, node, &function->outcomes);
   }
 }
 
@@ -123,12 +122,10 @@ static void load_inner_records(struct loader *loader, const xmlNode *node,
 }
 
 static void load_constant_set(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_constant_set, node);
-  load_item(loader, node, item);
+  ADD_NEW(loader, struct spec_constant_set, node, &loader->spec->constant_sets);
   item->function = loader->function;
   item->event = loader->event;
   item->entry = item->function ? (const void *)item->function : item->event;
-  LIST_ADD(loader->arena, &loader->spec->constant_sets, item);
   FOR_ELEMENTS (child, node) {
     struct spec_constant *constant = arena_alloc(loader->arena, sizeof *constant);
     constant->place = node_place(child);
@@ -140,10 +137,8 @@ static void load_constant_set(struct loader *loader, const xmlNode *node) {
 
 static void load_identities(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
-    NEW(loader, struct spec_identity, child);
-    load_item(loader, child, item);
+    ADD_NEW(loader, struct spec_identity, child, &loader->spec->identities);
     item->type = load_inner_type(loader, child, "its type");
-    LIST_ADD(loader->arena, &loader->spec->identities, item);
   }
 }
 
@@ -233,15 +228,13 @@ static void load_hidden(struct loader *loader, const xmlNode *node) {
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void load_capability(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_capability, node);
-  load_item(loader, node, item);
+  ADD_NEW(loader, struct spec_capability, node, &loader->spec->capabilities.list);
   const char *first = attribute(loader, node, "disp1"), *second = attribute(loader, node, "disp2");
   const char *shown = arena_printf(loader->arena, "%s%s", first ? first : "", second ? second : "");
   diag_item(loader->sink, "capability", item->id);
   if (*shown && strcmp(shown, item->id) != 0)
     diag_report_at(loader->sink, CHECK_DISPLAY, item->place, first ? "disp1" : "disp2", NULL,
                    "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);
-  LIST_ADD(loader->arena, &loader->spec->capabilities.list, item);
 }
 
 static void load_capability_struct(struct loader *loader, const xmlNode *node,
@@ -263,9 +256,7 @@ static void load_capability_struct(struct loader *loader, const xmlNode *node,
 }
 
 static void load_category(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_category, node);
-  load_item(loader, node, item);
-  LIST_ADD(loader->arena, &loader->spec->categories, item);
+  ADD_NEW(loader, struct spec_category, node, &loader->spec->categories);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &item->intros)) continue;
     if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child, item);
@@ -293,22 +284,18 @@ static void load_event_section(struct loader *loader, const xmlNode *node) {
 
 static void load_error(struct loader *loader, const xmlNode *node,
                        const struct spec_error_category *category) {
-  NEW(loader, struct spec_error, node);
-  load_item(loader, node, item);
+  ADD_NEW(loader, struct spec_error, node, &loader->spec->errors);
   item->category = category;
   const char *universal = loader->spec->interface->names.error_universal;
   item->universal = universal && strcmp(category->id, universal) == 0;
   if (!attribute(loader, node, "since"))
     item->since = supplement_error_since(loader->spec->interface, item->id, item->number);
-  LIST_ADD(loader->arena, &loader->spec->errors, item);
 }
 
 static void load_error_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->error_intros)) continue;
-    NEW(loader, struct spec_error_category, child);
-    load_item(loader, child, item);
-    LIST_ADD(loader->arena, &loader->spec->error_categories, item);
+    ADD_NEW(loader, struct spec_error_category, child, &loader->spec->error_categories);
     FOR_ELEMENTS (inner, child)
       if (!load_intro(loader, inner, &item->intros)) load_error(loader, inner, item);
   }
@@ -316,9 +303,7 @@ static void load_error_section(struct loader *loader, const xmlNode *node) {
 
 static void load_base_type(struct loader *loader, const xmlNode *node,
                            struct spec_base_type_group *group) {
-  NEW(loader, struct spec_base_type, node);
-  load_item(loader, node, item);
-  LIST_ADD(loader->arena, &group->list, item);
+  ADD_NEW(loader, struct spec_base_type, node, &group->list);
   LIST_ADD(loader->arena, &loader->spec->base_types, item);
   const xmlNode *definition = child_named(node, "definition");
   if (!definition) return;
@@ -332,10 +317,8 @@ static void load_dump_items(struct loader *loader, const xmlNode *node,
   FOR_ELEMENTS (child, node) {
     bool is_group = is_element(child, "group");
     if (!is_group && !is_element(child, "item")) continue;
-    NEW(loader, struct spec_dump_item, child);
-    load_item(loader, child, item);
+    ADD_NEW(loader, struct spec_dump_item, child, &record->items);
     item->group = group;
-    LIST_ADD(loader->arena, &record->items, item);
     if (!is_group) continue;
     item->kind = DUMP_GROUP;
     load_dump_items(loader, child, record, item);
@@ -343,10 +326,8 @@ static void load_dump_items(struct loader *loader, const xmlNode *node,
 }
 
 static void load_dump_record(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_dump_record, node);
-  load_item(loader, node, item);
+  ADD_NEW(loader, struct spec_dump_record, node, &loader->spec->dump_records);
   load_dump_items(loader, node, item, NULL);
-  LIST_ADD(loader->arena, &loader->spec->dump_records, item);
   diag_context(loader->sink, NULL, NULL);
 }
 
@@ -356,14 +337,10 @@ static void load_dump_section(struct loader *loader, const xmlNode *node) {
     if (is_element(child, "dumprecord")) {
       load_dump_record(loader, child);
     } else if (is_element(child, "valuetype")) {
-      NEW(loader, struct spec_dump_value, child);
-      load_item(loader, child, item);
-      LIST_ADD(loader->arena, &spec->dump_values, item);
+      ADD_NEW(loader, struct spec_dump_value, child, &spec->dump_values);
     } else {
-      NEW(loader, struct spec_dump, child);
-      load_item(loader, child, item);
+      ADD_NEW(loader, struct spec_dump, child, &spec->dumps);
       item->records = doc_folded(loader->arena, item->records);
-      LIST_ADD(loader->arena, &spec->dumps, item);
       diag_context(loader->sink, NULL, NULL);
     }
   }
@@ -372,9 +349,7 @@ static void load_dump_section(struct loader *loader, const xmlNode *node) {
 static void load_data_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->data_intros)) continue;
-    NEW(loader, struct spec_base_type_group, child);
-    load_item(loader, child, item);
-    LIST_ADD(loader->arena, &loader->spec->base_type_groups, item);
+    ADD_NEW(loader, struct spec_base_type_group, child, &loader->spec->base_type_groups);
     FOR_ELEMENTS (inner, child)
       if (!load_intro(loader, inner, &item->intros)) load_base_type(loader, inner, item);
   }
@@ -410,11 +385,9 @@ static void load_history(struct loader *loader, const xmlNode *node) {
   check_date(loader, node, "update", spec->last_update);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &spec->history_intros)) continue;
-    NEW(loader, struct spec_change, child);
-    load_item(loader, child, item);
+    ADD_NEW(loader, struct spec_change, child, &spec->changes);
     item->has_release = is_release(loader, item);
     check_date(loader, child, "date", item->date);
-    LIST_ADD(loader->arena, &spec->changes, item);
     if (item->has_release && release_compare(item->release, spec->history) > 0)
       spec->history = item->release;
   }
