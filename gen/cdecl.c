@@ -74,8 +74,7 @@ const struct language language_c = {
 
 const struct spec_function *prototype_function(const struct spec *spec, struct arena *arena,
                                                const struct supplement_prototype *expected) {
-  const struct named *found = spec_find(spec, expected->id, KIND(ITEM_FUNCTION));
-  const struct spec_function *function = found ? found->item : NULL;
+  const struct spec_function *function = spec_item(spec, expected->id, KIND(ITEM_FUNCTION));
   if (!function) return NULL;
   struct text params = text_new(arena->escape);
   struct spec_param_list list = function->params;
@@ -88,8 +87,7 @@ const struct spec_function *prototype_function(const struct spec *spec, struct a
 
 bool prototype_record(const struct spec *spec, struct arena *arena,
                       const struct supplement_prototype *expected) {
-  const struct named *found = spec_find(spec, expected->id, KIND(ITEM_RECORD));
-  const struct spec_record *record = found ? found->item : NULL;
+  const struct spec_record *record = spec_item(spec, expected->id, KIND(ITEM_RECORD));
   if (!record || record->is_union) return false;
   struct text fields = text_new(arena->escape);
   for (size_t i = 0; i < record->fields.count; i++)

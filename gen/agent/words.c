@@ -131,17 +131,12 @@ static bool is_chosen(const struct frame *at) {
   return false;
 }
 
-static const struct spec_event *event_called(const struct frame *at, const char *id) {
-  const struct named *named = spec_find(at->spec, id, KIND(ITEM_EVENT));
-  return named ? named->item : NULL;
-}
-
 /* The event after which nothing else is to come; the one with which the live phase starts; or NULL. */
 static const struct spec_event *death_of(const struct frame *at) {
-  return event_called(at, agent_words_facts(at)->death_event);
+  return spec_item(at->spec, agent_words_facts(at)->death_event, KIND(ITEM_EVENT));
 }
 static const struct spec_event *live_of(const struct frame *at) {
-  return event_called(at, agent_words_facts(at)->live_event);
+  return spec_item(at->spec, agent_words_facts(at)->live_event, KIND(ITEM_EVENT));
 }
 
 static bool each_death(struct frame *at, size_t index) {

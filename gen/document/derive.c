@@ -98,10 +98,9 @@ static void add_freed_field(struct document *document, xmlNode *ownership,
 
 static void add_freed(struct document *document, xmlNode *ownership, const struct spec_type *type,
                       const struct holder *around, const char *path, unsigned *left) {
-  const struct named *named = type->name && !pointer_is_read(type->pointer)
-                                  ? spec_find(document->spec, type->name, KIND(ITEM_RECORD))
-                                  : NULL;
-  const struct spec_record *record = named ? named->item : NULL;
+  const struct spec_record *record = pointer_is_read(type->pointer)
+                                         ? NULL
+                                         : spec_item(document->spec, type->name, KIND(ITEM_RECORD));
   if (!record || !record->holds_allocations) return;
   if (!*left || is_around(around, record)) {
     document_set(document, ownership, "further", "true");

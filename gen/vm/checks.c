@@ -77,8 +77,7 @@ static bool is_about_others(const struct vm_plan *plan, const struct spec_error_
 static bool is_about_other_fields(const struct vm_plan *plan, const struct spec_error_row *row,
                                   const char *field) {
   const char *type = plan->param->type->name;
-  const struct named *named = type ? spec_find(plan->input->spec, type, KIND(ITEM_RECORD)) : NULL;
-  const struct spec_record *record = named ? named->item : NULL;
+  const struct spec_record *record = spec_item(plan->input->spec, type, KIND(ITEM_RECORD));
   bool others = false;
   for (size_t i = 0; record && i < record->fields.count; i++) {
     const char *id = record->fields.at[i]->id;
@@ -250,8 +249,7 @@ static void plan_elements(struct vm_plan *plan) {
     plan_element(plan, type->target, NULL);
     return;
   }
-  const struct named *named = spec_find(plan->input->spec, type->name, KIND(ITEM_RECORD));
-  const struct spec_record *record = named ? named->item : NULL;
+  const struct spec_record *record = spec_item(plan->input->spec, type->name, KIND(ITEM_RECORD));
   for (size_t i = 0; record && !record->is_union && i < record->fields.count; i++)
     plan_element(plan, record->fields.at[i]->type, record->fields.at[i]->id);
 }
@@ -468,8 +466,7 @@ struct string_list vm_enum_values(const struct gen_input *input, const char *nam
     for (size_t i = 0; i < errors.count; i++) LIST_ADD(arena, &list, errors.at[i]->id);
     return list;
   }
-  const struct named *named = spec_find(input->spec, name, KIND(ITEM_CONSTANT_SET));
-  const struct spec_constant_set *set = named ? named->item : NULL;
+  const struct spec_constant_set *set = spec_item(input->spec, name, KIND(ITEM_CONSTANT_SET));
   for (size_t i = 0; set && i < set->list.count; i++) {
     bool repeated = false;
     for (size_t j = 0; j < i; j++)

@@ -21,14 +21,12 @@ LIST_TYPE(visitor_list, const struct visitor);
 static const struct spec_callback *callback_of(const struct frame *at,
                                                const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || type->pointer > POINTER_PTRTYPE) return NULL;
-  const struct named *found = spec_find(at->spec, type->name, KIND(ITEM_CALLBACK));
-  return found ? found->item : NULL;
+  return spec_item(at->spec, type->name, KIND(ITEM_CALLBACK));
 }
 
 static const struct spec_record *record_of(const struct frame *at, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || type->pointer != POINTER_INPTR) return NULL;
-  const struct named *found = spec_find(at->spec, type->name, KIND(ITEM_RECORD));
-  const struct spec_record *record = found ? found->item : NULL;
+  const struct spec_record *record = spec_item(at->spec, type->name, KIND(ITEM_RECORD));
   return record && !record->is_union ? record : NULL;
 }
 

@@ -31,8 +31,7 @@ static const struct spec_type *in_c(const struct spec_type *type) {
 
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || type->pointer != POINTER_NONE) return NULL;
-  const struct named *found = spec_find(spec, type->name, KIND(ITEM_RECORD));
-  const struct spec_record *record = found ? found->item : NULL;
+  const struct spec_record *record = spec_item(spec, type->name, KIND(ITEM_RECORD));
   if (!record || record->is_union) return NULL;
   return record->holds_allocations || record->holds_references ? record : NULL;
 }

@@ -57,8 +57,7 @@ static bool is_count(const struct spec_type *type) {
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
   if (type->record) return type->record;
   if (type->base != TYPE_STRUCT) return NULL;
-  const struct named *named = spec_find(spec, type->name, KIND(ITEM_RECORD));
-  return named ? named->item : NULL;
+  return spec_item(spec, type->name, KIND(ITEM_RECORD));
 }
 
 static bool record_has_ids(const struct spec *spec, const struct spec_record *record,

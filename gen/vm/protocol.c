@@ -134,11 +134,6 @@ FRAME_TEXT(emit_accepted, arena_printf(at->input->arena, "0x%08X", at->number))
 
 /* ---- Capabilities and events -------------------------------------------------------------------- */
 
-static const struct spec_event *find_event(const struct frame *at, const char *id) {
-  const struct named *found = spec_find(at->spec, id, KIND(ITEM_EVENT));
-  return found ? found->item : NULL;
-}
-
 static bool has_capability(const struct frame *at, const char *id) {
   return spec_find(at->spec, id, KIND(ITEM_CAPABILITY)) != NULL;
 }
@@ -149,7 +144,7 @@ static bool each_before(struct frame *at, size_t index) {
   for (const struct supplement_before *row;
        (row = &protocol_facts(at)->before[at->loop.next])->capability;) {
     at->loop.next++;
-    at->event = find_event(at, row->event);
+    at->event = spec_item(at->spec, row->event, KIND(ITEM_EVENT));
     at->id = row->capability;
     if (at->event && has_capability(at, row->capability)) return true;
   }
@@ -162,7 +157,7 @@ static bool each_generated(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (const char *id; (id = protocol_facts(at)->generated[at->loop.next]);) {
     at->loop.next++;
-    at->event = find_event(at, id);
+    at->event = spec_item(at->spec, id, KIND(ITEM_EVENT));
     if (at->event) return true;
   }
   return false;
@@ -174,7 +169,7 @@ FRAME_TEXT(emit_early_start, protocol_facts(at)->early_start)
 
 /* The event that tells of the start, if there is one. */
 static bool each_start(struct frame *at, size_t index) {
-  at->event = index ? NULL : find_event(at, protocol_facts(at)->start_event);
+  at->event = index ? NULL : spec_item(at->spec, protocol_facts(at)->start_event, KIND(ITEM_EVENT));
   if (!at->event) return false;
   at->id = at->event->id;
   at->params = &at->event->params;

@@ -310,8 +310,7 @@ static struct constant_refs outcomes_of(const struct frame *at) {
   struct constant_refs all = {0};
   for (size_t i = 0; i < at->function->outcomes.count; i++) {
     const char *id = at->function->outcomes.at[i]->id;
-    const struct named *found = spec_find(at->spec, id, KIND(ITEM_CONSTANT));
-    const struct spec_constant *constant = found ? found->item : NULL;
+    const struct spec_constant *constant = spec_item(at->spec, id, KIND(ITEM_CONSTANT));
     bool known = !constant;
     for (size_t j = 0; j < all.count && !known; j++) known = all.at[j]->value == constant->value;
     if (!known) LIST_ADD(at->input->arena, &all, constant);

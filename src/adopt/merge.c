@@ -56,11 +56,6 @@ static void merge_find_homes(struct merge_set *set) {
   }
 }
 
-static const struct spec_function *function_of(const struct spec *spec, const char *id) {
-  const struct named *named = spec_find(spec, id, KIND(ITEM_FUNCTION));
-  return named ? named->item : NULL;
-}
-
 /* ---- What is not in the specification ------------------------------------------------------------ */
 
 static bool has_link(struct merge *merge, const struct implementation *found) {
@@ -87,7 +82,7 @@ static bool is_spelled_alike(const struct merge *merge, const char *id) {
 /* Is it one of the interface, as opposed to a helper that happens to have such a name? Names of the standard
  * pattern are those of jvmti_impl.h, but for what is static or looks different. */
 static bool was_of_interface(struct merge *merge, const struct implementation *found) {
-  if (function_of(merge->input->spec, found->id) ||
+  if (spec_item(merge->input->spec, found->id, KIND(ITEM_FUNCTION)) ||
       spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
     return true;
   const struct source_params *params = &found->params;
@@ -164,7 +159,8 @@ static void merge_revive(struct merge *merge, const struct implementation *found
 
 /* Sees to one definition. Returns whether the function is there afterwards. */
 static bool merge_one(struct merge *merge, const struct implementation *found) {
-  const struct spec_function *function = function_of(merge->input->view, found->id);
+  const struct spec_function *function =
+      spec_item(merge->input->view, found->id, KIND(ITEM_FUNCTION));
   if (found->aside) {
     if (!function || found->aside->has_else || found->function->tangled ||
         merge_is_defined(merge, found->id))

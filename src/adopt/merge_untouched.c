@@ -67,11 +67,6 @@ static bool merge_untouched_answers(const struct merge *merge, const struct impl
   return error ? c_token_is(&token, error) : token.kind == C_NUMBER;
 }
 
-static const struct spec_function *function_in(const struct spec *spec, const char *id) {
-  const struct named *named = spec_find(spec, id, KIND(ITEM_FUNCTION));
-  return named ? named->item : NULL;
-}
-
 /* A release may have the function but no capability that it requires now. */
 static bool may_lack_capability(const struct merge *merge, const struct implementation *found,
                                 const struct spec_function *function) {
@@ -79,8 +74,7 @@ static bool may_lack_capability(const struct merge *merge, const struct implemen
   struct spec_function before = *function;
   bool newer = function->required.count != 0;
   LIST_EACH (row, function->required) {
-    const struct named *named = spec_find(spec, row->id, KIND(ITEM_CAPABILITY));
-    const struct spec_capability *capability = named ? named->item : NULL;
+    const struct spec_capability *capability = spec_item(spec, row->id, KIND(ITEM_CAPABILITY));
     newer = newer && capability && release_compare(capability->since, function->since) > 0;
   }
   before.required.count = 0;
@@ -91,14 +85,15 @@ static bool may_lack_capability(const struct merge *merge, const struct implemen
  * nothing. */
 static bool answers_otherwise(const struct merge *merge, const struct implementation *found) {
   const struct spec *spec = merge->input->spec, *view = merge->input->view;
-  const struct spec_function *function = function_in(spec, found->id);
+  const struct spec_function *function = spec_item(spec, found->id, KIND(ITEM_FUNCTION));
   if (!function || may_lack_capability(merge, found, function)) return false;
   return !merge_untouched_answers(merge, found, vm_stub_error(spec, function)) &&
          !merge_untouched_answers(merge, found, vm_stub_error(view, function));
 }
 
 bool merge_untouched(struct merge *merge, const struct implementation *found) {
-  const struct spec_function *function = function_in(merge->input->spec, found->id);
+  const struct spec_function *function =
+      spec_item(merge->input->spec, found->id, KIND(ITEM_FUNCTION));
   return is_ours(merge, found) && !answers_otherwise(merge, found) &&
          !(function && merge_renamed(merge, found, function));
 }

@@ -22,8 +22,7 @@ static void check_other_values(const struct checking *c, const struct spec_dump_
                                const struct spec_constant *constant) {
   for (size_t i = 0; c->spec->dump_values.at[i] != value; i++) {
     const struct spec_dump_value *other = c->spec->dump_values.at[i];
-    const struct named *named = spec_find(c->spec, other->id, KIND(ITEM_CONSTANT));
-    const struct spec_constant *same = named ? named->item : NULL;
+    const struct spec_constant *same = spec_item(c->spec, other->id, KIND(ITEM_CONSTANT));
     struct diag *diag = NULL;
     if (same && same->value == constant->value)
       diag = diag_report_at(c->sink, CHECK_DUMP, value->place, "id", NULL,
@@ -233,11 +232,6 @@ static void check_record(const struct checking *c) {
 
 /* ---- Dumps -------------------------------------------------------------------------------------- */
 
-static const struct spec_dump_record *record_of(const struct checking *c, const char *id) {
-  const struct named *named = spec_find(c->spec, id, KIND(ITEM_DUMP_RECORD));
-  return named ? named->item : NULL;
-}
-
 static bool same_tag(const struct checking *c, const struct spec_dump_record *a,
                      const struct spec_dump_record *b) {
   const struct named *left = a->tag ? spec_find(c->spec, a->tag, KIND(ITEM_CONSTANT)) : NULL;
@@ -250,12 +244,13 @@ static bool same_tag(const struct checking *c, const struct spec_dump_record *a,
 /* Which record it is, its first byte has to tell. */
 static void check_tags(const struct checking *c, const struct string_list *names, size_t index) {
   const struct spec_dump *dump = c->at.part.item;
-  const struct spec_dump_record *record = record_of(c, names->at[index]);
+  const struct spec_dump_record *record =
+      spec_item(c->spec, names->at[index], KIND(ITEM_DUMP_RECORD));
   if (!record->tag && names->count > 1)
     diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
                    "'%s' has no tag that identifies it among records", record->id);
   for (size_t i = 0; i < index; i++) {
-    const struct spec_dump_record *other = record_of(c, names->at[i]);
+    const struct spec_dump_record *other = spec_item(c->spec, names->at[i], KIND(ITEM_DUMP_RECORD));
     if (other == record)
       diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
                      "record '%s' is there twice", record->id);
@@ -284,7 +279,7 @@ static void check_used_records(const struct checking *c) {
   const struct string_list names =
       check_listed(c, CHECK_DUMP, dump->place, "records", dump->records);
   for (size_t i = 0; i < names.count; i++) {
-    const struct spec_dump_record *record = record_of(c, names.at[i]);
+    const struct spec_dump_record *record = spec_item(c->spec, names.at[i], KIND(ITEM_DUMP_RECORD));
     if (!record) {
       diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL, "'%s' is not a record%s",
                      names.at[i], check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
@@ -298,9 +293,7 @@ static void check_used_records(const struct checking *c) {
 /* The value that its level has, or NULL where there is none. */
 static const struct spec_constant *level_of(const struct checking *c,
                                             const struct spec_dump *dump) {
-  const struct named *named =
-      dump->level ? spec_find(c->spec, dump->level, KIND(ITEM_CONSTANT)) : NULL;
-  const struct spec_constant *constant = named ? named->item : NULL;
+  const struct spec_constant *constant = spec_item(c->spec, dump->level, KIND(ITEM_CONSTANT));
   return constant && !constant->problem ? constant : NULL;
 }
 

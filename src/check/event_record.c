@@ -59,8 +59,7 @@ static void check_record(const struct checking *c) {
 static void check_held(const struct checking *c) {
   const struct interface_names *names = names_of(c);
   const struct spec_record *events = c->at.part.item;
-  const struct named *named = spec_find(c->spec, names->event_record, KIND(ITEM_RECORD));
-  const struct spec_record *record = named ? named->item : NULL;
+  const struct spec_record *record = spec_item(c->spec, names->event_record, KIND(ITEM_RECORD));
   for (size_t i = 0; record && i < record->fields.count; i++)
     if (is_of_events(record->fields.at[i]->type)) return;
   diag_report(c->sink, CHECK_EVENT_MEMBER, events->place,

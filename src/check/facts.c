@@ -35,10 +35,9 @@ static bool is_passed(const struct spec_type *type) {
 /* Is it a thread, or has it any in it? A structure may point to another one of its kind. */
 static bool has_thread(const struct spec *spec, const struct spec_type *type, unsigned depth) {
   enum { DEEPEST = 3 };
-  const struct named *named = type->base == TYPE_STRUCT && depth < DEEPEST
-                                  ? spec_find(spec, type->name, KIND(ITEM_RECORD))
-                                  : NULL;
-  const struct spec_record *record = named ? named->item : NULL;
+  const struct spec_record *record = type->base == TYPE_STRUCT && depth < DEEPEST
+                                         ? spec_item(spec, type->name, KIND(ITEM_RECORD))
+                                         : NULL;
   if (type->base == TYPE_JTHREAD) return true;
   for (size_t i = 0; record && i < record->fields.count; i++)
     if (has_thread(spec, record->fields.at[i]->type, depth + 1)) return true;

@@ -92,8 +92,7 @@ static void check_value(const struct checking *c) {
 
 /* Is that error missing in a release that has this one? */
 static bool is_missing(const struct spec *spec, const char *id, const struct spec_error *error) {
-  const struct named *named = spec_find(spec, id, KIND(ITEM_ERROR));
-  const struct spec_error *other = named ? named->item : NULL;
+  const struct spec_error *other = spec_item(spec, id, KIND(ITEM_ERROR));
   return !other || release_compare(other->since, error->since) > 0;
 }
 

@@ -305,8 +305,7 @@ static const char *text_since_words(const struct checking *c, const struct part 
 static enum doc_step check_set(const void *data, const struct doc_node *node) {
   const struct checking *c = data;
   if (node->kind != DOC_CONSTANTS) return DOC_ON;
-  const struct named *named = spec_find(c->spec, node->target, KIND(ITEM_CONSTANT_SET));
-  const struct spec_constant_set *set = named ? named->item : NULL;
+  const struct spec_constant_set *set = spec_item(c->spec, node->target, KIND(ITEM_CONSTANT_SET));
   const struct part *in = KIND(c->at.part.kind) & CHECK_ROWS ? &c->at.part : &c->at.item;
   struct release since = text_since(c);
   if (set && release_compare(since, set->since) > 0)

@@ -5,8 +5,7 @@
 
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || !type->name) return NULL;
-  const struct named *named = spec_find(spec, type->name, KIND(ITEM_RECORD));
-  return named ? named->item : NULL;
+  return spec_item(spec, type->name, KIND(ITEM_RECORD));
 }
 
 static bool is_reference(enum type_base base) {

@@ -40,8 +40,7 @@ static void add_dump(struct plain *plain, const struct doc_node *table) {
 }
 
 static void add_constants(struct plain *plain, const char *id) {
-  const struct named *named = spec_find(plain->view, id, KIND(ITEM_CONSTANT_SET));
-  const struct spec_constant_set *set = named ? named->item : NULL;
+  const struct spec_constant_set *set = spec_item(plain->view, id, KIND(ITEM_CONSTANT_SET));
   for (size_t i = 0; set && i < set->list.count; i++) {
     const struct spec_constant *constant = set->list.at[i];
     text_printf(&plain->text, "%s%s = %s", i ? ", " : "", constant->id, constant->text);

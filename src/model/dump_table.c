@@ -116,8 +116,7 @@ static void add_records(struct table *table, const struct spec *view,
   const struct string_list names = text_words(table->arena, dump->records);
   add_headings(table, headings);
   for (size_t i = 0; i < names.count; i++) {
-    const struct named *named = spec_find(view, names.at[i], KIND(ITEM_DUMP_RECORD));
-    const struct spec_dump_record *record = named ? named->item : NULL;
+    const struct spec_dump_record *record = spec_item(view, names.at[i], KIND(ITEM_DUMP_RECORD));
     if (record && (!record->tag || spec_find(view, record->tag, KIND(ITEM_CONSTANT))))
       add_record(table, record);
   }

@@ -25,6 +25,11 @@ const struct named *spec_find(const struct spec *spec, const char *id, unsigned 
   return named;
 }
 
+const void *spec_item(const struct spec *spec, const char *id, unsigned kinds) {
+  const struct named *named = id ? spec_find(spec, id, kinds) : NULL;
+  return named ? named->item : NULL;
+}
+
 bool spec_value(const struct named *named, int64_t *value) {
   const struct spec_constant *constant = named->item;
   switch (named->kind) {

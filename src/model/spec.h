@@ -503,6 +503,9 @@ struct spec {
 #define KIND_ANY (~0u)
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds);
 
+/* Returns the struct of that item, or NULL; NULL for no id. */
+const void *spec_item(const struct spec *spec, const char *id, unsigned kinds);
+
 /* Gives the value of a constant, an error or an event constant; false for other items, and for a constant without a
  * valid value. */
 bool spec_value(const struct named *named, int64_t *value);

@@ -83,8 +83,7 @@ static void render_table(struct renderer *r, const struct doc_node *table, size_
 }
 
 static void render_constants(struct renderer *r, const char *id, size_t indent) {
-  const struct named *named = spec_find(r->spec, id, KIND(ITEM_CONSTANT_SET));
-  const struct spec_constant_set *set = named ? named->item : NULL;
+  const struct spec_constant_set *set = spec_item(r->spec, id, KIND(ITEM_CONSTANT_SET));
   for (size_t i = 0; set && i < set->list.count; i++) {
     const struct spec_constant *constant = set->list.at[i];
     text_printf(r->out, "%s%s = %s\n", show_blanks(r->arena, indent + 2), constant->id,

@@ -80,8 +80,7 @@ static void entry_rows(const struct view *v, const char *label,
   entry_heading(v, label);
   LIST_EACH (item, *list) {
     text_printf(v->out, "  %s\n", item->id);
-    const struct named *named = spec_find(v->spec, item->id, KIND(ITEM_CAPABILITY));
-    const struct spec_capability *capability = named ? named->item : NULL;
+    const struct spec_capability *capability = spec_item(v->spec, item->id, KIND(ITEM_CAPABILITY));
     entry_described(v, item->doc ? item->doc : capability ? capability->doc : NULL, 6);
   }
 }
