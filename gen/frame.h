@@ -75,11 +75,12 @@ struct frame_word {
   bool (*each)(struct frame *at, size_t index);
 };
 
-/* Words in one line: an expression of `at` that is the text, the number or the condition. */
-#define FRAME_TEXT(function, string)                               \
+/* Words in one line: what writes to `out`, or an expression of `at` that is the text, the number or the condition. */
+#define FRAME_EMIT(function, written)                              \
   static void function(const struct frame *at, struct text *out) { \
-    text_add(out, (string));                                       \
+    written;                                                       \
   }
+#define FRAME_TEXT(function, string) FRAME_EMIT(function, text_add(out, (string)))
 #define FRAME_NUMBER(function, number) FRAME_TEXT(function, frame_number(at, (number)))
 #define FRAME_TEST(function, condition)          \
   static bool function(const struct frame *at) { \

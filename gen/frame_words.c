@@ -233,9 +233,7 @@ static bool each_alias(struct frame *at, size_t index) {
   return true;
 }
 
-static void emit_result(const struct frame *at, struct text *out) {
-  text_add(out, cdecl_type(at->input->arena, at->function->result));
-}
+FRAME_TEXT(emit_result, cdecl_type(at->input->arena, at->function->result))
 
 /* Does a category of functions begin with this one? */
 static bool is_new_category(const struct frame *at) {
@@ -247,9 +245,7 @@ FRAME_TEST(is_enum, at->set->kind == CONSTANTS_ENUM)
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 
-static void emit_title(const struct frame *at, struct text *out) {
-  cdecl_comment_text(out, at->spec->title);
-}
+FRAME_EMIT(emit_title, cdecl_comment_text(out, at->spec->title))
 
 /* In the comment at the start of a file: a line of its own, if the specification says under which license. */
 static void emit_license(const struct frame *at, struct text *out) {
@@ -274,10 +270,7 @@ FRAME_TEXT(emit_comma, !at->last ? "," : "")
 FRAME_TEXT(emit_id, at->id)
 
 /* In a comment. */
-static void emit_label(const struct frame *at, struct text *out) {
-  cdecl_comment_text(out, at->label ? at->label : "");
-}
-
+FRAME_EMIT(emit_label, cdecl_comment_text(out, at->label ? at->label : ""))
 FRAME_NUMBER(emit_number, at->number)
 FRAME_TEXT(emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))
 FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->spec, at->doc))
@@ -307,9 +300,7 @@ FRAME_NUMBER(emit_last_error, last_error_number(at->spec))
 /* ---- Parameters --------------------------------------------------------------------------------- */
 
 /* @local NAME@: a name for a variable that no parameter has. */
-static void emit_local(const struct frame *at, struct text *out) {
-  text_add(out, cdecl_local(at->input->arena, at->params, at->argument));
-}
+FRAME_TEXT(emit_local, cdecl_local(at->input->arena, at->params, at->argument))
 
 static void add_params(const struct frame *at, const char *first, struct text *out) {
   struct spec_param_list params = *at->params;
@@ -322,19 +313,13 @@ static void add_params(const struct frame *at, const char *first, struct text *o
 
 /* @params@: their declarations but for varargs; @params ...@ with those; @params 5@: each on a line, so many blanks
  * before it. */
-static void emit_params(const struct frame *at, struct text *out) {
-  add_params(at, "", out);
-}
+FRAME_EMIT(emit_params, add_params(at, "", out))
 
 /* @more params@, @more ...@, @more 5@: likewise, behind others. */
-static void emit_more(const struct frame *at, struct text *out) {
-  add_params(at, ",", out);
-}
+FRAME_EMIT(emit_more, add_params(at, ",", out))
 
 /* The same parameters as arguments, behind others. */
-static void emit_arguments(const struct frame *at, struct text *out) {
-  cdecl_arguments(out, at->params, ", ", ", ");
-}
+FRAME_EMIT(emit_arguments, cdecl_arguments(out, at->params, ", ", ", "))
 
 /* ---- Facts in comments --------------------------------------------------------------------------- */
 

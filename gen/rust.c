@@ -315,18 +315,9 @@ static void emit_doc(const struct frame *at, struct text *out) {
   text_free(&safe);
 }
 
-static void emit_name(const struct frame *at, struct text *out) {
-  add_name(out, at->id);
-}
-
-static void emit_owner(const struct frame *at, struct text *out) {
-  add_name(out, binary_name(rust_item(at)->record));
-}
-
-static void emit_rust_type(const struct frame *at, struct text *out) {
-  add_type(at, out, rust_item(at)->declared->type);
-}
-
+FRAME_EMIT(emit_name, add_name(out, at->id))
+FRAME_EMIT(emit_owner, add_name(out, binary_name(rust_item(at)->record)))
+FRAME_EMIT(emit_rust_type, add_type(at, out, rust_item(at)->declared->type))
 FRAME_TEXT(emit_sort, rust_item(at)->record->is_union ? "union" : "struct")
 FRAME_TEST(is_capabilities, binary_is_capabilities(at->spec, rust_item(at)->record))
 FRAME_TEST(is_callbacks, binary_is_callbacks(at->spec, rust_item(at)->record))
@@ -344,10 +335,7 @@ FRAME_TEST(has_header_version, at->spec->interface->names.version != NULL)
 FRAME_NUMBER(emit_version,
              interface_version(at->spec->interface, supplement_stated_version(at->spec)))
 FRAME_NUMBER(emit_words, capability_bits(at->spec) / 32)
-
-static void emit_signed(const struct frame *at, struct text *out) {
-  text_printf(out, "%ld", (long)at->constant->value);
-}
+FRAME_EMIT(emit_signed, text_printf(out, "%ld", (long)at->constant->value))
 
 /* A list of what is so on each machine. */
 static void add_each(struct text *out, const size_t values[C_MACHINES]) {

@@ -152,9 +152,7 @@ FRAME_TEST(is_death, at->event == death_of(at))
 FRAME_TEST(is_live, at->event == live_of(at))
 
 /* Is it to be enabled when the live phase starts, and not before? */
-static bool is_late(const struct frame *at) {
-  return live_of(at) && agent_is_late(at->spec, at->event);
-}
+FRAME_TEST(is_late, live_of(at) && agent_is_late(at->spec, at->event))
 
 static bool each_late(struct frame *at, size_t index) {
   const struct spec_event_list *events = &agent_of(at)->events;
@@ -245,15 +243,9 @@ static void add_functions(const struct frame *at, struct text *out,
   text_free(&list);
 }
 
-static void emit_safe(const struct frame *at, struct text *out) {
-  add_functions(at, out, is_safe);
-}
-static void emit_any_phase(const struct frame *at, struct text *out) {
-  add_functions(at, out, is_of_any_phase);
-}
-static void emit_start_phase(const struct frame *at, struct text *out) {
-  add_functions(at, out, is_of_start);
-}
+FRAME_EMIT(emit_safe, add_functions(at, out, is_safe))
+FRAME_EMIT(emit_any_phase, add_functions(at, out, is_of_any_phase))
+FRAME_EMIT(emit_start_phase, add_functions(at, out, is_of_start))
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 

@@ -270,9 +270,7 @@ static void add_used(const struct frame *at, struct text *out, bool *untagged) {
   }
 }
 
-static void emit_used(const struct frame *at, struct text *out) {
-  add_used(at, out, NULL);
-}
+FRAME_EMIT(emit_used, add_used(at, out, NULL))
 
 static void emit_format_row(const struct frame *at, struct text *out) {
   bool untagged = false;

@@ -353,10 +353,7 @@ static size_t forward_add_subjects(const struct frame *at, struct text *out) {
 
 FRAME_TEST(has_subjects, forward_add_subjects(at, NULL) > 0)
 FRAME_NUMBER(emit_subject_count, forward_add_subjects(at, NULL))
-
-static void emit_subjects(const struct frame *at, struct text *out) {
-  forward_add_subjects(at, out);
-}
+FRAME_EMIT(emit_subjects, forward_add_subjects(at, out))
 
 static size_t number_count(const struct frame *at) {
   return forward_add_numbers(at, NULL, NULL);
@@ -364,15 +361,8 @@ static size_t number_count(const struct frame *at) {
 
 FRAME_TEST(has_numbers, number_count(at) > 0)
 FRAME_NUMBER(emit_number_count, number_count(at))
-
-static void emit_numbers(const struct frame *at, struct text *out) {
-  forward_add_numbers(at, out, NULL);
-}
-
-static void emit_number_values(const struct frame *at, struct text *out) {
-  forward_add_numbers(at, NULL, out);
-}
-
+FRAME_EMIT(emit_numbers, forward_add_numbers(at, out, NULL))
+FRAME_EMIT(emit_number_values, forward_add_numbers(at, NULL, out))
 FRAME_TEXT(emit_restricted,
            supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")
 

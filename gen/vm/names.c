@@ -190,13 +190,8 @@ static size_t add_needed(const struct frame *at, struct text *out) {
 }
 
 FRAME_TEST(has_needs, add_needed(at, NULL) > 0)
-
-static void emit_needed_bits(const struct frame *at, struct text *out) {
-  add_needed(at, out);
-}
-
+FRAME_EMIT(emit_needed_bits, add_needed(at, out))
 FRAME_NUMBER(emit_needed_count, add_needed(at, NULL))
-
 FRAME_TEXT(emit_untraced, at->function->no_trace ? "1" : "0")
 
 const struct frame_word names_words[] = {

@@ -14,9 +14,7 @@
 FRAME_TEST(is_named, strcmp(at->id, at->argument) == 0)
 
 /* @if has-event NAME@: does the specification have it? */
-static bool has_event(const struct frame *at) {
-  return spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL;
-}
+FRAME_TEST(has_event, spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL)
 
 /* @if has-structure NAME@, @if has-structure NAME FIELD@: and with this field? */
 static bool has_structure(const struct frame *at) {
@@ -105,7 +103,6 @@ FRAME_TEST(is_suspended, at->event->suspended)
 FRAME_TEXT(emit_suspended, is_suspended(at) ? "1" : "0")
 FRAME_TEST(is_collecting, at->event->collecting)
 FRAME_TEXT(emit_collecting, is_collecting(at) ? "1" : "0")
-
 FRAME_TEXT(emit_event_id, at->event->id)
 
 /* What holds while the event is handled, as flags of the generated code. */
@@ -182,10 +179,8 @@ static void emit_table_end(const struct frame *at, struct text *out) {
 }
 
 /* Is it the function that has to wait for the VM, where that can tell that it is ready? */
-static bool is_waiting(const struct frame *at) {
-  return strcmp(at->function->id, "CreateSystemThread") == 0 &&
-         spec_find(at->spec, "JVMInitDone", KIND(ITEM_EVENT));
-}
+FRAME_TEST(is_waiting, strcmp(at->function->id, "CreateSystemThread") == 0 &&
+                           spec_find(at->spec, "JVMInitDone", KIND(ITEM_EVENT)))
 
 /* What the door asks of the caller of the function, as flags of the generated code: what the specification says, and
  * what follows from what the function does. Disabling and enabling collections is counted for a thread, and the count
@@ -252,9 +247,7 @@ static void add_refusal(const struct frame *at, size_t from, struct text *out) {
   text_add(out, handle ? "NULL" : type->base == TYPE_JBOOLEAN ? "JNI_FALSE" : "0");
 }
 
-static void emit_absent(const struct frame *at, struct text *out) {
-  add_refusal(at, 0, out);
-}
+FRAME_EMIT(emit_absent, add_refusal(at, 0, out))
 
 /* Is `got_` one of the interface's refusals that the function may return? */
 static void emit_failing(const struct frame *at, struct text *out) {
@@ -269,9 +262,7 @@ static void emit_failing(const struct frame *at, struct text *out) {
 }
 
 /* The same parameters as arguments, behind nothing. */
-static void emit_plain_arguments(const struct frame *at, struct text *out) {
-  cdecl_arguments(out, at->params, "", ", ");
-}
+FRAME_EMIT(emit_plain_arguments, cdecl_arguments(out, at->params, "", ", "))
 
 /* What a call that was refused returns. */
 static void emit_on_refusal(const struct frame *at, struct text *out) {
@@ -302,10 +293,7 @@ static bool each_param(struct frame *at, size_t index) {
 }
 
 /* @nth 1@: the name of the first parameter. */
-static void emit_nth(const struct frame *at, struct text *out) {
-  text_add(out, at->params->at[strtoul(at->argument, NULL, 10) - 1]->id);
-}
-
+FRAME_TEXT(emit_nth, at->params->at[strtoul(at->argument, NULL, 10) - 1]->id)
 FRAME_TEST(has_params, at->params->count > 0)
 
 /* Behind others: parameters that are not used, without a warning. */
@@ -347,10 +335,7 @@ static bool has_answers(const struct frame *at) {
 }
 
 /* The number of an answer's elements, as a parameter. */
-static void emit_count(const struct frame *at, struct text *out) {
-  text_add(out, at->type->incount ? at->type->incount : "");
-}
-
+FRAME_TEXT(emit_count, at->type->incount ? at->type->incount : "")
 FRAME_TEST(is_counted, at->type->pointer == POINTER_OUTBUF && at->type->incount)
 
 /* Is it of a type that has no name, so that no parameter can have it? */

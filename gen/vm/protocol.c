@@ -103,10 +103,7 @@ static void emit_functions(const struct frame *at, struct text *out) {
 
 enum { MICRO = 0xff, KIND_OF_INTERFACE = 0x70000000 };
 
-static bool has_any_minor(const struct frame *at) {
-  return release_compare(at->spec->release, protocol_facts(at)->any_minor) >= 0;
-}
-
+FRAME_TEST(has_any_minor, release_compare(at->spec->release, protocol_facts(at)->any_minor) >= 0)
 FRAME_NUMBER(emit_any_minor, protocol_facts(at)->any_minor.major)
 
 /* A version without what does not count in it. */
