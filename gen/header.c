@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/* ---- The specification -------------------------------------------------------------------------- */
-
 static struct release header_version(const struct frame *at) {
   return supplement_stated_version(at->spec);
 }
@@ -34,8 +32,6 @@ static void emit_universal(const struct frame *at, struct text *out) {
 }
 
 FRAME_TEXT(emit_underscore, supplement_underscore_tags(at->spec) ? "_" : "")
-
-/* ---- Types -------------------------------------------------------------------------------------- */
 
 /* A definition's lines without their indentation. */
 static void emit_definition(const struct frame *at, struct text *out) {

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/* ---- Values ------------------------------------------------------------------------------------- */
-
 static void emit_version(const struct frame *at, struct text *out) {
   text_printf(out, "0x%08X",
               interface_version(at->spec->interface, supplement_stated_version(at->spec)));
@@ -23,8 +21,6 @@ static void emit_value(const struct frame *at, struct text *out) {
   else if (decimal || constant->value < 0) text_printf(out, "%d", constant->value);
   else text_printf(out, "0x%0*X", constant->value > 0xFFFF ? 8 : 4, (unsigned)constant->value);
 }
-
-/* ---- Base types --------------------------------------------------------------------------------- */
 
 /* White space folded to single blanks, none at the ends. */
 static const char *folded(struct arena *arena, const char *string) {
@@ -76,8 +72,6 @@ static bool is_handle_type(const struct frame *at) {
 }
 
 FRAME_TEST(is_complete, base_type_is_complete(at->spec, at->item))
-
-/* ---- Structures and slots ----------------------------------------------------------------------- */
 
 FRAME_NUMBER(emit_bits, capability_bits(at->spec))
 

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-/* ---- Names ----------------------------------------------------------------------------------- */
-
 static const char* primitive(char letter) {
   switch (letter) {
     case 'Z': return "boolean";
@@ -39,8 +37,6 @@ char* class_load_name(const char* signature) {
   for (size_t i = 0; i < dimensions; i++) words_add(&words, "[]");
   return words.bytes;
 }
-
-/* ---- Fields ---------------------------------------------------------------------------------- */
 
 enum { ACC_STATIC = 8 };
 
@@ -80,8 +76,6 @@ static void free_fields(JVMPI_Field* fields, jint count) {
   free(fields);
 }
 
-/* ---- Methods --------------------------------------------------------------------------------- */
-
 static JVMPI_Method* get_methods(jobjectID class, jclass klass, jint* count) {
   jmethodID* ids = NULL;
   *count = 0;
@@ -103,8 +97,6 @@ static void free_methods(JVMPI_Method* methods, jint count) {
   }
   free(methods);
 }
-
-/* ---- The event ------------------------------------------------------------------------------- */
 
 static jint count_interfaces(JNIEnv* jni, jclass klass) {
   jint count = 0;

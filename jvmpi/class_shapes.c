@@ -81,8 +81,6 @@ void shapes_free(struct shapes* shapes) {
   *shapes = (struct shapes){0};
 }
 
-/* ---- Numbers of fields ----------------------------------------------------------------------- */
-
 /* Interfaces that have been counted. */
 struct counted {
   const struct shape** list;

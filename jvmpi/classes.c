@@ -20,8 +20,6 @@ bool classes_start(JNIEnv* jni) {
   return get_component_type != NULL;
 }
 
-/* ---- The table ------------------------------------------------------------------------------- */
-
 static struct class** bucket(jobjectID id) {
   return &buckets[((uintptr_t)id >> 3) % bucket_count];
 }
@@ -69,8 +67,6 @@ static struct class* put(struct class* new) {
   pthread_mutex_unlock(&lock);
   return class;
 }
-
-/* ---- New ones -------------------------------------------------------------------------------- */
 
 /* The type of instances of a class with that signature. */
 static jint type_of(const char* signature) {
@@ -124,8 +120,6 @@ jclass classes_object(JNIEnv* jni, jobjectID id) {
   pthread_mutex_unlock(&lock);
   return klass;
 }
-
-/* ---- What becomes of one -------------------------------------------------------------------- */
 
 bool classes_is_ready(struct class* class, jclass klass) {
   jint status = 0;

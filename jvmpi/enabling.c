@@ -25,8 +25,6 @@ static const struct event_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* ---- Capabilities ---------------------------------------------------------------------------- */
-
 /* Has the VM given what the event takes? */
 static bool is_capable(jint type) {
   const jvmtiCapabilities* have = &bridge.capabilities;
@@ -78,8 +76,6 @@ void enabling_get_capabilities(void) {
   want(&wanted);
   get(&wanted);
 }
-
-/* ---- Enabling -------------------------------------------------------------------------------- */
 
 static const struct event_row* row_of(jint type) {
   for (int i = 0; i < ROWS; i++)

@@ -15,8 +15,6 @@ enum events_time events_time(void) {
   return (enum events_time)__atomic_load_n(&now, __ATOMIC_RELAXED);
 }
 
-/* ---- Enabled -------------------------------------------------------------------------------- */
-
 bool events_enabled(jint type) {
   return __atomic_load_n(&enabled[type], __ATOMIC_RELAXED);
 }
@@ -34,8 +32,6 @@ bool events_wanted(jint type) {
     default: return false;
   }
 }
-
-/* ---- Sending --------------------------------------------------------------------------------- */
 
 void events_listen(JVMPI_Interface* agent) {
   table = agent;

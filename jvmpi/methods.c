@@ -62,8 +62,6 @@ static void put(struct method* method) {
   if (!new) destroy(method);
 }
 
-/* ---- What the VM says ------------------------------------------------------------------------ */
-
 static bool is_known(jmethodID id) {
   pthread_mutex_lock(&lock);
   bool known = find(id) != NULL;
@@ -95,8 +93,6 @@ static void know(JNIEnv* jni, jmethodID id) {
   const struct class* class = class_of(jni, id);
   if (class) make(class->id, id);
 }
-
-/* ---- Answers --------------------------------------------------------------------------------- */
 
 void methods_lines(jobjectID class, jmethodID id, jint* first, jint* last) {
   *first = *last = NO_LINE;

@@ -6,8 +6,6 @@
 #include "methods.h"
 #include "telling.h"
 
-/* ---- Telling --------------------------------------------------------------------------------- */
-
 static void send(JNIEnv* jni, jobjectID id, struct class* class, jlong size, jint requested) {
   jint type = class ? class->type : JVMPI_NORMAL_OBJECT;
   struct class* said = type == JVMPI_CLASS ? class->element : class;
@@ -67,8 +65,6 @@ void objects_allocated(JNIEnv* jni, jobject object, jclass klass, jlong size) {
   if (tag && !(before & TAG_TOLD)) send(jni, tags_id(tag), class, size, 0);
 }
 
-/* ---- Classes --------------------------------------------------------------------------------- */
-
 /* The class is defined first, then its object. */
 static void tell_class(JNIEnv* jni, struct class* class, jclass klass) {
   if (events_wanted(JVMPI_EVENT_CLASS_LOAD) && classes_take_turn(class)) {
@@ -114,8 +110,6 @@ jobjectID objects_method_class(JNIEnv* jni, jmethodID method) {
   struct class* class = methods_class(jni, method);
   return class ? objects_class_id(jni, class) : NULL;
 }
-
-/* ---- Back ------------------------------------------------------------------------------------ */
 
 jobject objects_object(JNIEnv* jni, jobjectID id) {
   jlong tags[] = {(jlong)(uintptr_t)id, (jlong)(uintptr_t)id | TAG_TOLD};

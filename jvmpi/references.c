@@ -56,8 +56,6 @@ jobject references_to(jobjectID id) {
   return found;
 }
 
-/* ---- In front of the VM ---------------------------------------------------------------------- */
-
 static void made(JNIEnv* jni, jint type, jobject reference) {
   JVMPI_Event event = {.event_type = type};
   if (!reference || !thread_events_begin(jni, type)) return;
@@ -103,8 +101,6 @@ static void JNICALL delete_weak(JNIEnv* jni, jweak reference) {
   goes(jni, JVMPI_EVENT_JNI_WEAK_GLOBALREF_FREE, JVMPI_EVENT_JNI_WEAK_GLOBALREF_ALLOC, reference);
   under.DeleteWeakGlobalRef(jni, reference);
 }
-
-/* ---- Putting them in ------------------------------------------------------------------------- */
 
 bool references_start(void) {
   struct JNINativeInterface_* table = NULL;

@@ -40,8 +40,6 @@ void effort_measured(uint64_t started) {
   effort->search = (int64_t)(cost < most ? cost : most);
 }
 
-/* ---- Loops ----------------------------------------------------------------------------------- */
-
 JVMTI_ATOMIC(uint32_t) effort_epoch;
 
 void effort_end_loops(void) {

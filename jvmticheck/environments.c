@@ -22,8 +22,6 @@ static size_t bucket_of(const void* pointer) {
   return (bits >> 4 ^ bits >> 12) % BUCKETS;
 }
 
-/* ---- Finding them ---------------------------------------------------------------------------- */
-
 /* Environments are never freed, and lists only grow at their front: readers need no lock. */
 static struct environment* first(struct environment* const* place) {
   return __atomic_load_n(place, __ATOMIC_ACQUIRE);
@@ -50,8 +48,6 @@ static void insert(struct environment** place, struct environment** next,
   *next = *place;
   __atomic_store_n(place, environment, __ATOMIC_RELEASE);
 }
-
-/* ---- Making one ------------------------------------------------------------------------------ */
 
 struct environment* environment_new(jvmtiEnv* real, const void* caller) {
   struct environment* environment = calloc(1, sizeof *environment);
@@ -82,8 +78,6 @@ struct environment* environment_new(jvmtiEnv* real, const void* caller) {
   environment_refresh_capabilities(environment);
   return environment;
 }
-
-/* ---- What changes ---------------------------------------------------------------------------- */
 
 void environment_refresh_capabilities(struct environment* environment) {
   jvmtiCapabilities capabilities;

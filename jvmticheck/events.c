@@ -14,8 +14,6 @@
 #include <errno.h>
 #include <string.h>
 
-/* ---- On their way ---------------------------------------------------------------------------- */
-
 /* What the layer keeps of an event. */
 enum { OUTER_EVENT, WAS_PENDING };
 
@@ -61,8 +59,6 @@ void events_leave(const struct jvmti_forward_visit* visit) {
   (void)visit;
   thread_state.visiting = NULL;
 }
-
-/* ---- What agents set ------------------------------------------------------------------------- */
 
 static void check_size(jvmtiEnv* env, jint size) {
   const struct jvmti_forward_call* call = thread_call();
@@ -111,8 +107,6 @@ jvmtiError take_SetEventNotificationMode(jvmtiEnv* env, void* const* arguments) 
   if (layer.module->events[index].is_restricted) guards_need();
   return error;
 }
-
-/* ---- For the layer itself -------------------------------------------------------------------- */
 
 static void is_live(JNIEnv* jni) {
   environments_set_phase(JVMTI_PHASE_LIVE);

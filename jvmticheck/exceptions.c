@@ -19,8 +19,6 @@ bool exceptions_pending(void) {
   return jni && functions->ExceptionCheck(jni);
 }
 
-/* ---- Sent by StopThread ---------------------------------------------------------------------- */
-
 static uint32_t exceptions_hash(jobject exception) {
   jint hash = 0;
   return (*layer.env)->GetObjectHashCode(layer.env, exception, &hash) == JVMTI_ERROR_NONE
@@ -50,8 +48,6 @@ static bool exceptions_is_sent(void) {
   (void)functions->PopLocalFrame(jni, NULL);
   return sent;
 }
-
-/* ---- Left by agents -------------------------------------------------------------------------- */
 
 /* Functions that may be called at any time see to what is left over: Deallocate, for one. They are not asked about. */
 void exceptions_before(const struct jvmti_forward_call* call,

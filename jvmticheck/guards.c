@@ -29,8 +29,6 @@ void guards_tell(const char* function, const void* caller) {
          visiting ? visiting->name : event->name);
 }
 
-/* ---- The guards ------------------------------------------------------------------------------ */
-
 #define UNDER(name) __atomic_load_n(&under.name, __ATOMIC_ACQUIRE)
 #define LOOK(name) \
   if (thread_is_restricted()) guards_tell(#name, CALLER())
@@ -77,8 +75,6 @@ static struct JNINativeInterface_ guards = {
 #include "jni.def"
 };
 
-/* ---- References that go ---------------------------------------------------------------------- */
-
 static void JNICALL delete_local(JNIEnv* env, jobject object) {
   references_deleted(object);
   guard_DeleteLocalRef(env, object);
@@ -94,8 +90,6 @@ static jobject JNICALL pop_frame(JNIEnv* env, jobject result) {
   references_popped();
   return guard_PopLocalFrame(env, result);
 }
-
-/* ---- Putting them in ------------------------------------------------------------------------- */
 
 /* Entries of the table of JNI, as pointers. */
 static void** entries_of(const struct JNINativeInterface_* table) {
@@ -147,8 +141,6 @@ void guards_need(void) {
 void guards_can(void) {
   install_once(false, true);
 }
-
-/* ---- For agents ------------------------------------------------------------------------------ */
 
 jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
   jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;

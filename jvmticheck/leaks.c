@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-/* ---- By the place where they were got -------------------------------------------------------- */
-
 struct group {
   struct holding first;
   unsigned long count;
@@ -78,8 +76,6 @@ static void tell_all(struct holdings* holdings, const struct environment* enviro
   for (size_t i = 0; i < groups.count; i++) tell(&groups.at[i]);
   free(groups.at);
 }
-
-/* ---- Events ---------------------------------------------------------------------------------- */
 
 /* Events that were enabled and never had a callback. Callbacks of events that are never enabled are not reported: one table
  * of callbacks may serve all events that an agent enables at some time. */

@@ -41,8 +41,6 @@ static bool wrong(const char* word, const char* why) {
   return false;
 }
 
-/* ---- Values ---------------------------------------------------------------------------------- */
-
 /* The kinds in a list "leak+events"; 0: one is none. */
 static unsigned kinds_of(char* list) {
   unsigned kinds = 0;

@@ -17,8 +17,6 @@ bool outputs_failed(void) {
   return __atomic_load_n(&failed, __ATOMIC_RELAXED);
 }
 
-/* ---- Opening --------------------------------------------------------------------------------- */
-
 static bool output_complain(const char* name, const char* problem) {
   (void)fprintf(stderr, "jvmticheck: %s: %s\n", name, problem);
   return false;
@@ -55,8 +53,6 @@ bool output_open(struct output* output, const char* pattern) {
   (void)fcntl(output->file, F_SETFL, O_APPEND);
   return true;
 }
-
-/* ---- Writing --------------------------------------------------------------------------------- */
 
 /* Returns how many bytes the file has taken; fewer than all: errno is the reason. */
 static size_t output_put(int file, const char* bytes, size_t length) {

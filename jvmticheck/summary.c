@@ -72,8 +72,6 @@ void summary_loop(const struct jvmti_forward_call* call) {
   at->first = counted(&at->calls);
 }
 
-/* ---- At the end ------------------------------------------------------------------------------ */
-
 struct line {
   int slot;
   uint64_t calls, failed, unasked, nanoseconds;

@@ -8,8 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- The file -------------------------------------------------------------------------------- */
-
 struct image {
   const char* bytes;
   size_t size;
@@ -53,8 +51,6 @@ static bool image_first(const struct image* image, const ElfW(Ehdr) * header, ui
     }
   return false;
 }
-
-/* ---- Functions ------------------------------------------------------------------------------- */
 
 /* The function in a symbol table that has the address, and its name within the strings. */
 static const ElfW(Sym) *

@@ -22,8 +22,6 @@ bool agent_is_missed(const struct spec *spec, const struct spec_event *event) {
   return text_is_any(spec->interface->supplement->missed, event->id);
 }
 
-/* ---- Lines -------------------------------------------------------------------------------------- */
-
 /* Appends " * LABEL words", wrapped and indented as a paragraph; nothing without words. Frees the words. */
 static void add_line(struct text *out, const char *label, struct text *words) {
   enum { WIDTH = 96 };
@@ -43,8 +41,6 @@ static void add_text(struct text *out, const char *label, const char *string) {
   text_add(&words, string);
   add_line(out, label, &words);
 }
-
-/* ---- The callback ------------------------------------------------------------------------------- */
 
 static const char *phase_text(enum phase phase) {
   switch (phase) {

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- The mark ----------------------------------------------------------------------------------- */
-
 static const char mark_words[] =
     "jvmtic agent wrote this file; unless changed, it may be renewed: ";
 enum { SUM_DIGITS = 16 };
@@ -55,8 +53,6 @@ enum agent_mark agent_mark(const char *bytes, size_t length) {
   return memcmp(bytes + at + sizeof mark_words - 1, digits, SUM_DIGITS) == 0 ? MARK_UNTOUCHED
                                                                              : MARK_CHANGED;
 }
-
-/* ---- Files -------------------------------------------------------------------------------------- */
 
 /* A comment of the file's language. */
 enum comment { COMMENT_C, COMMENT_HASH, COMMENT_XML };

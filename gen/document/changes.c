@@ -21,8 +21,6 @@ static struct release row_since(const struct spec *spec, const struct named *own
   return release_compare(since, first_release(document_history(owner))) > 0 ? since : none;
 }
 
-/* ---- At the entry ------------------------------------------------------------------------------------- */
-
 static void mark_row(struct document *document, xmlNode *row, struct release since) {
   if (since.major) document_set(document, row, "first", release_text(document->arena, since));
 }
@@ -69,8 +67,6 @@ void document_mark_changes(struct document *document, xmlNode *element, const st
   if (named->kind == ITEM_FUNCTION) mark_errors(document, element, named);
   else mark_event(document, element, named->item);
 }
-
-/* ---- By release --------------------------------------------------------------------------------------- */
 
 static void add_change(struct document *document, struct document_change_list *list,
                        struct release release, const char *what, const char *to, unsigned kind,

@@ -32,8 +32,6 @@ void document_mark_releases(struct document *document, xmlNode *changes) {
   }
 }
 
-/* ---- What came with a release ------------------------------------------------------------------------- */
-
 enum {
   SHOWN = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
           KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR)

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- Nodes ------------------------------------------------------------------------------------------ */
-
 static xmlNode *tree_there(const struct document *document, xmlNode *node) {
   if (!node) longjmp(*document->arena->escape, 1);
   return node;
@@ -54,8 +52,6 @@ const char *document_attribute(const xmlNode *node, const char *name) {
       return attribute->children ? (const char *)attribute->children->content : "";
   return NULL;
 }
-
-/* ---- The sink ----------------------------------------------------------------------------------------- */
 
 /* The name for one of many: "params", "requiredCapabilities". */
 static const char *singular(struct arena *arena, const xmlChar *name) {

@@ -52,8 +52,6 @@ static inline bool document_is(const xmlNode *node, const char *name) {
   return document_same(node->name, name);
 }
 
-/* ---- Between the files that make it --------------------------------------------------------------- */
-
 /* tree.c: appends an element (the root where `parent` is NULL), a text or an attribute. As a parser has it, there is no
  * empty text, and texts that follow each other are one. */
 xmlNode *document_element(struct document *document, xmlNode *parent, const char *name);

@@ -6,8 +6,6 @@
 #include "model/places.h"
 #include "model/words.h"
 
-/* ---- Capabilities and errors of an item ---------------------------------------------------------- */
-
 static void put_rows(const struct json_gen *in, const char *key,
                      const struct spec_capability_row_list *rows) {
   if (!(in->spec->interface->traits & HAS_CAPABILITIES)) return;
@@ -57,8 +55,6 @@ static void put_errors(const struct json_gen *in, const struct spec_function *fu
   for (size_t i = 0; i < function->params.count; i++) write_derived(in, function->params.at[i]);
   jw_end(in->writer);
 }
-
-/* ---- Items -------------------------------------------------------------------------------------- */
 
 /* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
 static void put_declaration(const struct json_gen *in, const char *key, const char *head,

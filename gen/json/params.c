@@ -12,8 +12,6 @@ static void put_true(const struct json_gen *in, const char *key, bool value) {
   if (value) jw_put_boolean(in->writer, key, true);
 }
 
-/* ---- Types -------------------------------------------------------------------------------------- */
-
 /* The parameters or fields that a type refers to, as an object. */
 static void put_references(const struct json_gen *in, const char *key,
                            const struct spec_type *type) {
@@ -63,8 +61,6 @@ static void put_nullability(const struct json_gen *in, const struct spec_type *t
   put_doc(in, "ifNull", type->if_null);
 }
 
-/* ---- Parameters --------------------------------------------------------------------------------- */
-
 /* What the called side allocates is freed by the calling side. */
 static void put_ownership(const struct json_gen *in, enum ownership ownership, bool by_agent) {
   const char *how = ownership_rows[ownership].word;
@@ -110,8 +106,6 @@ void put_params(const struct json_gen *in, const struct spec_param_list *params,
   }
   jw_end(in->writer);
 }
-
-/* ---- Fields ------------------------------------------------------------------------------------- */
 
 static void write_field(const struct json_gen *in, const struct spec_field *field, size_t index) {
   const struct spec_type *type = field->type;

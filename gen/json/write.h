@@ -20,8 +20,6 @@ struct json_gen {
       entry; /* the function, event, callback or type that is being written, whose parameters links mean; or NULL */
 };
 
-/* ---- json.c -------------------------------------------------------------------------------------- */
-
 /* "title", "subtitle" and "label"; "release"; the tables of functions and events; "universalErrors"; "identities", where
  * the interface has them; "sections". */
 void put_titles(const struct json_gen *in);
@@ -33,12 +31,8 @@ void put_identities(const struct json_gen *in);
 void put_sections(const struct json_gen *in);
 void write_history(const struct json_gen *in);
 
-/* ---- attributes.c -------------------------------------------------------------------------------- */
-
 /* What the rows of the vocabulary know about an item or type: first what it is, then how it behaves. */
 void put_attributes(const struct json_gen *in, const struct element *element, const void *item);
-
-/* ---- items.c ------------------------------------------------------------------------------------- */
 
 /* Any item of the specification; of the history, see json.c. */
 void write_item(const struct json_gen *in, enum item_kind kind, const void *item);
@@ -51,8 +45,6 @@ void write_item(const struct json_gen *in, enum item_kind kind, const void *item
     jw_end((in)->writer);                                                                 \
   } while (0)
 
-/* ---- dumps.c ------------------------------------------------------------------------------------- */
-
 /* The items of a record, the records of a dump. */
 void put_dump_items(const struct json_gen *in, const struct spec_dump_record *record);
 void put_dump_records(const struct json_gen *in, const struct spec_dump *dump);
@@ -60,24 +52,16 @@ void put_dump_records(const struct json_gen *in, const struct spec_dump *dump);
 /* Types of values, records and dumps, each in a list; nothing for an interface without dumps. */
 void put_dumps(const struct json_gen *in);
 
-/* ---- functions.c --------------------------------------------------------------------------------- */
-
 /* The parts of items with parameters. */
 void put_function(const struct json_gen *in, const struct spec_function *function);
 void put_event(const struct json_gen *in, const struct spec_event *event);
 void put_callback(const struct json_gen *in, const struct spec_callback *callback);
 
-/* ---- schema.c ------------------------------------------------------------------------------------ */
-
 /* Appends the schema: the text of jvmti.schema.json. */
 void write_schema(const struct json_gen *in, struct text *out);
 
-/* ---- doc.c ---------------------------------------------------------------------------------- */
-
 /* Documentation under that key: its text without markup, and the tree. Nothing when there is none. */
 void put_doc(const struct json_gen *in, const char *key, const struct doc_node *doc);
-
-/* ---- params.c ------------------------------------------------------------------------------- */
 
 /* A type: its kind, its C spelling, and what the specification says about it, pointee included. */
 void put_type(const struct json_gen *in, const char *key, const struct spec_type *type);

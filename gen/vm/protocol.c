@@ -9,8 +9,6 @@ static const struct interface_supplement *protocol_facts(const struct frame *at)
   return at->spec->interface->supplement;
 }
 
-/* ---- Functions ---------------------------------------------------------------------------------- */
-
 /* The function, if the specification has it with these parameters; or NULL. */
 static const struct spec_function *function_as(const struct frame *at,
                                                const struct supplement_prototype *expected) {
@@ -99,8 +97,6 @@ static void emit_functions(const struct frame *at, struct text *out) {
   text_free(&list);
 }
 
-/* ---- Versions ----------------------------------------------------------------------------------- */
-
 enum { MICRO = 0xff, KIND_OF_INTERFACE = 0x70000000 };
 
 FRAME_TEST(has_any_minor, release_compare(at->spec->release, protocol_facts(at)->any_minor) >= 0)
@@ -128,8 +124,6 @@ static bool each_accepted(struct frame *at, size_t index) {
 }
 
 FRAME_TEXT(emit_accepted, arena_printf(at->input->arena, "0x%08X", at->number))
-
-/* ---- Capabilities and events -------------------------------------------------------------------- */
 
 static bool has_capability(const struct frame *at, const char *id) {
   return spec_find(at->spec, id, KIND(ITEM_CAPABILITY)) != NULL;

@@ -20,8 +20,6 @@ const char *vm_stub_comment(const struct interface *interface, struct arena *are
   return arena_printf(arena, "/* %s: not implemented. */", vm_link(interface, arena, id));
 }
 
-/* ---- The error ----------------------------------------------------------------------------------- */
-
 /* The best error is the first here that the spec defines: no capability offered, or the function not there. */
 static const enum interface_error refusals[] = {ERROR_MISSING_CAPABILITY, ERROR_NOT_AVAILABLE};
 
@@ -49,8 +47,6 @@ bool vm_stub_returns(const struct spec *spec, const char *error, size_t length) 
     if (stubs_is(spec->interface->errors[refusals[i]], error, length)) return true;
   return stubs_is(stubs_refusal(spec, false), error, length);
 }
-
-/* ---- The function -------------------------------------------------------------------------------- */
 
 /* Appends "RESULT NAME(PARAMETERS)"; varargs are left out. */
 static void emit_prototype(const struct gen_input *input, const struct spec_function *function,

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- Tables -------------------------------------------------------------------------------------- */
-
 static bool is_alternative(const struct implementation *found) {
   return found->aside || found->function->tangled;
 }
@@ -57,8 +55,6 @@ void merge_definitions_note(struct merge *merge) {
 bool merge_is_defined(const struct merge *merge, const char *id) {
   return c_names_find(&merge->set->defined, id, strlen(id)) != NULL;
 }
-
-/* ---- Messages ------------------------------------------------------------------------------------ */
 
 /* True if a message about the definition is to be shown; otherwise it is counted. */
 static bool is_shown(struct merge_repeat *repeat, const struct implementation *found) {

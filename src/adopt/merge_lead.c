@@ -20,8 +20,6 @@ struct lead_line {
   bool any;
 };
 
-/* ---- Words --------------------------------------------------------------------------------------- */
-
 static const char keywords[] =
     "static extern inline __inline __inline__ __forceinline _Noreturn register virtual explicit "
     "friend constexpr consteval const volatile typename template requires auto decltype typeof "
@@ -57,8 +55,6 @@ static enum lead merge_lead_judge(const struct merge *merge, const struct c_toke
   bool attribute = !call && is_attribute(name);
   return apart == attribute ? LEAD_OPEN : apart ? LEAD_APART : LEAD_PART;
 }
-
-/* ---- Lines --------------------------------------------------------------------------------------- */
 
 static void take_token(const struct merge *merge, struct lead_line *line,
                        const struct c_token *token) {

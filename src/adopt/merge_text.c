@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Places -------------------------------------------------------------------------------------- */
-
 static bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
 }
@@ -46,8 +44,6 @@ const char *merge_newlines(struct merge *merge, const char *text) {
   text_add_lines(&out, text, merge->newline);
   return text_keep(merge->arena, &out);
 }
-
-/* ---- Edits --------------------------------------------------------------------------------------- */
 
 struct edit *merge_edit(struct merge *merge, size_t at, size_t end, enum edit_rank rank,
                         const char *text) {

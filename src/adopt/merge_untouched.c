@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- The form ------------------------------------------------------------------------------------ */
-
 /* Is the head nothing but what a stub has before its name? */
 static bool plain_head(struct merge *merge, const struct implementation *found) {
   const struct source_function *function = found->function;
@@ -45,8 +43,6 @@ static bool is_ours(struct merge *merge, const struct implementation *found) {
          (end == merge->source.length || text[end] == '\n') &&
          !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
 }
-
-/* ---- What only a hand can have changed ----------------------------------------------------------- */
 
 /* The error that the stub returns, in the text: what comes last before ";". */
 static struct c_token merge_untouched_answer(const struct merge *merge,

@@ -47,8 +47,6 @@ static int64_t constant_word(struct c_parser *parser) {
   return ((const struct c_constant *)found->value)->value;
 }
 
-/* ---- Operators ----------------------------------------------------------------------------------- */
-
 static struct c_value constant_value(void *data);
 
 static bool constant_accept(void *data, const char *sign) {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* ---- Operators ----------------------------------------------------------------------------------- */
-
 /* The binary ones, weakest first. */
 static const char *const operators[][5] = {
     {"||"},       {"&&"},     {"|"},           {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="},
@@ -134,8 +132,6 @@ struct c_value c_expression_read(const struct c_expression_reader *reader) {
   int top;
   return expression_level(reader, 0, &top);
 }
-
-/* ---- Numbers ------------------------------------------------------------------------------------- */
 
 /* What the digit stands for; more than any base where it is none. */
 static unsigned digit_value(char c) {

@@ -14,8 +14,6 @@ struct c_stream c_stream_new(const char *text, size_t length, const char *file,
   return stream;
 }
 
-/* ---- Directives --------------------------------------------------------------------------------- */
-
 /* A file name in a marker has \" and \\ and octal numbers in it. */
 static const char *marker_file(struct c_names *files, const char *at, const char *end) {
   char *name = arena_alloc(files->arena, (size_t)(end - at) + 1);
@@ -106,15 +104,11 @@ static void read_marker(struct c_stream *stream, const struct c_token *directive
     place->file = marker_file(stream->files, name, name + length);
 }
 
-/* ---- Tokens ------------------------------------------------------------------------------------- */
-
 struct c_token c_stream_next(struct c_stream *stream) {
   struct c_token token;
   while ((token = c_lexer_code(&stream->lexer)).kind == C_DIRECTIVE) read_marker(stream, &token);
   return token;
 }
-
-/* ---- Macros ------------------------------------------------------------------------------------- */
 
 void c_macros(struct arena *arena, struct c_stream stream,
               void (*found)(void *data, const struct c_macro *macro, bool defined), void *data) {

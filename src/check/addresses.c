@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-/* ---- Ids ---------------------------------------------------------------------------------------- */
-
 /* The first byte that neither an id nor an address can have as it is, or NULL. Beyond ASCII there is none. */
 static const char *addresses_special(const char *id, const char *more) {
   for (; *id; id++)
@@ -61,8 +59,6 @@ static void check_id(const struct checking *c, const struct named *named) {
         id, item_kind_phrase(named->kind), *found);
   else if (is_taken(c, named, id)) report_taken(c, named, id);
 }
-
-/* ---- Links to elsewhere ------------------------------------------------------------------------- */
 
 static bool is_scheme(const char *address, size_t length) {
   static const char *const schemes[] = {"https", "http", "mailto"};

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Words -------------------------------------------------------------------------------------- */
-
 /* What is behind the phrase where it stands in the text as whole words, or NULL. */
 static const char *causes_behind(const char *text, const char *phrase) {
   size_t length = strlen(phrase);
@@ -24,8 +22,6 @@ static bool has_any(const char *text, const char *const *phrases) {
   while (*phrases && !causes_behind(text, *phrases)) phrases++;
   return *phrases != NULL;
 }
-
-/* ---- Minimums ----------------------------------------------------------------------------------- */
 
 /* Words for all values below a bound, or up to it: zero, or what stands behind them. */
 static const struct {
@@ -99,8 +95,6 @@ static bool is_below(const char *text, long long minimum) {
     }
   return said;
 }
-
-/* ---- Other reasons ------------------------------------------------------------------------------ */
 
 /* Words of a reason, and words with which they are about something else. */
 struct reason_words {

@@ -89,8 +89,6 @@ bool check_is_dotted_anchor(const struct checking *c, const char *id) {
   return named && check_has_member(c, named, dot + 1);
 }
 
-/* ---- Releases ----------------------------------------------------------------------------------- */
-
 /* What has the since of a name. */
 static struct part part_named(const struct named *named) {
   if (named->kind != ITEM_CONSTANT) return (struct part){.kind = named->kind, .item = named->item};
@@ -116,8 +114,6 @@ void check_needed(const struct checking *c, struct place place, const char *verb
   diag_report(c->sink, CHECK_SINCE_ORDER, place, "'%s' is %s but %s '%s', which is %s", item->id,
               check_since_words(c, item), verb, needed->id, check_since_words(c, &part));
 }
-
-/* ---- Suggestions -------------------------------------------------------------------------------- */
 
 struct candidates {
   const struct spec *spec;

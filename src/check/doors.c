@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- Results ------------------------------------------------------------------------------------ */
-
 /* An outcome, and the first release in which the function has it. */
 struct outcome {
   const char *id; /* NULL: there is none */
@@ -55,8 +53,6 @@ static void check_outcomes(const struct checking *c, const struct spec_function 
                 success.id, release_text(c->sink->arena, success.first), refusal.id,
                 release_text(c->sink->arena, refusal.first));
 }
-
-/* ---- Collections -------------------------------------------------------------------------------- */
 
 /* What disables collections cannot ask for that, nor can what takes it back ask that there is nothing to take back. */
 static void check_switch(const struct checking *c, const struct spec_function *function) {

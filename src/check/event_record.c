@@ -18,8 +18,6 @@ static bool points_to(const struct spec_type *type, const char *name) {
          strcmp(type->target->name, name) == 0;
 }
 
-/* ---- Its fields --------------------------------------------------------------------------------- */
-
 static void check_field(const struct checking *c, bool of_record) {
   const struct interface_names *names = names_of(c);
   const struct spec_field *field = c->at.part.item;
@@ -40,8 +38,6 @@ static void check_field(const struct checking *c, bool of_record) {
                 "</outptr>",
                 field->id, names->thread_id);
 }
-
-/* ---- The structure ------------------------------------------------------------------------------ */
 
 static void check_record(const struct checking *c) {
   const struct interface_names *names = names_of(c);
@@ -67,8 +63,6 @@ static void check_held(const struct checking *c) {
               events->id, names->event_record, names->event_union);
 }
 
-/* ---- Types of events ---------------------------------------------------------------------------- */
-
 /* It is added to the number of an event, and has to be found there again. */
 static void check_mark(const struct checking *c) {
   const struct spec_constant *mark = c->at.part.item;
@@ -81,8 +75,6 @@ static void check_mark(const struct checking *c) {
         "%u, not %s",
         mark->id, last, mark->text);
 }
-
-/* ---- The agent's function ----------------------------------------------------------------------- */
 
 static void check_notify(const struct checking *c) {
   const struct interface_names *names = names_of(c);

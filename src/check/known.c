@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Types -------------------------------------------------------------------------------------- */
-
 /* Official definitions, of all interfaces. */
 static const struct supplement_type official[] = {
     {"JNIInvokeInterface", "typedef struct JNIInvokeInterface_ JNIInvokeInterface;"},
@@ -29,8 +27,6 @@ const struct supplement_type *known_type(const struct interface *interface, cons
   const struct supplement_type *row = find_in(interface->supplement->known_types, id);
   return row ? row : find_in(official, id);
 }
-
-/* ---- Kinds -------------------------------------------------------------------------------------- */
 
 static bool is_of_kind(const struct part *part, unsigned kinds) {
   const struct spec_constant_set *set = part->kind == ITEM_CONSTANT_SET ? part->item : NULL;
@@ -61,8 +57,6 @@ static void check_kind(const struct checking *c) {
     diag_report_at(c->sink, CHECK_RESERVED_NAME, part->place, "id", NULL,
                    "'%s' is another kind of type in outputs; expected a %s", part->id, expected);
 }
-
-/* ---- Numbers ------------------------------------------------------------------------------------ */
 
 /* The one of the rows whose number this is and that nothing defines; NULL: there is none. */
 static const char *missing_value(const struct spec *spec, const struct supplement_name *row,

@@ -15,8 +15,6 @@ static const char *skip_blanks(const char *at) {
   return at + strspn(at, " ");
 }
 
-/* ---- Digits ------------------------------------------------------------------------------------- */
-
 /* The base that is told behind the digits, or 0. Moves *at behind it. */
 static int read_base(const char **at) {
   static const struct {
@@ -57,8 +55,6 @@ static const char *read_digits(const char *text, struct number *read) {
   *read = (struct number){(uint32_t)value, other > UINT32_MAX ? (uint32_t)value : (uint32_t)other};
   return end;
 }
-
-/* ---- What stands around them -------------------------------------------------------------------- */
 
 /* Behind the parenthesis of a cast that changes no number of 32 bits, or NULL. */
 static const char *behind_cast(const struct spec *spec, const char *at) {
@@ -130,8 +126,6 @@ static const char *read_operand(const struct spec *spec, const char *at, struct 
   if (end) end = skip_blanks(end);
   return end && *end == ')' ? end + 1 : NULL;
 }
-
-/* ---- Whole numbers ------------------------------------------------------------------------------ */
 
 static bool is_comment(const char *at) {
   return at[0] == '/' && (at[1] == '/' || at[1] == '*');

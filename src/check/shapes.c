@@ -60,8 +60,6 @@ enum shape shape_of(const struct shape_list *shapes, const struct interface *int
   return known ? known->shape : SHAPE_NONE;
 }
 
-/* ---- Uses --------------------------------------------------------------------------------------- */
-
 struct uses {
   struct checking c;
   const struct shape_list *shapes;

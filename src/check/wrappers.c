@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What rows say ------------------------------------------------------------------------------ */
-
 /* Behind the first of the words that the text starts with, or NULL. */
 static const char *wrappers_behind(const char *text, const char *const *words) {
   size_t length = text_begins(text, words);
@@ -124,8 +122,6 @@ static void check_row(const struct checking *c, const struct spec_param *param, 
                                   "no wrapper checks this row: '%s' %s", param->id, reason);
   diag_note(c->sink, diag, param->place, "the parameter");
 }
-
-/* ---- Errors that wrappers return ---------------------------------------------------------------- */
 
 /* One that the part makes its function return, if nothing defines it: once. */
 static void check_returned(const struct checking *c, struct string_list *known, const char *id,

@@ -27,8 +27,6 @@ static struct outcome *new_outcome(struct check_command *check, struct side *sid
   return outcome;
 }
 
-/* ---- Headers ------------------------------------------------------------------------------------ */
-
 /* A vendor may add; what is there must be right. */
 static bool check_breaks(const struct change *change) {
   return change->class_ != CHANGE_ADDITIVE;
@@ -52,8 +50,6 @@ static enum status check_header(struct check_command *check, struct side *side) 
   return STATUS_FINE;
 }
 
-/* ---- Folders ------------------------------------------------------------------------------------ */
-
 static enum status check_directory(struct check_command *check, struct side *side) {
   side->shown.kind = "folder";
   struct folder_check folder = {side->path,
@@ -75,8 +71,6 @@ static enum status check_directory(struct check_command *check, struct side *sid
   return session_failed(problem);
 }
 
-/* ---- Tables ------------------------------------------------------------------------------------- */
-
 static enum status check_list(struct check_command *check, const char *file) {
   enum { MOST = 4 << 20 };
   struct session *session = check->session;
@@ -92,8 +86,6 @@ static enum status check_list(struct check_command *check, const char *file) {
   return session_failed(
       arena_printf(session->arena, "cannot read '%s': %s", file, file_problem(error)));
 }
-
-/* ---- The command -------------------------------------------------------------------------------- */
 
 static enum status check_target(struct check_command *check, const char *target) {
   struct stat status;

@@ -14,8 +14,6 @@ enum status vm_read(struct session *session) {
   }
 }
 
-/* ---- Options ------------------------------------------------------------------------------------- */
-
 static enum status take_name(struct session *session, const char *text,
                              struct name_pattern_list *patterns) {
   struct name_pattern *pattern = arena_alloc(session->arena, sizeof *pattern);
@@ -60,8 +58,6 @@ static enum status take_file(struct session *session, struct habits *habits) {
     default: return session_failed(problem);
   }
 }
-
-/* ---- What is usual ------------------------------------------------------------------------------- */
 
 static enum status take_usual(struct session *session, struct known_habits *known) {
   struct arena *arena = session->arena;

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* ---- Telling ------------------------------------------------------------------------------------ */
-
 void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
                  const struct place *old_place, const struct place *new_place, const char *format,
                  ...) {
@@ -80,8 +78,6 @@ const char *compare_is_new(const struct comparison *c) {
 const char *compare_quoted(const struct comparison *c, const char *text) {
   return arena_printf(c->arena, "'%s'", text);
 }
-
-/* ---- Pairing ------------------------------------------------------------------------------------ */
 
 void compare_pairs(struct comparison *c, struct surface_list old, struct surface_list new,
                    compare_pair *pair) {

@@ -24,8 +24,6 @@ static void compare_rows(const struct compared *p, const char *element, const ch
   }
 }
 
-/* ---- Records ------------------------------------------------------------------------------------ */
-
 static const char *group_of(const struct spec_dump_item *item) {
   return item->group ? item->group->id : "";
 }
@@ -85,8 +83,6 @@ static void compare_record(struct comparison *c, enum item_kind kind, const void
   compare_items(&p, &old->items, &new->items);
 }
 
-/* ---- Dumps and types ---------------------------------------------------------------------------- */
-
 static void odd_records(const struct compared *p, const char *in, const char *out,
                         const char *words) {
   const struct string_list names = text_words(p->c->arena, in);
@@ -120,8 +116,6 @@ static void compare_values(struct comparison *c) {
       compare_add(c, CHANGE_ADDITIVE, value_word, is->id, NULL, &is->place, "%s '%s': %s",
                   value_word, is->id, compare_is_new(c));
 }
-
-/* ---- All ---------------------------------------------------------------------------------------- */
 
 /* Tells of the items of a list of one side that the other does not have. */
 static void odd_parts(struct comparison *c, unsigned kind, const struct spec *in,

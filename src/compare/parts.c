@@ -43,8 +43,6 @@ void parts_rows(struct parts *parts, unsigned kind, const struct element *elemen
   }
 }
 
-/* ---- Introductions ------------------------------------------------------------------------------ */
-
 static size_t count_unnamed(const struct spec_intro_list *intros) {
   size_t count = 0;
   for (size_t i = 0; i < intros->count; i++) count += !intros->at[i]->id;
@@ -114,8 +112,6 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
   }
   if (moved) parts_add(parts, "place of introduction", name);
 }
-
-/* ---- Order -------------------------------------------------------------------------------------- */
 
 struct string_list parts_names(struct arena *arena, const struct named_list *items) {
   struct string_list names = {0};

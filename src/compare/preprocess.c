@@ -14,8 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- The command line ---------------------------------------------------------------------------- */
-
 LIST_TYPE(word_list, char);
 
 struct arguments {
@@ -123,8 +121,6 @@ struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
   text_free(&words);
   return result;
 }
-
-/* ---- What it says -------------------------------------------------------------------------------- */
 
 /* `file:12:3: error: message` or `file:12: …`. False: the line is none of that kind, or no error. */
 static bool read_message(struct arena *arena, const char *line, size_t length, struct place *place,

@@ -115,8 +115,6 @@ const char *renames_value(const struct comparison *c, const char *text) {
   return text_keep(c->arena, &out);
 }
 
-/* ---- Prose -------------------------------------------------------------------------------------- */
-
 static const char *renames_word(const struct comparison *c, unsigned kinds, const char *word) {
   return word ? renames_now(c, kinds, word) : NULL;
 }

@@ -147,8 +147,6 @@ void compare_signature(struct comparison *c, enum change_class class_, enum chan
     for (size_t i = 0; i < count; i++) compare_param(&s, i);
 }
 
-/* ---- Callbacks ---------------------------------------------------------------------------------- */
-
 static void compare_callback(struct comparison *c, const void *old, const void *new) {
   if (old && new) compare_signature(c, CHANGE_ABI, KIND_CALLBACK, old, new);
   else compare_odd(c, KIND_CALLBACK, old, new, "");

@@ -141,8 +141,6 @@ bool compare_is_plain_int(const struct surface *side, const char *name) {
   return false;
 }
 
-/* ---- Typedefs ----------------------------------------------------------------------------------- */
-
 /* Is there an enumeration of that name? */
 static bool has_set(const struct surface *surface, const char *name) {
   for (size_t i = 0; i < surface->constants.count; i++)

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-/* ---- Places ------------------------------------------------------------------------------------- */
-
 /* What an item stands in: "category" and its id. */
 struct home {
   const char *what, *id;
@@ -74,8 +72,6 @@ static const struct home *home_of(const struct c_names *homes, const void *item)
   const struct home *home = entry ? entry->value : NULL;
   return home && home->id ? home : NULL;
 }
-
-/* ---- Order -------------------------------------------------------------------------------------- */
 
 static struct string_list names_of_errors(struct arena *arena, const struct spec *spec,
                                           const void *category) {

@@ -78,8 +78,6 @@ static void compare_intros(struct comparison *c) {
   }
 }
 
-/* ---- History ------------------------------------------------------------------------------------ */
-
 /* The rows, by all that they say; without markup what differs in words alone is another row. */
 static struct string_list names_of_rows(const struct comparison *c, const struct spec *spec,
                                         bool markup) {

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-/* ---- Stubs --------------------------------------------------------------------------------------- */
-
 /* A body being matched with "{ (void)a, (void)b; (void)c; return ERROR; }". */
 struct body {
   struct c_lexer lexer;
@@ -53,8 +51,6 @@ static void match_stub(const struct source *source, const struct spec *spec,
   found->refuses =
       stub_take(&body, "{") && take_unused(&body) && take_refusal(&body) && stub_take(&body, "}");
 }
-
-/* ---- Finding ------------------------------------------------------------------------------------- */
 
 /* The id of the specification that is spelled so, or the word itself. */
 static const char *implementation_spelled(const struct spec *spec,

@@ -7,8 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* ---- Members ------------------------------------------------------------------------------------ */
-
 #define MEMBER(type, row, item) (*(type const *)((const char *)(item) + (row)->member))
 
 const char *attribute_text(const struct attribute *row, const void *item) {
@@ -34,8 +32,6 @@ const struct doc_node *attribute_doc(const struct attribute *row, const void *it
 const struct string_list *attribute_items(const struct attribute *row, const void *item) {
   return &MEMBER(struct string_list, row, item);
 }
-
-/* ---- Words -------------------------------------------------------------------------------------- */
 
 /* The word of a flag that is set: the first one that sets it. */
 static const char *flag_word(const struct attribute *row) {
@@ -97,8 +93,6 @@ const char *attribute_phrase(struct arena *arena, const struct attribute *row, c
   return row->kind == VALUE_SET ? set_words(arena, row->phrases, value, ", ")
                                 : one_word(row->phrases, value);
 }
-
-/* ---- Differences -------------------------------------------------------------------------------- */
 
 static bool same_text(const char *a, const char *b) {
   return strcmp(a ? a : "", b ? b : "") == 0;

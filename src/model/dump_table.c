@@ -55,8 +55,6 @@ static void add_prose(struct table *table, const struct doc_node *doc) {
   add_cell(table, DOC_CELL, doc ? doc->children : NULL);
 }
 
-/* ---- Types of values ---------------------------------------------------------------------------- */
-
 static void add_types(struct table *table, const struct spec *view) {
   static const char *const headings[] = {"Type", "Its values", "Signatures", NULL};
   add_headings(table, headings);
@@ -68,8 +66,6 @@ static void add_types(struct table *table, const struct spec *view) {
     add_cell(table, DOC_CELL, new_code(table, value->signature));
   }
 }
-
-/* ---- Records ------------------------------------------------------------------------------------ */
 
 /* What an item is, and how many of it there are. */
 static const char *size_of(struct arena *arena, const struct spec_dump_item *item) {

@@ -51,8 +51,6 @@ const char *identity_sentence(struct arena *arena, const struct spec *spec,
                       type->from ? ", in place of " : "", type->from ? type->from : "");
 }
 
-/* ---- Events ------------------------------------------------------------------------------------- */
-
 static void add_use(struct arena *arena, struct identity_use_list *uses, struct identity_use use) {
   struct identity_use *copy = arena_alloc(arena, sizeof *copy);
   *copy = use;

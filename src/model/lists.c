@@ -29,8 +29,6 @@ enum doc_kind list_link_kind(enum doc_kind kind) {
   return shapes[kind - DOC_FUNCTION_LIST].link;
 }
 
-/* ---- What is true of an item ---------------------------------------------------------------------- */
-
 /* Does it say nothing about that, or just this? */
 static bool is_said(const char *said, const char *id) {
   return !said || strcmp(said, id) == 0;
@@ -106,8 +104,6 @@ static bool lists_fits(const struct spec *view, const struct doc_list *list,
   }
 }
 
-/* ---- The items -------------------------------------------------------------------------------------- */
-
 static int by_name(const void *a, const void *b) {
   return collate_compare((*(const struct named *const *)a)->id,
                          (*(const struct named *const *)b)->id);
@@ -130,8 +126,6 @@ struct named_list list_items(struct arena *arena, const struct spec *view,
   if (items.count) qsort(items.at, items.count, sizeof *items.at, ordered ? by_order : by_name);
   return items;
 }
-
-/* ---- As prose ----------------------------------------------------------------------------------------- */
 
 static struct doc_node *new_node(struct arena *arena, const struct doc_node *list,
                                  enum doc_kind kind, const char *text) {

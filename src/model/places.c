@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- The union of events ------------------------------------------------------------------------ */
-
 /* The structure of what an event tells. */
 static struct spec_record *member_of(struct arena *arena, const struct spec_event *event) {
   struct spec_record *member = arena_alloc(arena, sizeof *member);
@@ -77,8 +75,6 @@ void places_select(struct arena *arena, struct spec *view) {
   for (size_t i = 0; events && i < view->records.count; i++)
     view->records.at[i] = with_events(arena, view->records.at[i], events);
 }
-
-/* ---- Types -------------------------------------------------------------------------------------- */
 
 static void model_places_resolve(const struct spec *spec, const struct spec_type *type) {
   struct spec_type *inner = (struct spec_type *)type_innermost(type);

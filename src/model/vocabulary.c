@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- What rows are made of ---------------------------------------------------------------------- */
-
 #define ROW(type, name_, kind_, field, json_, ...)                                               \
   {                                                                                              \
     .name = name_, .kind = VALUE_##kind_, .member = offsetof(struct type, field), .json = json_, \

@@ -29,8 +29,6 @@ static void *memory_failed(size_t size) {
   return NULL;
 }
 
-/* ---- Blocks ------------------------------------------------------------------------------------------- */
-
 /* A page takes 800,000 blocks of these libraries, most of them small and freed soon: they are cut from large chunks, and
  * kept in a list for each size when they are freed. malloc() would need a quarter of all time, and the system as much for
  * small pages of memory. Sanitizers are to see each block. */
@@ -109,8 +107,6 @@ static void *pool_resize(void *block, size_t size) {
   if (resized) pool_release(block);
   return resized;
 }
-
-/* ---- What the libraries call --------------------------------------------------------------------------- */
 
 static void *memory_allocate(size_t size) {
   void *memory = pool_allocate(size);

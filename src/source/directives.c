@@ -29,8 +29,6 @@ static bool is_constant_condition(const struct directive *directive, const char 
   return c_token_is(&directive->word, word) && source_condition(directive->rest) == truth;
 }
 
-/* ---- Conditionals -------------------------------------------------------------------------------- */
-
 /* True outside of everything but scopes. There, branches may differ: "extern "C" {" is for C++ alone. */
 static bool is_between_functions(const struct state *state) {
   return source_is_outer(state->region) && !state->statement.parens;

@@ -2,8 +2,6 @@
 /* Parentheses outside of functions: which of them stand behind the name of what is declared. */
 #include "source/scanner.h"
 
-/* ---- Parentheses --------------------------------------------------------------------------------- */
-
 static const char *const no_declarators[] = {
     "__attribute__",  "__attribute",   "__declspec", "alignas",       "_Alignas",
     "__asm__",        "__asm",         "asm",        "decltype",      "typeof",
@@ -84,8 +82,6 @@ void source_close_paren(struct reader *reader, const struct c_token *token) {
   struct source_declarator *last = statement->declarators.at[statement->declarators.count - 1];
   if (!last->close) last->close = token->at;
 }
-
-/* ---- Names in parentheses ------------------------------------------------------------------------ */
 
 void source_group(struct reader *reader, const struct c_token *token) {
   struct group *group = &reader->state.statement.group;
