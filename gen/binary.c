@@ -43,7 +43,7 @@ static void keep_named(const struct spec *spec, struct c_unit *unit) {
   LIST_EACH (record, unit->records) {
     const char *name = binary_name(record);
     if (name) name_records(unit->arena, record);
-    if (name && !interface_name_is(spec->interface->names.environment_tag, name))
+    if (name && !text_is(spec->interface->names.environment_tag, name))
       unit->records.at[kept++] = record;
   }
   unit->records.count = kept;
@@ -85,7 +85,7 @@ bool binary_is_alias(const struct c_declared *type) {
 }
 
 static bool is_named(const struct c_record *record, const char *name) {
-  return interface_name_is(name, binary_name(record));
+  return text_is(name, binary_name(record));
 }
 
 bool binary_is_table(const struct spec *spec, const struct c_record *record) {

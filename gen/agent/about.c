@@ -68,8 +68,7 @@ static const struct spec_param *jni_param(const struct frame *at) {
   for (size_t i = 0; i < params->count; i++) {
     const struct spec_type *type = params->at[i]->type;
     while (type->pointer != POINTER_NONE && type->target) type = type->target;
-    if (type->name && strcmp(type->name, at->spec->interface->names.jni_environment) == 0)
-      return params->at[i];
+    if (text_is(type->name, at->spec->interface->names.jni_environment)) return params->at[i];
   }
   return NULL;
 }

@@ -202,7 +202,7 @@ static const char *take_name(struct choice *choice, const char *name) {
     named = spec_find(choice->view, name, KIND(ITEM_EVENT_CONSTANT));
     if (named) named = spec_find(choice->view, item_id(named->item), KIND(ITEM_EVENT));
   }
-  if (!named && taker->all && strcmp(name, taker->all) == 0) take_all(choice);
+  if (!named && text_is(taker->all, name)) take_all(choice);
   else if (!named) return name_problem(choice, name);
   else choose_take(choice, named);
   return NULL;

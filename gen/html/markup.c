@@ -39,7 +39,7 @@ bool markup_has_class(const xmlNode *element, const char *word) {
 
 static bool names_column(const xmlNode *node) {
   const char *scope = document_is(node, "th") ? document_attribute(node, "scope") : NULL;
-  return scope && strcmp(scope, "col") == 0;
+  return text_is(scope, "col");
 }
 
 bool markup_is_blank(const xmlNode *node) {

@@ -15,7 +15,7 @@ static void page_add_variable(struct text *out, xsltStylesheetPtr style, const c
 
 /* True if that is the form of the reference that was asked for. */
 static bool page_is(const struct gen_input *input, const char *form) {
-  return input->form && strcmp(input->form, form) == 0;
+  return text_is(input->form, form);
 }
 
 /* The files of a page that has none of it inside. The script runs when the page is complete, so that nobody waits for it

@@ -30,7 +30,7 @@ static void site_lead(const struct site *site, xmlNode *node, const struct cut_p
   for (; node; node = node->next) {
     if (!node_is_element(node)) continue;
     const char *href = document_is(node, "a") ? document_attribute(node, "href") : NULL;
-    bool home = href && strcmp(href, "#top") == 0;
+    bool home = text_is(href, "#top");
     const struct cut_page *to = home ? first : href ? cut_find(&site->cut, href) : NULL;
     if (to && to != page) {
       if (contents && page == first) site_set(node, "id", href + 1);

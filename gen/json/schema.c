@@ -174,7 +174,7 @@ static const char *prose_at(const struct interface *interface, size_t index) {
   const char *kind = prose_kind(interface, index);
   for (size_t i = 0; kind && i < index; i++) {
     const char *other = prose_kind(interface, i);
-    if (other && strcmp(other, kind) == 0) return NULL;
+    if (text_is(other, kind)) return NULL;
   }
   return kind;
 }

@@ -333,7 +333,7 @@ static bool is_name(const char *id) {
 static bool has_page(const struct manual *manual, const struct named *named, unsigned kinds) {
   const struct spec *spec = manual->input->spec;
   if (!(KIND(named->kind) & kinds) || !named->item || !is_name(named->id)) return false;
-  if (manual->errors && strcmp(named->id, manual->errors) == 0) return false;
+  if (text_is(manual->errors, named->id)) return false;
   return spec_find(spec, named->id, kinds)->item == named->item;
 }
 

@@ -82,7 +82,7 @@ static bool is_about_other_fields(const struct vm_plan *plan, const struct spec_
   for (size_t i = 0; record && i < record->fields.count; i++) {
     const char *id = record->fields.at[i]->id;
     if (!plan_names(row, record->id, id)) continue;
-    if (field && strcmp(id, field) == 0) return false;
+    if (text_is(field, id)) return false;
     others = true;
   }
   return others;
@@ -117,8 +117,7 @@ static struct vm_check *checks_rows_add(struct vm_plan *plan, enum vm_check_kind
 /* Is the parameter a value of that enumeration? */
 static bool is_enum(const struct spec_param *param, const char *name) {
   const struct spec_type *type = param->type;
-  return type->pointer == POINTER_NONE && type->base == TYPE_ENUM && name &&
-         strcmp(type->name, name) == 0;
+  return type->pointer == POINTER_NONE && type->base == TYPE_ENUM && text_is(name, type->name);
 }
 
 static const struct spec_param *param_of_enum(const struct vm_plan *plan, const char *name) {
@@ -456,12 +455,12 @@ struct string_list vm_enum_values(const struct gen_input *input, const char *nam
   const struct interface_names *names = &input->spec->interface->names;
   struct arena *arena = input->arena;
   struct string_list list = {NULL, 0};
-  if (names->event && strcmp(name, names->event) == 0) {
+  if (text_is(names->event, name)) {
     const struct spec_event_list events = events_by_number(arena, input->spec);
     for (size_t i = 0; i < events.count; i++) LIST_ADD(arena, &list, events.at[i]->constant);
     return list;
   }
-  if (names->error && strcmp(name, names->error) == 0) {
+  if (text_is(names->error, name)) {
     const struct spec_error_list errors = errors_by_number(arena, input->spec);
     for (size_t i = 0; i < errors.count; i++) LIST_ADD(arena, &list, errors.at[i]->id);
     return list;

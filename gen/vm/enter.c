@@ -274,7 +274,7 @@ static bool is_any(const struct frame *at) {
     if (strcmp(at->argument, "visit") == 0 && is_visiting(&function)) return true;
     for (size_t j = 0; j < checks->count; j++) {
       const char *needed = helper_of(checks->at[j])->needed;
-      if (needed && strcmp(at->argument, needed) == 0) return true;
+      if (text_is(needed, at->argument)) return true;
     }
   }
   return false;

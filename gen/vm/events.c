@@ -119,8 +119,7 @@ static void add_switch(const struct frame *at, struct text *out, result_of *resu
   text_add(out, "  switch (event) {\n");
   for (size_t i = 0; i < count; i++) {
     bool done = !results[i];
-    for (size_t j = 0; j < i && !done; j++)
-      done = results[j] && strcmp(results[i], results[j]) == 0;
+    for (size_t j = 0; j < i && !done; j++) done = text_is(results[j], results[i]);
     if (!done) emit_case(out, events.at, results, count, results[i]);
   }
   text_printf(out, "    default: return %s;\n  }\n", otherwise);

@@ -50,7 +50,7 @@ static const char *data_of(const struct frame *at, const struct spec_function *f
   if (supplement_called(at->spec->interface, callback) != CALLED_DURING) return NULL;
   LIST_EACH (param, callback->params) {
     const char *name = param->type->name;
-    if (name && environment && strcmp(name, environment) == 0) return NULL;
+    if (name && text_is(environment, name)) return NULL;
     if (param->type->base == TYPE_VARARGS) return NULL;
     const struct spec_param *given = param_find(&function->params, param->id);
     if (given && is_replaceable(given) && forward_data_is(param->type)) data = param->id;

@@ -411,7 +411,7 @@ static void emit_words(const struct frame *at, struct text *out) {
 /* The kind that is this one, too. */
 static const char *ids_role(const struct frame *at) {
   LIST_EACH (other, at->spec->identities)
-    if (other->is && strcmp(other->is, at->id) == 0) return other->id;
+    if (text_is(other->is, at->id)) return other->id;
   return NULL;
 }
 

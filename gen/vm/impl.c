@@ -227,8 +227,7 @@ static bool impl_decided(const struct contract *contract, const struct spec_para
                          const char *error) {
   LIST_EACH (check, *contract->checks) {
     if (check->param != param) continue;
-    if (strcmp(check->error, error) == 0 || (check->other && strcmp(check->other, error) == 0))
-      return true;
+    if (strcmp(check->error, error) == 0 || text_is(check->other, error)) return true;
   }
   return false;
 }

@@ -124,7 +124,7 @@ static bool is_any_request(const struct frame *at) {
 }
 
 static bool is_asked_for(const struct spec_event *event, const char *type) {
-  return event->asked && strcmp(event->asked, type) == 0;
+  return text_is(event->asked, type);
 }
 
 /* @if asked TYPE@: is that what a request for the event says? @if any-asked TYPE@: of any event. */
@@ -320,8 +320,7 @@ static bool is_answer(const struct spec_param_list *params, const struct spec_pa
   if (param->type->pointer == POINTER_OUTBUF) return true;
   for (size_t i = 0; i < params->count; i++) {
     const struct spec_type *type = params->at[i]->type;
-    if (type->pointer == POINTER_OUTBUF && type->incount && strcmp(type->incount, param->id) == 0)
-      return true;
+    if (type->pointer == POINTER_OUTBUF && text_is(type->incount, param->id)) return true;
   }
   return false;
 }

@@ -66,7 +66,7 @@ static struct items shown_fields(const struct gen_input *input, const struct spe
   struct items items = {arena_alloc(input->arena, record->fields.count * sizeof *items.at + 1), 0};
   LIST_EACH (field, record->fields) {
     struct trace_item item = trace_item(input, &owner, field->id, field->type, field->doc);
-    if (item.moment && strcmp(item.moment, "M_IN") == 0) items.at[items.count++] = item;
+    if (text_is(item.moment, "M_IN")) items.at[items.count++] = item;
   }
   return items;
 }

@@ -36,9 +36,9 @@ static const char *names_of(const struct gen_input *input, const struct spec_typ
   const struct spec_constant_set *set = NULL;
   const struct interface *interface = input->spec->interface;
   const char *error = interface->names.error, *event = interface->names.event;
-  if (type->base == TYPE_ENUM && error && strcmp(type->name, error) == 0)
+  if (type->base == TYPE_ENUM && text_is(error, type->name))
     return arena_printf(input->arena, "&%s_error_names", interface->stem);
-  if (type->base == TYPE_ENUM && event && strcmp(type->name, event) == 0)
+  if (type->base == TYPE_ENUM && text_is(event, type->name))
     return arena_printf(input->arena, "&%s_event_constants", interface->stem);
   if (type->base == TYPE_ENUM) set = constant_set(input, type->name);
   if (type->base == TYPE_JINT && doc) set = linked_set(input, doc->children);
@@ -91,7 +91,7 @@ static const char *number_type(enum type_base base) {
 
 /* True if it is the type of that name, or a pointer to it. */
 static bool is_named(const struct spec_type *type, const char *name) {
-  return name && type->name && strcmp(type->name, name) == 0;
+  return name && text_is(type->name, name);
 }
 
 /* True if the type is a thread of an interface that identifies threads by a pointer. */
@@ -112,7 +112,7 @@ static bool set_type(const struct gen_input *input, const struct spec_type *type
     const char *capabilities = input->spec->capabilities.id;
     item->record = record_of(input, type);
     item->type = item->record ? "SHOWN_RECORD" : "SHOWN_CAPABILITIES";
-    return item->record || (capabilities && strcmp(type->name, capabilities) == 0);
+    return item->record || text_is(capabilities, type->name);
   }
   const char *handle = handle_type(type->base), *number = number_type(type->base);
   item->type = handle ? handle : number;
@@ -226,11 +226,9 @@ static bool is_counting(const struct gen_input *input, const struct spec_functio
                         const char *id) {
   LIST_EACH (param, function->params) {
     for (const struct spec_type *type = param->type; type; type = type->target)
-      if ((type->incount && strcmp(type->incount, id) == 0) ||
-          (type->outcount && strcmp(type->outcount, id) == 0))
-        return true;
+      if (text_is(type->incount, id) || text_is(type->outcount, id)) return true;
     const char *size = size_param(input, function, param->id);
-    if (size && strcmp(size, id) == 0) return true;
+    if (text_is(size, id)) return true;
   }
   return false;
 }
@@ -277,8 +275,8 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
   if (base->base == TYPE_JINT && strcmp(item->type, "SHOWN_INTEGER") == 0 && !item->names &&
       is_versioned(input, owner->function) && !is_counting(input, owner->function, item->id))
     item->type = "SHOWN_VERSION";
-  if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT && callbacks &&
-      strcmp(base->name, callbacks) == 0)
+  if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT &&
+      text_is(callbacks, base->name))
     show_callbacks(input, owner, item);
 }
 
@@ -294,7 +292,7 @@ static bool set_own(const struct gen_input *input, const struct spec_type *type,
     shown = "SHOWN_MONITOR";
   else if (type->pointer == POINTER_NONE && type->base == TYPE_JOBJECT && names->object_id)
     shown = "SHOWN_REFERENCE";
-  if (names->event_type && strcmp(item->id, names->event_type) == 0)
+  if (text_is(names->event_type, item->id))
     item->names = arena_printf(input->arena, "&%s_event_constants", input->spec->interface->stem);
   if (!shown) return false;
   item->moment = "M_IN";

@@ -55,7 +55,7 @@ bool merge_fits(struct merge *merge, const struct implementation *found,
 
 static bool has_name(const struct source_params *params, const char *name) {
   for (size_t i = 0; i < params->list.count; i++)
-    if (params->list.at[i]->name && strcmp(params->list.at[i]->name, name) == 0) return true;
+    if (text_is(params->list.at[i]->name, name)) return true;
   return false;
 }
 
@@ -283,8 +283,7 @@ static const char *merge_params_misplaced(const struct source_params *now,
     if (!had->name || !has->name || strcmp(had->name, has->name) == 0) continue;
     for (size_t j = 0; j < expected->list.count; j++) {
       const struct source_param *other = expected->list.at[j];
-      if (j != i && other->name && strcmp(other->name, had->name) == 0 &&
-          strcmp(other->type, has->type) == 0)
+      if (j != i && text_is(other->name, had->name) && strcmp(other->type, has->type) == 0)
         return had->name;
     }
   }

@@ -82,6 +82,11 @@ size_t text_folded(const char *string);
 /* Is the word in such a list? NULL is one without words. */
 bool text_has_word(const char *list, const char *word);
 
+/* True if both are the same string; NULL is none. */
+static inline bool text_is(const char *a, const char *b) {
+  return a && b && strcmp(a, b) == 0;
+}
+
 /* Is the word one of the strings? NULL ends them. */
 bool text_is_any(const char *const *list, const char *word);
 

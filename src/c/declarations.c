@@ -402,9 +402,8 @@ static bool skip_linkage(struct c_parser *parser) {
 
 static void note_skipped(struct c_unit *unit, const struct c_problem *problem, const char *file) {
   const char *place = unit->skipped.place.file;
-  bool own = problem->place.file && strcmp(problem->place.file, file) == 0;
-  if (!unit->skipped.message || (own && !(place && strcmp(place, file) == 0)))
-    unit->skipped = *problem;
+  bool own = text_is(problem->place.file, file);
+  if (!unit->skipped.message || (own && !text_is(place, file))) unit->skipped = *problem;
 }
 
 static void file_scope(struct c_parser *parser, const char *file) {

@@ -21,7 +21,7 @@ bool base_type_is_known(const struct spec *spec, const char *id) {
   const char *const names[] = {own->error, own->event,    own->callbacks,
                                own->table, own->reserved, own->environment};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (interface_name_is(names[i], id)) return true;
+    if (text_is(names[i], id)) return true;
   return shape_is_of_jni(id);
 }
 

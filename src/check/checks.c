@@ -65,7 +65,7 @@ bool check_has_strict_minimum(const struct spec_type *type) {
 
 bool check_is_error(const struct checking *c, const char *id, enum interface_error error) {
   const char *name = c->spec->interface->errors[error];
-  return name && strcmp(id, name) == 0;
+  return text_is(name, id);
 }
 
 const char *check_anchor(const struct named *named) {

@@ -256,8 +256,7 @@ static void check_param(const struct checking *c) {
 static bool is_late(const struct checking *c, const char *name) {
   const char *callbacks = c->spec->interface->names.callbacks;
   bool event = c->at.item.kind == ITEM_EVENT;
-  return (callbacks && strcmp(name, callbacks) == 0) ||
-         (!event && spec_find(c->spec, name, KIND(ITEM_CAPABILITIES)));
+  return text_is(callbacks, name) || (!event && spec_find(c->spec, name, KIND(ITEM_CAPABILITIES)));
 }
 
 static void check_late(const struct checking *c, const char *what) {
@@ -430,8 +429,7 @@ static uint32_t single_bit(int32_t value) {
 /* Those that outputs ask for by their values. */
 static bool is_own_enumeration(const struct checking *c, const struct spec_constant_set *set) {
   const struct interface_names *own = &c->spec->interface->names;
-  return (own->phase && strcmp(set->id, own->phase) == 0) ||
-         (own->mode && strcmp(set->id, own->mode) == 0);
+  return text_is(own->phase, set->id) || text_is(own->mode, set->id);
 }
 
 /* A second name for what an enumeration has, or for a bit: only constants that stand alone may be the same. */

@@ -79,8 +79,7 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
 }
 
 static bool dumps_counts(const struct spec_dump_item *item, const char *id) {
-  return (item->count && strcmp(item->count, id) == 0) ||
-         (item->size && strcmp(item->size, id) == 0);
+  return text_is(item->count, id) || text_is(item->size, id);
 }
 
 /* A number is that of one list: what is written there follows from the list. */

@@ -14,8 +14,8 @@ static bool is_of_events(const struct spec_type *type) {
 
 /* Does it point to the type with that name, and can the agent write there? */
 static bool points_to(const struct spec_type *type, const char *name) {
-  return type->pointer == POINTER_OUTPTR && check_is_value(type->target) && type->target->name &&
-         strcmp(type->target->name, name) == 0;
+  return type->pointer == POINTER_OUTPTR && check_is_value(type->target) &&
+         text_is(type->target->name, name);
 }
 
 static void check_field(const struct checking *c, bool of_record) {

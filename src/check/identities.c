@@ -104,7 +104,7 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
                    "is=\"%s\" names a kind of another type", identity->is);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
-    if (first->is && strcmp(first->is, identity->is) == 0)
+    if (text_is(first->is, identity->is))
       diag_note(c->sink,
                 diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
                                "a second kind that is '%s', too; expected one", identity->is),
@@ -127,7 +127,7 @@ static void keep_older(struct part *oldest, const struct part *other) {
 static bool tells_of(const struct spec_type *type, const char *kind) {
   for (enum identity_does does; type; type = type->target) {
     const char *told = identity_of_type(type, &does);
-    if (told && strcmp(told, kind) == 0) return true;
+    if (text_is(told, kind)) return true;
   }
   return false;
 }
@@ -193,7 +193,7 @@ static size_t fields_of(const struct spec_record *record, const char *kind) {
   for (size_t i = 0; record && i < record->fields.count; i++) {
     enum identity_does does;
     const char *own = identity_of_type(record->fields.at[i]->type, &does);
-    count += own && strcmp(own, kind) == 0;
+    count += text_is(own, kind);
   }
   return count;
 }

@@ -40,13 +40,13 @@ static void check_kind(const struct checking *c) {
   const char *expected = NULL;
   unsigned kinds = 0;
   if (!part->id) return;
-  if (interface_name_is(names->phase, part->id) || interface_name_is(names->mode, part->id)) {
+  if (text_is(names->phase, part->id) || text_is(names->mode, part->id)) {
     kinds = KIND(ITEM_CONSTANT_SET);
     expected = "<constants kind=\"enum\">";
-  } else if (interface_name_is(names->capabilities, part->id)) {
+  } else if (text_is(names->capabilities, part->id)) {
     kinds = KIND(ITEM_CAPABILITIES);
     expected = "<capabilitiestypedef>";
-  } else if (interface_name_is(names->event_record, part->id)) {
+  } else if (text_is(names->event_record, part->id)) {
     kinds = KIND(ITEM_RECORD);
     expected = "<typedef>";
   } else if (known_type(interface, part->id)) {
@@ -73,9 +73,9 @@ static void check_value(const struct checking *c) {
   const struct spec_constant *constant = c->at.part.item;
   const char *set = constant->set->id, *missing = NULL;
   if (constant->problem) return;
-  if (interface_name_is(names->phase, set))
+  if (text_is(names->phase, set))
     missing = missing_value(c->spec, supplement->entry_phases, constant->value);
-  if (interface_name_is(names->mode, set))
+  if (text_is(names->mode, set))
     missing = missing_value(c->spec, supplement->entry_modes, constant->value);
   if (missing)
     diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, constant->place, "num", NULL,

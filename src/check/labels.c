@@ -226,7 +226,7 @@ static void check_told_apart(struct labels *labels) {
     name->value = kept;
     return;
   }
-  if (first->id && item->id && strcmp(first->id, item->id) == 0) return; /* defined twice */
+  if (first->id && text_is(item->id, first->id)) return; /* defined twice */
   const char *kind = item_kind_word(item->kind);
   struct diag *diag = diag_report_at(c->sink, CHECK_LABEL, item->place, "label", label,
                                      "%s '%s' is labelled '%s', as another one is", kind,

@@ -224,8 +224,7 @@ static void check_outcome(const struct checking *c) {
 /* Is there an ID of an object in it, which a collection may end? */
 static bool is_object_id(const struct checking *c, const struct spec_type *type) {
   const char *id = c->spec->interface->names.object_id;
-  return id && type && type->pointer == POINTER_PTRTYPE && type->name &&
-         strcmp(type->name, id) == 0;
+  return id && type && type->pointer == POINTER_PTRTYPE && text_is(type->name, id);
 }
 
 static bool has_object_id(const struct checking *c, const struct spec_param_list *params) {

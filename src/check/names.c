@@ -80,7 +80,7 @@ const char *names_problem(const struct interface *interface, struct arena *arena
 bool names_in_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
   for (const struct interface_entry *entry = own->entries; entry->name; entry++)
-    if (interface_name_is(entry->name, id)) return true;
+    if (text_is(entry->name, id)) return true;
   /* All others have the stem at their start, or after an underscore. */
   const char *stem = id + (*id == '_');
   if (*stem != *spec->interface->stem && *stem != *spec->interface->macro) return false;
@@ -90,7 +90,7 @@ bool names_in_header(const struct spec *spec, const char *id) {
       own->table,      own->table_tag, own->environment, own->environment_tag,
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (interface_name_is(names[i], id)) return true;
+    if (text_is(names[i], id)) return true;
   const struct supplement_version *version = spec->interface->supplement->versions;
   for (; version->name; version++)
     if (strcmp(version->name, id) == 0) return true;
@@ -107,7 +107,7 @@ static int names_compare(const void *id, const void *row) {
 static bool is_expected(const struct interface *interface, const char *id) {
   const struct interface_supplement *supplement = interface->supplement;
   for (size_t i = 0; i < INTERFACE_ERRORS; i++)
-    if (interface_name_is(interface->errors[i], id)) return true;
+    if (text_is(interface->errors[i], id)) return true;
   return supplement_name_find(supplement->entry_phases, id) ||
          supplement_name_find(supplement->entry_modes, id);
 }
@@ -154,8 +154,7 @@ static const char *item_clash(const struct spec *spec, struct arena *arena, enum
   const struct interface_names *own = &spec->interface->names;
   if (role == ID_ENTRY) {
     const char *type = own->callback ? arena_printf(arena, "%s%s", own->callback, id) : "";
-    if (interface_name_is(own->reserved, type) || interface_name_is(own->callbacks, type) ||
-        interface_name_is(own->mode, type))
+    if (text_is(own->reserved, type) || text_is(own->callbacks, type) || text_is(own->mode, type))
       return arena_printf(arena, "has the callback '%s', a type of the header", type);
     return names_type(spec, id) ? "has the name of a type" : NULL;
   }
@@ -163,7 +162,7 @@ static const char *item_clash(const struct spec *spec, struct arena *arena, enum
       (text_starts(id, own->error_prefix) || text_starts(id, own->event_prefix)))
     return "begins like the constant of an error or an event";
   if ((role == ID_TYPE || role == ID_BASE_TYPE) && text_starts(id, own->callback) &&
-      !interface_name_is(own->mode, id) && !names_in_header(spec, id))
+      !text_is(own->mode, id) && !names_in_header(spec, id))
     return arena_printf(arena, "begins with %s, as the callbacks of events do", own->callback);
   if (role == ID_CONSTANT || role == ID_ERROR || role == ID_EVENT_CONSTANT)
     return names_in_outputs(spec, id) ? "has the name of a constant or macro of outputs" : NULL;
@@ -195,7 +194,7 @@ static bool is_beside(const struct spec *spec, const struct part *item, const ch
   if (item->kind == ITEM_CALLBACK) return false;
   if (strncmp(id, interface->stem, length) == 0 && id[length] == '_') return true;
   return item->kind == ITEM_FUNCTION &&
-         (interface_name_is(interface->names.env, id) || strcmp(id, "functions") == 0);
+         (text_is(interface->names.env, id) || strcmp(id, "functions") == 0);
 }
 
 static void check_part(const struct checking *c) {

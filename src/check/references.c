@@ -29,7 +29,7 @@ static const struct named *find_type(const struct spec *spec, const char *name) 
 /* True if it is one of the two enumerations that the header makes of items: errors and numbers of events. */
 static bool is_own_enum(const struct spec *spec, const char *name) {
   const struct interface_names *own = &spec->interface->names;
-  return interface_name_is(own->error, name) || interface_name_is(own->event, name);
+  return text_is(own->error, name) || text_is(own->event, name);
 }
 
 /* Reports a type that no item defines, unless it exists in C without one. */
@@ -223,9 +223,7 @@ static void check_relations(const struct checking *c, const struct spec_type *ty
 /* Does the sibling name this one as its count? */
 static bool references_counts(const struct part *sibling, const char *id) {
   for (const struct spec_type *type = sibling->type; type; type = type->target)
-    if ((type->incount && strcmp(type->incount, id) == 0) ||
-        (type->outcount && strcmp(type->outcount, id) == 0))
-      return true;
+    if (text_is(type->incount, id) || text_is(type->outcount, id)) return true;
   return false;
 }
 
@@ -313,7 +311,7 @@ static void check_event_environment(const struct checking *c) {
   const struct spec_type *type = param->type;
   if (!own->jni_env) return;
   bool named = strcmp(param->id, own->jni_env) == 0;
-  bool typed = type->name && strcmp(type->name, own->jni_environment) == 0;
+  bool typed = text_is(type->name, own->jni_environment);
   if (!named && !typed) return;
   struct walk at = check_siblings(c);
   bool first = walk_next(&at) && at.part.item == param->item;
@@ -332,7 +330,7 @@ static void check_event_thread(const struct checking *c) {
     const struct spec_type *type = at.part.type;
     before = before && at.part.item != c->at.part.item;
     if (before && (type->base == TYPE_JTHREAD || strcmp(at.part.id, own->jni_env) == 0)) return;
-    if (type->name && strcmp(type->name, own->jni_environment) == 0) return;
+    if (text_is(type->name, own->jni_environment)) return;
   }
   diag_report(c->sink, CHECK_EVENT_ENVIRONMENT, c->at.part.place,
               "parameter '%s' is a thread, and the event lacks a JNI environment; expected %s as "

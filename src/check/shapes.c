@@ -53,7 +53,7 @@ bool shape_is_of_jni(const char *name) {
 
 enum shape shape_of(const struct shape_list *shapes, const struct interface *interface,
                     const char *name) {
-  if (interface_name_is(interface->names.environment, name)) return SHAPE_ENVIRONMENT;
+  if (text_is(interface->names.environment, name)) return SHAPE_ENVIRONMENT;
   for (size_t i = 0; i < shapes->count; i++)
     if (strcmp(shapes->at[i]->name, name) == 0) return shapes->at[i]->shape;
   const struct shape_row *known = find_of_jni(name);
@@ -72,8 +72,8 @@ static enum shape shape_of_type(const struct uses *u, const struct spec_type *ty
   if (type_is_handle(type->base)) return SHAPE_POINTER;
   if (type->base != TYPE_STRUCT) return SHAPE_NUMBER;
   if (!type->name || spec_find(u->c.spec, type->name, VALUES)) return SHAPE_OTHER;
-  if (interface_name_is(own->event, type->name)) return SHAPE_NUMBER;
-  if (interface_name_is(own->callbacks, type->name)) return SHAPE_OTHER;
+  if (text_is(own->event, type->name)) return SHAPE_NUMBER;
+  if (text_is(own->callbacks, type->name)) return SHAPE_OTHER;
   enum shape shape = shape_of(u->shapes, u->c.spec->interface, type->name);
   return shape == SHAPE_NONE ? SHAPE_POINTER : shape; /* a callback, or reported elsewhere */
 }

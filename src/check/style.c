@@ -120,7 +120,7 @@ static bool check_derived_row(const struct checking *c, const struct spec_param 
 
 static bool is_universal(const struct checking *c, const struct spec_error *error) {
   const char *universal = c->spec->interface->names.error_universal;
-  return error->category && universal && strcmp(error->category->id, universal) == 0;
+  return error->category && text_is(universal, error->category->id);
 }
 
 static void check_capability_row(const struct checking *c) {

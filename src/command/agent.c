@@ -279,7 +279,7 @@ enum status command_agent(struct session *session) {
   if (!is_name(name))
     return session_usage(
         session, "--name=%s: expected a letter, and then letters, digits, '_' and '-'", name);
-  if (folder && strcmp(folder, "-") == 0)
+  if (text_is(folder, "-"))
     return session_usage(session,
                          "invalid '-o -': a project has several files; expected a directory");
   enum status status = session_open(session);
@@ -288,7 +288,7 @@ enum status command_agent(struct session *session) {
   session_report(session);
   const struct agent_request request = {
       .name = name,
-      .cplusplus = options->language && strcmp(options->language, "c++") == 0,
+      .cplusplus = text_is(options->language, "c++"),
       .pinned = options->release != NULL,
       .arguments = agent_arguments(session, name),
       .events = &options->events,

@@ -35,7 +35,7 @@ static enum status bad_count(struct session *session, int count, char **at) {
 static enum status check_source(struct session *session, const char *source) {
   const char *spec = session->options.spec, *name = session->command->argument;
   bool standard = strcmp(source, "-") == 0;
-  if (standard && spec && strcmp(spec, "-") == 0)
+  if (standard && text_is(spec, "-"))
     return session_usage(session, "SPEC and %s cannot both be standard input", name);
   if (!standard && !spec && spec_argument(source, false))
     return session_usage(session, "missing %s: '%s' is a specification", name, source);

@@ -132,7 +132,7 @@ static enum status write_files(struct session *session, const struct gen_transfo
   LIST_EACH (artifact, artifacts->list) {
     const char *path = output_path(session, artifact->name);
     output_add(&outputs, path, text_string(&artifact->text), artifact->text.length);
-    if (options->depfile && strcmp(options->depfile, path) == 0)
+    if (text_is(options->depfile, path))
       return session_usage(session, "--depfile and an output are both '%s'", path);
   }
   if (options->depfile) {
@@ -187,9 +187,8 @@ static enum status write_outputs(struct session *session, struct gen_transform *
     fputs(characters_visible_lines(session->arena, text_string(&transform->messages)), stderr);
   enum status status = transform->result == TRANSFORM_BAD          ? STATUS_PROBLEM
                        : transform->result == TRANSFORM_UNREADABLE ? STATUS_FAILED
-                       : folder && strcmp(folder, "-") == 0
-                           ? write_stdout(session, &artifacts)
-                           : write_files(session, transform, &artifacts);
+                       : text_is(folder, "-") ? write_stdout(session, &artifacts)
+                                              : write_files(session, transform, &artifacts);
   text_free(&transform->messages);
   text_free(&transform->inputs);
   artifacts_free(&artifacts);
@@ -201,11 +200,11 @@ enum status command_build(struct session *session) {
   struct gen_transform transform = {&options->styles.list, &options->allowed_dirs, TRANSFORM_FINE,
                                     text_new(session->arena->escape),
                                     text_new(session->arena->escape)};
-  bool standard = options->output && strcmp(options->output, "-") == 0;
+  bool standard = text_is(options->output, "-");
   if (options->depfile && standard)
     return session_usage(session,
                          "--depfile needs files to write rules about, not standard output");
-  if (options->depfile && strcmp(options->depfile, "-") == 0)
+  if (text_is(options->depfile, "-"))
     return session_usage(session, "invalid '--depfile -'; expected the name of a file");
   const char *problem = check_stylesheet(session);
   if (problem) return session_usage(session, "%s", problem);

@@ -57,8 +57,7 @@ enum status session_print(struct session *session, struct text *text) {
 }
 
 static bool takes_standard_input(const struct options *options) {
-  return (options->spec && strcmp(options->spec, "-") == 0) ||
-         string_list_has(&options->arguments, "-");
+  return text_is(options->spec, "-") || string_list_has(&options->arguments, "-");
 }
 
 /* What a line of a suppression file starts with. */

@@ -95,7 +95,7 @@ enum status side_load_header(struct session *session, struct side *side) {
 
 enum status side_print(struct session *session, const struct outcome_report *report) {
   const char *word = session->options.format;
-  bool markdown = word && strcmp(word, "markdown") == 0;
+  bool markdown = text_is(word, "markdown");
   enum outcome_format format = markdown ? OUTCOME_MARKDOWN : (enum outcome_format)session->format;
   struct text out = text_new(session->arena->escape), notices = text_new(session->arena->escape);
   outcome_print(report, format, &out);

@@ -8,7 +8,7 @@
 
 static enum change_kind kind_of(const struct comparison *c, const char *name) {
   const struct interface_names *names = c->names;
-  if (text_starts(name, names->error_prefix) && !surface_is(name, names->error_last))
+  if (text_starts(name, names->error_prefix) && !text_is(name, names->error_last))
     return KIND_ERROR;
   return text_starts(name, names->version) ? KIND_VERSION : KIND_CONSTANT;
 }
@@ -54,7 +54,7 @@ static bool constants_follows(const struct comparison *c, const struct surface_c
   const char *const rows[][2] = {{names->error_last, names->error_prefix},
                                  {names->event_last, names->event_prefix}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (surface_is(old->name, rows[i][0]))
+    if (text_is(old->name, rows[i][0]))
       return new->value > old->value &&new->value ==
                  constants_greatest(c->new, rows[i][1], old->name) &&
              old->value == constants_greatest(c->old, rows[i][1], old->name);
@@ -65,7 +65,7 @@ static bool constants_follows(const struct comparison *c, const struct surface_c
  * values breaks what was compiled. */
 static enum change_class value_class(const struct comparison *c, const struct surface_constant *old,
                                      const struct surface_constant *new) {
-  bool newer = surface_is(old->name, c->names->version) && new->value > old->value && !c->expected;
+  bool newer = text_is(old->name, c->names->version) && new->value > old->value && !c->expected;
   return newer || constants_follows(c, old, new) ? CHANGE_ADDITIVE : CHANGE_ABI;
 }
 

@@ -95,8 +95,7 @@ static long fit_score(const struct surface *surface, const struct surface *heade
   long score = 0;
   for (enum fit_list list = FIT_FUNCTIONS; list < FIT_LISTS; list++)
     for (size_t i = 0; fit_item_at(surface, list, i, &item); i++)
-      if (*item.name && !surface_is(item.name, version))
-        score += fit_evidence_in(header, list, &item);
+      if (*item.name && !text_is(item.name, version)) score += fit_evidence_in(header, list, &item);
   return score;
 }
 
@@ -143,7 +142,7 @@ static const char *fit_items(struct arena *arena, const struct surface *in,
   size_t count = 0;
   for (enum fit_list list = FIT_FUNCTIONS; list < FIT_LISTS; list++)
     for (size_t i = 0; fit_item_at(in, list, i, &item); i++) {
-      if (!*item.name || surface_is(item.name, in->interface->names.version) ||
+      if (!*item.name || text_is(item.name, in->interface->names.version) ||
           fit_evidence_in(out, list, &item) != FIT_ABSENT ||
           fit_evidence_in(header, list, &item) != evidence || count++ >= FIT_NAMED)
         continue;

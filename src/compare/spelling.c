@@ -71,8 +71,7 @@ static bool spelling_stands(const struct speller *speller, const struct c_declar
   if (!interface_is_public(speller->unit->names, named->name)) return false;
   return !(type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
            type->target->record->name && strcmp(named->name, "JNIEnv") != 0 &&
-           strcmp(named->name, "JavaVM") != 0 &&
-           !(environment && strcmp(named->name, environment) == 0));
+           strcmp(named->name, "JavaVM") != 0 && !text_is(environment, named->name));
 }
 
 static const char *with_const(struct speller *speller, const char *name, bool constant) {
@@ -136,7 +135,7 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
   if (target->kind == C_TYPE_RECORD && !target->constant && !target->record->name) {
     const struct c_record *record = target->record;
     const char *name = record->pointer_name;
-    bool own = speller->self && name && strcmp(name, speller->self) == 0;
+    bool own = speller->self && text_is(name, speller->self);
     if (name && !own) return with_const(speller, name, constant);
     const char *tag = record->tag ? bare_tag(speller->unit, record->tag) : "";
     if (!record->complete && (own || !interface_is_public(speller->unit->names, tag)))

@@ -45,7 +45,3 @@ size_t surface_index(struct surface_list list, const char *name) {
   while (i < list.count && surface_at(list, i) != item) i++;
   return i;
 }
-
-bool surface_is(const char *name, const char *word) {
-  return word && strcmp(name, word) == 0;
-}

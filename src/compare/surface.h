@@ -142,9 +142,6 @@ static inline const char *surface_in_place(bool is_union) {
   return is_union ? "union" : "struct";
 }
 
-/* Is the name that word? NULL: one that the interface does not have, so no. */
-bool surface_is(const char *name, const char *word);
-
 /* The surface of a release of a spec (a view, see release.h). Memory is the arena's. */
 struct surface *surface_of_spec(struct arena *arena, const struct spec *view);
 

@@ -14,7 +14,7 @@ static bool is_own(const struct surface_source *source, const char *name) {
 
 bool surface_belongs(const struct surface_source *source, const char *name, struct place place) {
   if (!source->file) return true;
-  if (place.file && strcmp(place.file, source->file) == 0) return true;
+  if (text_is(place.file, source->file)) return true;
   if (is_own(source, name)) return true;
   const char *slash = place.file ? strrchr(place.file, '/') : NULL;
   const char *base = slash ? slash + 1 : place.file ? place.file : "";
@@ -51,7 +51,7 @@ void surface_add_callbacks(struct surface_source *source) {
   LIST_EACH (named, source->unit->typedefs) {
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
-    if (surface_is(named->name, source->names->reserved)) {
+    if (text_is(named->name, source->names->reserved)) {
       surface_add_typed(source->arena, &source->surface->typedefs, named->name,
                         c_spell_typedef(source->unit, named), -1, named->place);
       continue;
@@ -185,7 +185,7 @@ void surface_add_records(struct surface_source *source) {
     const char *name = c_record_name(source->unit, record);
     bool special = record == source->table || record == source->event_table ||
                    record == source->capabilities || !record->fields.count;
-    if (special || !name || !record->complete || surface_is(name, source->names->environment) ||
+    if (special || !name || !record->complete || text_is(name, source->names->environment) ||
         is_placed(source, record))
       continue;
     if (surface_belongs(source, name, record->place)) add_record(source, name, record, 0);
@@ -199,12 +199,12 @@ void surface_add_records(struct surface_source *source) {
 static bool is_base_type(const struct surface_source *source, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
-  if (surface_is(named->name, source->names->environment) ||
+  if (text_is(named->name, source->names->environment) ||
       !interface_is_public(source->names, named->name))
     return false;
   if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
   bool own = (resolved->kind == C_TYPE_RECORD || resolved->kind == C_TYPE_ENUM) &&
-             surface_is(named->name, resolved->record->name);
+             text_is(named->name, resolved->record->name);
   if (own && type->kind == C_TYPE_NAMED &&
       (resolved->kind == C_TYPE_ENUM || resolved->record->complete))
     return false;

@@ -49,7 +49,7 @@ struct sound {
 };
 
 static bool sound_is_own(const struct sound *s, struct place place) {
-  return place.file && strcmp(place.file, s->source->file) == 0;
+  return text_is(place.file, s->source->file);
 }
 
 /* Members of one name in a structure. */

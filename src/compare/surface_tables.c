@@ -116,7 +116,7 @@ static void add_member(struct slots *slots, const struct c_declared *field) {
   const struct c_type *function = surface_function_type(source, type);
   bool free_place =
       identifier_is_free_place(field->name) ||
-      (field->type->kind == C_TYPE_NAMED && surface_is(field->type->name, source->names->reserved));
+      (field->type->kind == C_TYPE_NAMED && text_is(field->type->name, source->names->reserved));
   if (function && !free_place) {
     add_slot(slots, surface_make_function(source, field->name, function, field->place));
   } else if (type->kind == C_TYPE_ARRAY) {

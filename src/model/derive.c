@@ -115,7 +115,7 @@ const struct spec_param *param_field_class(const struct spec_function *function,
     const struct spec_param *param = function->params.at[i];
     const struct spec_type *type = param->type;
     if (type->base == TYPE_JCLASS && type->pointer == POINTER_NONE && !param->dropped &&
-        type->field_param && strcmp(type->field_param, field->id) == 0)
+        text_is(type->field_param, field->id))
       return param;
   }
   return NULL;
@@ -123,7 +123,7 @@ const struct spec_param *param_field_class(const struct spec_function *function,
 
 enum interface_error enum_error(const struct spec *spec, const struct spec_type *type) {
   const char *events = spec->interface->names.event;
-  return events && strcmp(type->name, events) == 0 ? ERROR_INVALID_EVENT : ERROR_ILLEGAL_ARGUMENT;
+  return text_is(events, type->name) ? ERROR_INVALID_EVENT : ERROR_ILLEGAL_ARGUMENT;
 }
 
 /* The rows that a base type alone gives. */

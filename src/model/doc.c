@@ -11,7 +11,7 @@ struct place doc_place(const struct doc_node *doc) {
 
 bool doc_is_sentence(const struct doc_node *list) {
   const char *form = doc_list_of(list)->form;
-  return form && strcmp(form, "text") == 0;
+  return text_is(form, "text");
 }
 
 /* Is this node a break between blocks, so that the words on both sides do not touch? */

@@ -61,7 +61,7 @@ static void add_use(struct arena *arena, struct identity_use_list *uses, struct 
 static bool is_moved(const struct spec_event *event, const char *id) {
   for (size_t i = 0; i < event->params.count; i++) {
     const char *from = event->params.at[i]->type->from;
-    if (from && strcmp(from, id) == 0) return true;
+    if (text_is(from, id)) return true;
   }
   return false;
 }
@@ -80,7 +80,7 @@ struct identity_use_list identity_uses(struct arena *arena, const struct spec *s
     const struct spec_field *field = record->fields.at[i];
     struct identity_use use = {.type = field->type, .field = field};
     use.kind = identity_of_type(field->type, &use.does);
-    if (event->ends && strcmp(event->ends, field->id) == 0) use.does = IDENTITY_ENDS;
+    if (text_is(event->ends, field->id)) use.does = IDENTITY_ENDS;
     if (use.kind) add_use(arena, &uses, use);
   }
   return uses;

@@ -65,10 +65,6 @@ struct release interface_release(const struct interface *interface, int64_t vers
                           (unsigned)(version & 0xff)};
 }
 
-bool interface_name_is(const char *name, const char *id) {
-  return name && strcmp(name, id) == 0;
-}
-
 /* jint, jobjectArray, jvmtiError, …: j and letters. Libraries have names with underscores (jmp_buf). */
 bool interface_is_public(const struct interface_names *names, const char *name) {
   const char *prefix = names->type_prefix;

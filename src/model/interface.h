@@ -197,9 +197,6 @@ uint32_t interface_version(const struct interface *interface, struct release rel
 /* The release of a header with that number, whatever it says about the kind of interface; 0.0.0: it is no version. */
 struct release interface_release(const struct interface *interface, int64_t version);
 
-/* Is the id that name of an interface? name: NULL if the interface does not have it. */
-bool interface_name_is(const char *name, const char *id);
-
 /* Is it a name that stands for itself in surfaces: one of JNI, or of the interface if its types are not called j and
  * letters, too? */
 bool interface_is_public(const struct interface_names *names, const char *name);

@@ -42,7 +42,7 @@ bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id
 const char *link_anchor(struct arena *arena, const struct spec *view, const char *id) {
   if (anchor_is_taken(view, id)) return anchor_is_part(id) ? id : NULL;
   if (spec_find(view, id, LINK_ANCHORED) || link_is_dotted(arena, view, id)) return id;
-  if (view->history_id && strcmp(view->history_id, id) == 0) return "ChangeHistory";
+  if (text_is(view->history_id, id)) return "ChangeHistory";
   if (link_base_type(view, id)) return id;
   const struct named *type = spec_find(view, id, KIND(ITEM_BASE_TYPE));
   return type ? ((const struct spec_base_type *)type->item)->anchor : NULL;
@@ -86,8 +86,7 @@ bool link_is_dead(struct arena *arena, const struct spec *view, const char *entr
 
 /* When what a link names came, as a preview or at once, into the specification; all zero where it always was in it, or is not in it. */
 static struct release links_came(const struct spec *whole, const struct doc_node *link) {
-  bool capability =
-      link->owner && whole->capabilities.id && strcmp(link->owner, whole->capabilities.id) == 0;
+  bool capability = link->owner && text_is(whole->capabilities.id, link->owner);
   bool member = link->owner && *link->owner && !capability;
   const struct named *named =
       capability ? spec_find(whole, link->target, KIND(ITEM_CAPABILITY))

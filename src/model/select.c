@@ -61,7 +61,7 @@ static bool is_of(const struct spec_type *type, const char *id) {
                                type->thread_param, type->class_param, type->method_param,
                                type->field_param};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (names[i] && strcmp(names[i], id) == 0) return true;
+    if (text_is(names[i], id)) return true;
   return type->target && is_of(type->target, id);
 }
 

@@ -49,8 +49,7 @@ const struct named *spec_find_elided(const struct spec *spec, const char *id) {
 /* Are there interfaces or static fields of that class? */
 static bool has_parts_of(const struct spec_dump_record *record, const struct spec_dump_item *of) {
   LIST_EACH (item, record->items)
-    if ((item->each == EACH_INTERFACE || item->each == EACH_STATIC) && item->of &&
-        strcmp(item->of, of->id) == 0)
+    if ((item->each == EACH_INTERFACE || item->each == EACH_STATIC) && text_is(item->of, of->id))
       return true;
   return false;
 }

@@ -234,7 +234,7 @@ static bool names_nothing(const struct filling *f, const char *name, const char 
   if (list)
     FOR_ELEMENTS (child, list) {
       const char *id = attribute(f->loader, child, "id");
-      if (id && strcmp(id, value) == 0) return false;
+      if (text_is(id, value)) return false;
     }
   return true;
 }

@@ -23,7 +23,7 @@ static bool has_param(struct loader *loader, const xmlNode *item, const char *id
   if (!parent) return false;
   FOR_ELEMENTS (param, parent) {
     const char *own = attribute(loader, param, "id");
-    if (own && strcmp(own, id) == 0) return true;
+    if (text_is(own, id)) return true;
   }
   return false;
 }

@@ -287,7 +287,7 @@ static void load_error(struct loader *loader, const xmlNode *node,
   ADD_NEW(loader, struct spec_error, node, &loader->spec->errors);
   item->category = category;
   const char *universal = loader->spec->interface->names.error_universal;
-  item->universal = universal && strcmp(category->id, universal) == 0;
+  item->universal = text_is(universal, category->id);
   if (!attribute(loader, node, "since"))
     item->since = supplement_error_since(loader->spec->interface, item->id, item->number);
 }

@@ -72,8 +72,8 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
 static bool reported_here(const struct loader *loader, struct place place) {
   for (size_t i = loader->reports_before; i < loader->sink->list.count; i++) {
     const struct diag *diag = loader->sink->list.at[i];
-    if (diag->check == CHECK_XML && diag->place.line == place.line && diag->place.file &&
-        strcmp(diag->place.file, place.file) == 0)
+    if (diag->check == CHECK_XML && diag->place.line == place.line &&
+        text_is(diag->place.file, place.file))
       return true;
   }
   return false;
@@ -178,8 +178,7 @@ static unsigned undecodable_line(struct loader *loader, struct place place) {
 }
 
 static const char *file_of(struct loader *loader, const xmlError *error) {
-  if (!error->file || (loader->url && strcmp(error->file, loader->url) == 0))
-    return loader->spec->file;
+  if (!error->file || text_is(loader->url, error->file)) return loader->spec->file;
   return named_file(loader, error->file);
 }
 
@@ -202,8 +201,7 @@ static const char *include_problem(struct loader *loader, const xmlError *error)
   const char *href = node ? attribute(loader, node, "href") : NULL;
   const char *parse = node ? attribute(loader, node, "parse") : NULL;
   if (node && (!href || !*href)) return "an include without href names no part";
-  if (parse && strcmp(parse, "text") == 0)
-    return "parts are joined as XML; parse=\"text\" is not supported";
+  if (text_is(parse, "text")) return "parts are joined as XML; parse=\"text\" is not supported";
   if (error->code == XML_XINCLUDE_RECURSION)
     return arena_printf(loader->arena, "'%s' includes itself, directly or through other parts",
                         href ? href : "");
@@ -280,7 +278,7 @@ static void report_encoding(struct loader *loader, struct place place) {
 /* A prefix without a namespace, which every element that has it would report again. */
 static const char *prefix_problem(struct loader *loader, const xmlError *error) {
   const char *prefix = error->str1 ? error->str1 : "";
-  bool include = error->str2 && strcmp(error->str2, (const char *)XINCLUDE_NODE) == 0;
+  bool include = text_is(error->str2, (const char *)XINCLUDE_NODE);
   if (!namespace_is_new(loader, prefix)) return NULL;
   if (!include) return wording_of(loader->arena, error);
   return arena_printf(loader->arena, "prefix '%s' has no namespace; expected xmlns:%s=\"%s\"",
@@ -518,7 +516,7 @@ static long line_of_refused(struct loader *loader, const xmlNode *node, const ch
     if (!marked && !is_include(node))
       line = line_of_refused(loader, node->children, base_of(loader, node, base));
     else if (strcmp(included_file(loader, node, base), loader->refused) == 0 ||
-             (href && strcmp(href, loader->refused) == 0))
+             text_is(href, loader->refused))
       line = xmlGetLineNo(node);
   }
   return line;

@@ -96,8 +96,7 @@ const char *diag_option(struct diag_sink *sink, const char *option) {
 static struct place kept_place(struct diag_sink *sink, struct place place) {
   const struct diag *last = sink->list.count ? sink->list.at[sink->list.count - 1] : NULL;
   if (!place.file) return place;
-  if (last && last->place.file && strcmp(last->place.file, place.file) == 0)
-    place.file = last->place.file;
+  if (last && text_is(last->place.file, place.file)) place.file = last->place.file;
   else place.file = arena_strdup(sink->arena, place.file);
   return place;
 }
@@ -113,8 +112,8 @@ static const char *first_quoted(struct arena *arena, const char *message) {
 
 static bool spans_hold(const struct span_list *spans, struct place place) {
   for (size_t i = 0; i < spans->count; i++)
-    if (place.line >= spans->at[i]->first && place.line <= spans->at[i]->last && place.file &&
-        strcmp(spans->at[i]->file, place.file) == 0)
+    if (place.line >= spans->at[i]->first && place.line <= spans->at[i]->last &&
+        text_is(place.file, spans->at[i]->file))
       return true;
   return false;
 }

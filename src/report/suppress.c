@@ -126,7 +126,7 @@ const char *suppress_parse(const struct suppress_reader *reader, const char *wor
   const char *wrong = read_reason(&line, suppression), *word;
   if (wrong) return wrong;
   word = next_word(&line);
-  suppression->subject = word && strcmp(word, "accept") == 0 ? next_word(&line) : NULL;
+  suppression->subject = text_is(word, "accept") ? next_word(&line) : NULL;
   if (!suppression->subject) return "expected accept CHECK [until YYYY-MM-DD] -- reason";
   wrong = reader->subject_problem(reader->arena, suppression->subject);
   return wrong ? wrong : read_until(&line, suppression);

@@ -37,7 +37,7 @@ static void add_attributes(struct facts *facts, struct text *out, const struct s
   for (enum value_kind kind = first; kind <= last; kind++)
     FOR_ATTRIBUTES (row, element, facts->spec->interface) {
       const char *word = row->kind == kind ? attribute_word(facts->arena, row, type) : NULL;
-      if (row->kind == VALUE_WORD && word && strcmp(word, row->words[row->usual]) == 0) continue;
+      if (row->kind == VALUE_WORD && text_is(word, row->words[row->usual])) continue;
       if (word) text_printf(out, " %s=%s", row->fact, word);
     }
 }

@@ -24,7 +24,7 @@ static bool pager_fits(const char *bytes, size_t length) {
 /* The command, or NULL when there is to be none. */
 static const char *pager_command(void) {
   const char *command = getenv("PAGER"), *terminal = getenv("TERM");
-  if (!command) return terminal && strcmp(terminal, "dumb") == 0 ? NULL : "less";
+  if (!command) return text_is(terminal, "dumb") ? NULL : "less";
   return *command && strcmp(command, "cat") != 0 ? command : NULL;
 }
 
