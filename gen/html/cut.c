@@ -15,12 +15,6 @@ static const struct {
              {"ConstantIndex", "constants"},
              {"ChangeHistory", "history"}};
 
-static bool has_page(const struct cut *cut, const char *name) {
-  for (size_t i = 0; i < cut->pages.count; i++)
-    if (strcmp(cut->pages.at[i]->name, name) == 0) return true;
-  return false;
-}
-
 /* In names of files letters are small: there are systems that do not tell them apart. */
 static const char *name_category(struct cut *cut, const xmlNode *category, const char *extension) {
   const char *id = document_attribute(category, "id");
@@ -28,7 +22,7 @@ static const char *name_category(struct cut *cut, const xmlNode *category, const
   for (char *at = name; *at; at++)
     if (*at >= 'A' && *at <= 'Z') *at = (char)(*at - 'A' + 'a');
   bool plain = id && *id && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-.")];
-  for (size_t i = cut->pages.count; !plain || has_page(cut, name); i++, plain = true)
+  for (size_t i = cut->pages.count; !plain || LIST_FIND(cut->pages, name); i++, plain = true)
     name = arena_printf(cut->arena, "functions-%zu%s", i, extension);
   return name;
 }

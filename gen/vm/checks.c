@@ -26,11 +26,7 @@ static struct vm_check *vm_plan_add(struct vm_plan *plan, enum vm_check_kind kin
 
 /* Has the function a row of its own for the error? */
 static bool vm_plan_has_row(const struct vm_plan *plan, enum interface_error which) {
-  const struct spec_function *function = plan->function;
-  const char *error = vm_plan_error(plan, which);
-  for (size_t i = 0; error && i < function->errors.count; i++)
-    if (strcmp(function->errors.at[i]->id, error) == 0) return true;
-  return false;
+  return LIST_FIND(plan->function->errors, vm_plan_error(plan, which));
 }
 
 /* ---- Whom a row names ---------------------------------------------------------------------------- */

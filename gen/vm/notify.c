@@ -228,18 +228,12 @@ static bool is_void(const struct spec_type *type) {
 
 FRAME_TEST(is_returning, at->function->result && !is_void(at->function->result))
 
-static bool is_outcome(const struct spec_function *function, const char *id) {
-  for (size_t i = 0; i < function->outcomes.count; i++)
-    if (strcmp(function->outcomes.at[i]->id, id) == 0) return true;
-  return false;
-}
-
 /* The first of the interface's refusals from there on that the function may return, else nothing of its type. */
 static void add_refusal(const struct frame *at, size_t from, struct text *out) {
   const struct spec_type *type = at->function->result;
   const char *const *refusals = at->spec->interface->names.refusals;
   for (size_t i = from; refusals && refusals[i]; i++)
-    if (is_outcome(at->function, refusals[i])) {
+    if (LIST_FIND(at->function->outcomes, refusals[i])) {
       text_add(out, refusals[i]);
       return;
     }
@@ -254,7 +248,7 @@ static void emit_failing(const struct frame *at, struct text *out) {
   const char *const *refusals = at->spec->interface->names.refusals;
   const char *separator = "";
   for (size_t i = 0; refusals && refusals[i]; i++)
-    if (is_outcome(at->function, refusals[i])) {
+    if (LIST_FIND(at->function->outcomes, refusals[i])) {
       text_printf(out, "%sgot_ == %s", separator, refusals[i]);
       separator = " || ";
     }

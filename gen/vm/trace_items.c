@@ -9,10 +9,7 @@
 /* ---- Names of numbers ---------------------------------------------------------------------------- */
 
 static const struct spec_constant_set *constant_set(const struct gen_input *input, const char *id) {
-  for (size_t i = 0; i < input->spec->constant_sets.count; i++)
-    if (strcmp(input->spec->constant_sets.at[i]->id, id) == 0)
-      return input->spec->constant_sets.at[i];
-  return NULL;
+  return LIST_FIND(input->spec->constant_sets, id);
 }
 
 /* The set of bits or other constants that the text of a parameter links to: the first one. This is the only

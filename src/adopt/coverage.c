@@ -27,9 +27,7 @@ void coverage_start(struct coverage *coverage) {
 }
 
 struct coverage_item *coverage_find(const struct coverage_item_list *items, const char *id) {
-  for (size_t i = 0; i < items->count; i++)
-    if (strcmp(items->at[i]->id, id) == 0) return items->at[i];
-  return NULL;
+  return LIST_FIND(*items, id);
 }
 
 /* ---- Code that sends events ---------------------------------------------------------------------- */

@@ -110,6 +110,15 @@ void *arena_grow(struct arena *arena, void *items, size_t count, size_t size) {
   return grown;
 }
 
+void *list_find(const void *items, size_t count, const char *string) {
+  for (size_t i = 0; string && i < count; i++) {
+    const char **item; /* a pointer to any struct that begins so */
+    memcpy(&item, (const char *)items + i * sizeof item, sizeof item);
+    if (strcmp(*item, string) == 0) return item;
+  }
+  return NULL;
+}
+
 bool string_list_has(const struct string_list *list, const char *string) {
   for (size_t i = 0; i < list->count; i++)
     if (strcmp(list->at[i], string) == 0) return true;

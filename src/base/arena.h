@@ -62,6 +62,10 @@ void *arena_grow(struct arena *arena, void *items, size_t count, size_t size);
 
 LIST_TYPE(string_list, const char);
 
+/* The item of a list that begins with a pointer to that string, or NULL; NULL for no string. */
+#define LIST_FIND(list, string) list_find((list).at, (list).count, (string))
+void *list_find(const void *items, size_t count, const char *string);
+
 /* Is the string in the list? */
 bool string_list_has(const struct string_list *list, const char *string);
 

@@ -388,20 +388,16 @@ static void check_types(const struct checking *c) {
 /* The field of the structure of events whose ID ends. */
 static void check_event(const struct checking *c, const struct spec_event *event) {
   const struct spec_record *record = identity_event_record(c->spec);
+  const struct spec_field *field = record ? field_find(record, event->ends) : NULL;
+  const char *problem = NULL;
+  enum identity_does does;
   if (!event->ends) return;
-  for (size_t i = 0; record && i < record->fields.count; i++) {
-    enum identity_does does;
-    if (strcmp(record->fields.at[i]->id, event->ends) != 0) continue;
-    if (!identity_of_type(record->fields.at[i]->type, &does))
-      diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL,
-                     "ends=\"%s\" names a field without an ID", event->ends);
-    else if (is_array(record->fields.at[i]->type))
-      diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL,
-                     "ends=\"%s\" names an array; expected a field that holds one ID", event->ends);
-    return;
-  }
-  diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL,
-                 "ends=\"%s\" names no field of the structure of events", event->ends);
+  if (!field) problem = "no field of the structure of events";
+  else if (!identity_of_type(field->type, &does)) problem = "a field without an ID";
+  else if (is_array(field->type)) problem = "an array; expected a field that holds one ID";
+  if (problem)
+    diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL, "ends=\"%s\" names %s",
+                   event->ends, problem);
 }
 
 void check_identities(const struct spec *spec, struct diag_sink *sink) {

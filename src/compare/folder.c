@@ -118,22 +118,15 @@ static bool folder_wanted(struct folder *folder, const struct backend *backend) 
   return !folder->check->only->count && has_others(folder, backend);
 }
 
-static bool has_run(const struct backend_list *backends, const char *name) {
-  for (size_t i = 0; i < backends->count; i++)
-    if (strcmp(backends->at[i]->name, name) == 0) return true;
-  return false;
-}
-
 /* Is it what build would write, or what a backend may write that has not been asked? */
 static bool is_output(const struct folder *folder, const struct backend_list *ran,
                       const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
     for (size_t i = 0; backend->suffixes[i]; i++)
       if (strcmp(file_of(folder, backend->suffixes[i]), name) == 0) return true;
-  for (size_t i = 0; i < folder->artifacts.list.count; i++)
-    if (strcmp(folder->artifacts.list.at[i]->name, name) == 0) return true;
+  if (LIST_FIND(folder->artifacts.list, name)) return true;
   for (const struct backend_others *row = backend_others; row->backend; row++)
-    if (!has_run(ran, row->backend) && folder_matches(folder, row, name)) return true;
+    if (!LIST_FIND(*ran, row->backend) && folder_matches(folder, row, name)) return true;
   return false;
 }
 

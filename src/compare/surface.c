@@ -34,9 +34,7 @@ void *surface_find(struct surface_list list, const char *name) {
     const struct c_name *entry = c_names_find(list.names, name, strlen(name));
     return entry ? entry->value : NULL;
   }
-  for (size_t i = 0; i < list.count; i++)
-    if (strcmp(surface_at(list, i)->name, name) == 0) return surface_at(list, i);
-  return NULL;
+  return LIST_FIND(list, name);
 }
 
 size_t surface_index(struct surface_list list, const char *name) {

@@ -94,8 +94,7 @@ static void derive_add(const struct spec *spec, struct spec_param *param,
 }
 
 bool function_gives(const struct spec_function *function, const char *error) {
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (strcmp(function->errors.at[i]->id, error) == 0) return true;
+  if (LIST_FIND(function->errors, error)) return true;
   for (size_t i = 0; i < function->params.count; i++)
     for (size_t j = 0; j < function->params.at[i]->derived_count; j++)
       if (strcmp(function->params.at[i]->derived[j].id, error) == 0) return true;

@@ -6,9 +6,7 @@
 #include <string.h>
 
 const struct spec_identity *identity_find(const struct spec *spec, const char *id) {
-  for (size_t i = 0; id && i < spec->identities.count; i++)
-    if (strcmp(spec->identities.at[i]->id, id) == 0) return spec->identities.at[i];
-  return NULL;
+  return LIST_FIND(spec->identities, id);
 }
 
 const char *identity_constant(struct arena *arena, const struct interface *interface,

@@ -41,9 +41,7 @@ bool spec_value(const struct named *named, int64_t *value) {
 }
 
 const struct named *spec_find_elided(const struct spec *spec, const char *id) {
-  for (size_t i = 0; i < spec->elided.count; i++)
-    if (strcmp(spec->elided.at[i]->id, id) == 0) return spec->elided.at[i];
-  return NULL;
+  return LIST_FIND(spec->elided, id);
 }
 
 /* Are there interfaces or static fields of that class? */
@@ -71,9 +69,7 @@ const struct spec_dump_item *dump_record_object(const struct spec_dump_record *r
 }
 
 const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id) {
-  for (size_t i = 0; i < spec->dump_values.count; i++)
-    if (strcmp(spec->dump_values.at[i]->id, id) == 0) return spec->dump_values.at[i];
-  return NULL;
+  return LIST_FIND(spec->dump_values, id);
 }
 
 const struct named *spec_find_type(const struct spec *spec, const char *id) {
@@ -93,19 +89,13 @@ const char *spec_deallocate(const struct spec *spec) {
 }
 
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id) {
-  for (size_t i = 0; i < params->count; i++)
-    if (strcmp(params->at[i]->id, id) == 0) return params->at[i];
-  return NULL;
+  return LIST_FIND(*params, id);
 }
 
 const struct spec_field *field_find(const struct spec_record *record, const char *id) {
-  for (size_t i = 0; id && i < record->fields.count; i++)
-    if (strcmp(record->fields.at[i]->id, id) == 0) return record->fields.at[i];
-  return NULL;
+  return LIST_FIND(record->fields, id);
 }
 
 bool rows_have(const struct spec_capability_row_list *rows, const char *id) {
-  for (size_t i = 0; i < rows->count; i++)
-    if (strcmp(rows->at[i]->id, id) == 0) return true;
-  return false;
+  return LIST_FIND(*rows, id);
 }
