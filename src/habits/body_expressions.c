@@ -132,111 +132,40 @@ static bool only_writes(const struct body_reader *reader, size_t at) {
   return false;
 }
 
-static bool ends_with(const struct body_reader *reader, size_t at, const char *ending) {
-  const struct c_token *token = &reader->tokens[at];
-  size_t length = token->length, size = strlen(ending);
-  return length > size && memcmp(token->text + length - size, ending, size) == 0;
-}
-
-/* Does the word make a copy of what it is given: a cast, "jint(err)", or the type of a variable, "jvmtiError rc(err)"? */
-static bool body_copies(const struct body_reader *reader, size_t at) {
-  static const char *const words[] = {
-      "auto",    "bool",     "char",  "short",  "int",    "long", "signed", "unsigned",
-      "float",   "double",   "jbyte", "jchar",  "jshort", "jint", "jlong",  "jfloat",
-      "jdouble", "jboolean", "jsize", "sizeof", "string", NULL};
-  return body_is_any(reader, at, words) ||
-         body_is(reader, at, reader->spec->interface->names.error) ||
-         ends_with(reader, at, "_cast") || ends_with(reader, at, "_t");
-}
-
 /* Further behind the parenthesis, no argument of a program stands. */
 enum { ARGUMENTS_MOST = 1000 };
 
-/* Does what stands there tell that "<" and ">" compare: "a < b && c > (d)"? */
-static bool body_compares(const struct body_reader *reader, size_t at) {
-  bool and = body_is(reader, at, "&") && body_is(reader, at - 1, "&") &&
-             !body_is(reader, at + 1, ">") && !body_is(reader, at + 1, ",") &&
-             !body_is(reader, at + 1, ")") && !body_is(reader, at + 1, ".");
-  return and || body_is(reader, at, "|") || body_is(reader, at, ";") || body_is(reader, at, "{") ||
-         body_is(reader, at, "?");
-}
-
-/* The word that ends there; before "<…>" the template's, where that may compare only if a value stands `alone` behind it.
- * `start`, where a statement starts, is none that is of use. */
-static size_t word_before(const struct body_reader *reader, size_t start, size_t end, bool alone) {
-  size_t at = end > start ? end - 1 : start, depth = 0;
-  for (size_t i = at; body_is(reader, at, ">") && i > start && at - i < ARGUMENTS_MOST; i--) {
-    if (body_is(reader, i, ">")) depth++;
-    if (body_is(reader, i, "<") && --depth == 0) return i - 1;
-    if (alone && body_compares(reader, i)) break;
-  }
-  return at;
-}
-
-/* May what is called or made there, "f(" or "Type name{", change a variable that it is given, `alone` or with others? In C++ it
- * may take a reference. Macros in capitals, copies, which are made of one value, and what writes messages do not. */
-static bool may_change(const struct body_reader *reader, size_t start, size_t open, bool alone) {
-  if (open <= start) return false;
-  size_t name = word_before(reader, start, open, alone);
-  if (!body_is_word(reader, name) || body_is_capitals(reader, name) ||
-      body_is_keyword(reader, name) || only_writes(reader, name) ||
-      (alone && body_copies(reader, name)))
-    return false;
-  if (name == start) return true;
-  size_t type = word_before(reader, start, name, alone);
-  return !body_is_word(reader, type) || body_is_keyword(reader, type) ||
-         !(body_is_capitals(reader, type) || only_writes(reader, type) ||
-           (alone && body_copies(reader, type)));
-}
-
-/* True if the token is an argument of its own: "f(…, rc, …)", "Type name{rc}". */
+/* True if the token is an argument of its own, "f(…, rc, …)", "Type name{rc}", or stands alone in parentheses. In C++ what
+ * takes it may take a reference; macros in capitals and what writes messages do not change it. */
 static bool is_given(const struct body_reader *reader, size_t start, size_t at) {
-  bool first = body_is(reader, at - 1, "(") || body_is(reader, at - 1, "{");
-  bool last = body_is(reader, at + 1, ")") || body_is(reader, at + 1, "}");
-  bool given = (first || body_is(reader, at - 1, ",")) && (last || body_is(reader, at + 1, ","));
+  static const char *const opening[] = {"(", "{", NULL}, *const closing[] = {")", "}", NULL};
+  bool given = (body_is_any(reader, at - 1, opening) || body_is(reader, at - 1, ",")) &&
+               (body_is_any(reader, at + 1, closing) || body_is(reader, at + 1, ","));
   size_t depth = 0;
   for (size_t i = at; given && i-- > start && at - i < ARGUMENTS_MOST;) {
-    if (body_is(reader, i, ")") || body_is(reader, i, "}")) depth++;
-    if ((body_is(reader, i, "(") || body_is(reader, i, "{")) && depth-- == 0)
-      return may_change(reader, start, i, first && last);
+    depth += body_is_any(reader, i, closing);
+    if (body_is_any(reader, i, opening) && depth-- == 0)
+      return i == start || !body_is_word(reader, i - 1) ||
+             !(body_is_capitals(reader, i - 1) || only_writes(reader, i - 1));
   }
   return false;
 }
 
-/* "jvmtiError& other = rc", through which it gets values; not "const jvmtiError& other = rc". */
-static bool is_aliased(const struct body_reader *reader, size_t start, size_t at) {
-  if (at < start + 4 || !body_is(reader, at - 1, "=") || !body_is_word(reader, at - 2) ||
-      !body_is(reader, at - 3, "&") ||
-      !(body_is(reader, at + 1, ";") || body_is(reader, at + 1, ",")))
-    return false;
-  size_t type = at - 4 - body_is(reader, at - 4, "&");
-  for (size_t i = type; i >= start && type - i < 3; i--) {
-    if (body_is(reader, i, "const")) return false;
-    if (!i) break;
-  }
-  return body_is_word(reader, type) || body_is(reader, type, ">");
-}
-
-/* True if the token may get a value otherwise than by '=': "&rc", "f(rc)", ">> rc". */
+/* True if the token may get a value otherwise than by '=': "&rc", "f(rc)", ">> rc", "jvmtiError& other = rc". */
 static bool is_filled(const struct body_reader *reader, size_t start, size_t at) {
   if (at <= start) return false;
   bool address = body_is(reader, at - 1, "&") && !body_is_word(reader, at - 2);
   bool reads = at > start + 1 && body_is(reader, at - 1, ">") && body_is(reader, at - 2, ">");
-  return address || reads || is_given(reader, start, at) || is_aliased(reader, start, at);
-}
-
-/* Behind the parentheses around a token: "(rc) = …". */
-static size_t behind_parentheses(const struct body_reader *reader, size_t start, size_t at) {
-  size_t behind = at + 1;
-  while (at > start && body_is(reader, at - 1, "(") && body_is(reader, behind, ")")) at--, behind++;
-  return behind;
+  bool copied = body_is(reader, at - 1, "=") &&
+                (body_is(reader, at + 1, ";") || body_is(reader, at + 1, ","));
+  return address || reads || copied || is_given(reader, start, at);
 }
 
 /* "rc = …", "rc |= …", "&rc", and other assignments. */
 static void body_assign(struct body_reader *reader, size_t start, size_t end) {
   for (size_t i = start; i < end; i++) {
     struct body_variable *variable = body_is_word(reader, i) ? body_variable(reader, i) : NULL;
-    size_t next = variable ? behind_parentheses(reader, start, i) : i + 1;
+    size_t next = i + 1;
     bool is = body_is(reader, next, "=") && !body_is(reader, next + 1, "=");
     bool changes = next < end && reader->tokens[next].kind == C_PUNCTUATOR &&
                    strchr("+-*/%&|^", *reader->tokens[next].text) &&
@@ -252,7 +181,7 @@ static void body_assign(struct body_reader *reader, size_t start, size_t end) {
 
 void body_condition(struct body_reader *reader, size_t start, size_t end) {
   bool assigns = reader->assigns;
-  body_assign(reader, start, end);
+  body_assign(reader, start + 1, end);
   reader->assigns = assigns; /* counting a loop is nothing */
 }
 
