@@ -2,92 +2,32 @@
 #include "base/identifier.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
-static const char *const c_keywords[] = {
-    "auto",    "break",  "case",     "char",   "const",    "continue", "default",
-    "do",      "double", "else",     "enum",   "extern",   "float",    "for",
-    "goto",    "if",     "inline",   "int",    "long",     "register", "restrict",
-    "return",  "short",  "signed",   "sizeof", "static",   "struct",   "switch",
-    "typedef", "union",  "unsigned", "void",   "volatile", "while",
-};
+static const char c_keywords[] =
+    "auto break case char const continue default do double else enum extern float for goto if "
+    "inline int long register restrict return short signed sizeof static struct switch typedef "
+    "union unsigned void volatile while";
 
-static const char *const cpp_keywords[] = {
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "bitand",
-    "bitor",
-    "bool",
-    "catch",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "decltype",
-    "delete",
-    "dynamic_cast",
-    "explicit",
-    "export",
-    "false",
-    "friend",
-    "mutable",
-    "namespace",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "reinterpret_cast",
-    "requires",
-    "static_assert",
-    "static_cast",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typeid",
-    "typename",
-    "typeof",
-    "using",
-    "virtual",
-    "wchar_t",
-    "xor",
-    "xor_eq",
-};
+static const char cpp_keywords[] =
+    "alignas alignof and and_eq asm bitand bitor bool catch char16_t char32_t char8_t class "
+    "co_await co_return co_yield compl concept const_cast consteval constexpr constinit decltype "
+    "delete dynamic_cast explicit export false friend mutable namespace new noexcept not not_eq "
+    "nullptr operator or or_eq private protected public reinterpret_cast requires static_assert "
+    "static_cast template this thread_local throw true try typeid typename typeof using virtual "
+    "wchar_t xor xor_eq";
 
-static int by_name(const void *string, const void *row) {
-  return strcmp(string, *(const char *const *)row);
-}
-
-/* Is the string in the list, which is in the order of the alphabet? */
-static bool is_among(const char *string, const char *const *list, size_t count) {
-  return bsearch(string, list, count, sizeof *list, by_name) != NULL;
+/* True if the word is one of the list. */
+static bool is_among(const char *word, const char *list) {
+  size_t length = strlen(word);
+  for (const char *at = list; length && (at = strstr(at, word)); at++)
+    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length])) return true;
+  return false;
 }
 
 const char *identifier_keyword(const char *string) {
-  if (is_among(string, c_keywords, sizeof c_keywords / sizeof *c_keywords)) return "C";
-  return is_among(string, cpp_keywords, sizeof cpp_keywords / sizeof *cpp_keywords) ? "C++" : NULL;
+  if (is_among(string, c_keywords)) return "C";
+  return is_among(string, cpp_keywords) ? "C++" : NULL;
 }
 
 static bool is_digit(char c) {

@@ -5,54 +5,31 @@
 #include <stddef.h>
 #include <string.h>
 
-static const char *const parts[] = {
-    "ChangeHistory",
-    "ConstantIndex",
-    "DataSection",
-    "EnumerationDefinitions",
-    "ErrorSection",
-    "EventIndex",
-    "EventMatrix",
-    "EventSection",
-    "FunctionIndex",
-    "FunctionMatrix",
-    "FunctionSection",
-    "FunctionTable",
-    "FunctionTypeDefinitions",
-    "SpecificationIntro",
-    "StructureTypeDefinitions",
-    NULL,
-};
+static const char parts[] =
+    "ChangeHistory ConstantIndex DataSection EnumerationDefinitions ErrorSection EventIndex "
+    "EventMatrix EventSection FunctionIndex FunctionMatrix FunctionSection FunctionTable "
+    "FunctionTypeDefinitions SpecificationIntro StructureTypeDefinitions";
 
 /* What the stylesheet and the script of the page make. */
-static const char *const own[] = {
-    "NewByRelease", "OnNewer", "content", "contents", "copy", "filters", "found",
-    "here",         "keys",    "menu",    "none",     "pill", "results", "search",
-    "selection",    "toast",   "tools",   "top",      NULL,
-};
+static const char own[] =
+    "NewByRelease OnNewer content contents copy filters found here keys menu none pill results "
+    "search selection toast tools top";
 
 /* And what ids there begin with. */
 static const char *const beginnings[] = {"ChangeHistory.", "FunctionTable.", "result-", NULL};
 
 /* Headings in an entry, which stand behind its id and a colon. */
-static const char *const headings[] = {
-    "Capabilities", "Details", "Errors", "Fields", "Parameters", "Result", NULL,
-};
-
-static bool anchors_has(const char *const *ids, const char *id) {
-  while (*ids && (**ids != *id || strcmp(*ids, id) != 0)) ids++;
-  return *ids != NULL;
-}
+static const char headings[] = "Capabilities Details Errors Fields Parameters Result";
 
 bool anchor_is_part(const char *id) {
-  return anchors_has(parts, id);
+  return text_has_word(parts, id);
 }
 
 /* Is it that of a heading in the entry of a function, an event or a type? */
 static bool is_heading(const struct spec *spec, const char *id) {
   enum { ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
   const char *colon = strchr(id, ':');
-  if (!colon || !anchors_has(headings, colon + 1)) return false;
+  if (!colon || !text_has_word(headings, colon + 1)) return false;
   size_t length = (size_t)(colon - id);
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
@@ -65,7 +42,7 @@ static bool is_heading(const struct spec *spec, const char *id) {
 bool anchor_is_taken(const struct spec *spec, const char *id) {
   for (const char *const *at = beginnings; *at; at++)
     if (strncmp(id, *at, strlen(*at)) == 0) return true;
-  return anchor_is_part(id) || anchors_has(own, id) || is_heading(spec, id);
+  return anchor_is_part(id) || text_has_word(own, id) || is_heading(spec, id);
 }
 
 const char *anchor_address(struct arena *arena, const char *id) {

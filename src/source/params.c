@@ -22,25 +22,13 @@ static void param_add_name(struct arena *arena, const char **scope, const char *
 }
 
 static void param_take_word(struct arena *arena, struct one *one, const char *word) {
-  static const char *const idle[] = {"volatile",
-                                     "restrict",
-                                     "__restrict",
-                                     "__restrict__",
-                                     "register",
-                                     "struct",
-                                     "enum",
-                                     "union",
-                                     "class",
-                                     "typename",
-                                     "_Nonnull",
-                                     "_Nullable",
-                                     "_Nullable_result",
-                                     "_Null_unspecified",
-                                     NULL};
+  static const char idle[] =
+      "volatile restrict __restrict __restrict__ register struct enum union class typename "
+      "_Nonnull _Nullable _Nullable_result _Null_unspecified";
   if (one->joined && one->words.count)
     param_add_name(arena, &one->words.at[one->words.count - 1], word);
   else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
-  else if (!text_is_any(idle, word)) LIST_ADD(arena, &one->words, word);
+  else if (!text_has_word(idle, word)) LIST_ADD(arena, &one->words, word);
   one->joined = false;
 }
 

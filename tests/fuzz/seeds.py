@@ -142,7 +142,7 @@ def stream():
 
 def vocabulary():
     """Every word in quotes in the table of the vocabulary."""
-    text = read("src/model/vocabulary.def").decode() + read("src/model/words.c").decode()
+    text = read("src/model/vocabulary.def").decode() + read("src/model/values.h").decode() + read("src/model/words.c").decode()
     return sorted(set(re.findall(r'"([A-Za-z_]{2,30})"', text)))
 
 
