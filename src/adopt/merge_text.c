@@ -56,10 +56,7 @@ struct edit *merge_edit(struct merge *merge, size_t at, size_t end, enum edit_ra
 void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, const char *format,
                ...) {
   struct merge_message *message = arena_alloc(merge->arena, sizeof *message);
-  va_list args;
-  va_start(args, format);
-  message->text = arena_vprintf(merge->arena, format, args);
-  va_end(args);
+  ARENA_FORMAT(merge->arena, message->text, format);
   message->warning = warning;
   LIST_ADD(merge->arena, &merge->output->messages, message);
   /* A message about something that stays has an edit that changes nothing, for the line. */

@@ -39,6 +39,15 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
+/* Sets `to` to what the arguments behind `format` of the function make that calls this; owned by the arena. */
+#define ARENA_FORMAT(arena, to, format)         \
+  do {                                          \
+    va_list args_;                              \
+    va_start(args_, format);                    \
+    (to) = arena_vprintf(arena, format, args_); \
+    va_end(args_);                              \
+  } while (0)
+
 /* Makes room for one more element behind `count` elements of `size` bytes in
  * an array that grows by doubling (capacity is the next power of two), and
  * returns the array, which may have moved. See LIST_ADD. */

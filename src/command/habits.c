@@ -2,18 +2,6 @@
 #include "command/command.h"
 #include "gen/vm/vm.h"
 
-enum status vm_read(struct session *session) {
-  const char *path = session->options.habits, *problem = NULL;
-  if (!path) return STATUS_FINE;
-  struct habits *habits = arena_alloc(session->arena, sizeof *habits);
-  session->vm = &habits->vm;
-  switch (habits_read(session->arena, session->spec, path, habits, &problem)) {
-    case HABITS_OK: return STATUS_FINE;
-    case HABITS_BAD: return session_usage(session, "%s", problem);
-    default: return session_failed(problem);
-  }
-}
-
 static enum status take_name(struct session *session, const char *text,
                              struct name_pattern_list *patterns) {
   struct name_pattern *pattern = arena_alloc(session->arena, sizeof *pattern);
@@ -49,6 +37,7 @@ static enum status take_options(struct session *session, struct habits *habits) 
   return status;
 }
 
+/* Reads the file of the VM's conventions, if there is one. */
 static enum status take_file(struct session *session, struct habits *habits) {
   const char *path = session->options.habits, *problem = NULL;
   if (!path) return STATUS_FINE;
@@ -57,6 +46,12 @@ static enum status take_file(struct session *session, struct habits *habits) {
     case HABITS_BAD: return session_usage(session, "%s", problem);
     default: return session_failed(problem);
   }
+}
+
+enum status vm_read(struct session *session) {
+  struct habits *habits = arena_alloc(session->arena, sizeof *habits);
+  if (session->options.habits) session->vm = &habits->vm;
+  return take_file(session, habits);
 }
 
 static enum status take_usual(struct session *session, struct known_habits *known) {

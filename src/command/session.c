@@ -22,18 +22,14 @@ enum status session_try_help(const struct session *session) {
 }
 
 void session_say(const struct session *session, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  const char *message = arena_vprintf(session->arena, format, args);
-  va_end(args);
+  const char *message;
+  ARENA_FORMAT(session->arena, message, format);
   fprintf(stderr, "%s\n", characters_visible(session->arena, message));
 }
 
 enum status session_usage(const struct session *session, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  const char *message = arena_vprintf(session->arena, format, args);
-  va_end(args);
+  const char *message;
+  ARENA_FORMAT(session->arena, message, format);
   if (session->settings_line) {
     session_say(session, "%s:%zu: error: %s", session->config, session->settings_line, message);
     return STATUS_USAGE;

@@ -7,10 +7,7 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
                  const struct place *old_place, const struct place *new_place, const char *format,
                  ...) {
   struct change *change = arena_alloc(c->arena, sizeof *change);
-  va_list args;
-  va_start(args, format);
-  change->message = arena_vprintf(c->arena, format, args);
-  va_end(args);
+  ARENA_FORMAT(c->arena, change->message, format);
   change->class_ = class_;
   change->kind = kind;
   change->name = name;
@@ -27,10 +24,8 @@ static void add_of(const struct compared *compared, const char *words) {
 }
 
 void compare_differs(const struct compared *compared, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  const char *words = arena_vprintf(compared->c->arena, format, args);
-  va_end(args);
+  const char *words;
+  ARENA_FORMAT(compared->c->arena, words, format);
   add_of(compared, words);
 }
 
@@ -43,10 +38,8 @@ void compare_tell(struct comparison *c, enum change_class class_, enum change_ki
                                     .name = was ? was->name : is->name,
                                     .old_place = was ? &was->place : NULL,
                                     .new_place = is ? &is->place : NULL};
-  va_list args;
-  va_start(args, format);
-  const char *words = arena_vprintf(c->arena, format, args);
-  va_end(args);
+  const char *words;
+  ARENA_FORMAT(c->arena, words, format);
   add_of(&compared, words);
 }
 

@@ -31,10 +31,8 @@ static void report_value(const struct filling *f, enum check_id check, const cha
                          const char *format, ...) {
   struct place place;
   if (!place_of_value(f->loader, f->node, name, &place)) return;
-  va_list args;
-  va_start(args, format);
-  const char *words = arena_vprintf(f->loader->arena, format, args);
-  va_end(args);
+  const char *words;
+  ARENA_FORMAT(f->loader->arena, words, format);
   diag_report_at(f->loader->sink, check, place, name, attribute(f->loader, f->node, name), "%s",
                  words);
 }

@@ -263,10 +263,7 @@ void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word) {
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) {
   if (!diag) return;
-  va_list args;
-  va_start(args, format);
-  diag->note = arena_vprintf(sink->arena, format, args);
-  va_end(args);
+  ARENA_FORMAT(sink->arena, diag->note, format);
   diag->note_place = kept_place(sink, place);
 }
 

@@ -19,10 +19,8 @@ static void facts_fact(struct facts *facts, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 static void facts_fact(struct facts *facts, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  char *line = arena_vprintf(facts->arena, format, args);
-  va_end(args);
+  char *line;
+  ARENA_FORMAT(facts->arena, line, format);
   for (char *c = line; *c; c++)
     if (text_is_blank(*c)) *c = ' '; /* a fact is one line */
   LIST_ADD(facts->arena, &facts->lines, line);

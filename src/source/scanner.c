@@ -20,10 +20,7 @@ const char *source_scoped(struct arena *arena, const char *scope, const char *na
 
 void source_problem(struct reader *reader, unsigned line, const char *format, ...) {
   if (reader->problem) return;
-  va_list args;
-  va_start(args, format);
-  reader->problem = arena_vprintf(reader->arena, format, args);
-  va_end(args);
+  ARENA_FORMAT(reader->arena, reader->problem, format);
   reader->problem_line = line;
 }
 
