@@ -32,34 +32,36 @@ enum interface_trait {
 };
 
 /* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or
- * because the VM's side returns them on its own. In the order of their numbers in JVM TI. */
-enum interface_error {
-  ERROR_NONE, /* the result that is no error */
-  ERROR_INVALID_THREAD,
-  ERROR_INVALID_THREAD_GROUP,
-  ERROR_INVALID_PRIORITY,
-  ERROR_THREAD_NOT_ALIVE,
-  ERROR_INVALID_OBJECT,
-  ERROR_INVALID_CLASS,
-  ERROR_CLASS_NOT_PREPARED,
-  ERROR_INVALID_METHOD,
-  ERROR_INVALID_LOCATION,
-  ERROR_INVALID_FIELD,
-  ERROR_INVALID_MODULE,
-  ERROR_NO_MORE_FRAMES,
-  ERROR_INVALID_MONITOR,
-  ERROR_UNSUPPORTED_OPERATION,
-  ERROR_NOT_AVAILABLE, /* the function is not there */
-  ERROR_MISSING_CAPABILITY,
-  ERROR_NULL_POINTER,
-  ERROR_INVALID_EVENT,
-  ERROR_ILLEGAL_ARGUMENT,
-  ERROR_NATIVE_METHOD,
-  ERROR_WRONG_PHASE,
-  ERROR_UNATTACHED_THREAD,
-  ERROR_INVALID_ENVIRONMENT,
-  INTERFACE_ERRORS
-};
+ * because the VM's side returns them on its own. With what they are in JVM TI: the name, and the number where the
+ * program knows it; -1: only a row of the function says so. */
+#define INTERFACE_ERROR_ROWS(ROW)                                             \
+  ROW(ERROR_NONE, NONE, 0)                                                    \
+  ROW(ERROR_INVALID_THREAD, INVALID_THREAD, 10)                               \
+  ROW(ERROR_INVALID_THREAD_GROUP, INVALID_THREAD_GROUP, 11)                   \
+  ROW(ERROR_INVALID_PRIORITY, INVALID_PRIORITY, -1)                           \
+  ROW(ERROR_THREAD_NOT_ALIVE, THREAD_NOT_ALIVE, 15)                           \
+  ROW(ERROR_INVALID_OBJECT, INVALID_OBJECT, 20)                               \
+  ROW(ERROR_INVALID_CLASS, INVALID_CLASS, 21)                                 \
+  ROW(ERROR_CLASS_NOT_PREPARED, CLASS_NOT_PREPARED, -1)                       \
+  ROW(ERROR_INVALID_METHOD, INVALID_METHODID, 23)                             \
+  ROW(ERROR_INVALID_LOCATION, INVALID_LOCATION, 24)                           \
+  ROW(ERROR_INVALID_FIELD, INVALID_FIELDID, 25)                               \
+  ROW(ERROR_INVALID_MODULE, INVALID_MODULE, -1)                               \
+  ROW(ERROR_NO_MORE_FRAMES, NO_MORE_FRAMES, -1)                               \
+  ROW(ERROR_INVALID_MONITOR, INVALID_MONITOR, 50)                             \
+  ROW(ERROR_UNSUPPORTED_OPERATION, UNSUPPORTED_OPERATION, -1)                 \
+  ROW(ERROR_NOT_AVAILABLE, NOT_AVAILABLE, 98) /* the function is not there */ \
+  ROW(ERROR_MISSING_CAPABILITY, MUST_POSSESS_CAPABILITY, 99)                  \
+  ROW(ERROR_NULL_POINTER, NULL_POINTER, 100)                                  \
+  ROW(ERROR_INVALID_EVENT, INVALID_EVENT_TYPE, 102)                           \
+  ROW(ERROR_ILLEGAL_ARGUMENT, ILLEGAL_ARGUMENT, 103)                          \
+  ROW(ERROR_NATIVE_METHOD, NATIVE_METHOD, 104)                                \
+  ROW(ERROR_WRONG_PHASE, WRONG_PHASE, 112)                                    \
+  ROW(ERROR_UNATTACHED_THREAD, UNATTACHED_THREAD, 115)                        \
+  ROW(ERROR_INVALID_ENVIRONMENT, INVALID_ENVIRONMENT, 116)
+
+#define INTERFACE_ERROR(id, name, number) id,
+enum interface_error { INTERFACE_ERROR_ROWS(INTERFACE_ERROR) INTERFACE_ERRORS };
 
 /* What an id names, as far as that decides about its form. */
 enum id_role {

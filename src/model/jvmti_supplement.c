@@ -305,6 +305,8 @@ static const struct supplement_type known_types[] = {
     {NULL, NULL},
 };
 
+#define JVMTI_ERROR_NUMBER(id, name, number) [id] = (number),
+
 const struct interface_supplement jvmti_supplement = {
     .versions = versions,
     .unchanged = unchanged,
@@ -349,28 +351,5 @@ const struct interface_supplement jvmti_supplement = {
     .entry_types = entry_types,
     .known_types = known_types,
     /* A specification says which errors there are, and not which of them the wrappers return on their own. */
-    .entry_errors = {[ERROR_NONE] = 0,
-                     [ERROR_INVALID_THREAD] = 10,
-                     [ERROR_INVALID_THREAD_GROUP] = 11,
-                     [ERROR_INVALID_PRIORITY] = -1, /* where a row of the function says so */
-                     [ERROR_THREAD_NOT_ALIVE] = 15,
-                     [ERROR_INVALID_OBJECT] = 20,
-                     [ERROR_INVALID_CLASS] = 21,
-                     [ERROR_CLASS_NOT_PREPARED] = -1,
-                     [ERROR_INVALID_METHOD] = 23,
-                     [ERROR_INVALID_LOCATION] = 24,
-                     [ERROR_INVALID_FIELD] = 25,
-                     [ERROR_INVALID_MODULE] = -1,
-                     [ERROR_NO_MORE_FRAMES] = -1,
-                     [ERROR_INVALID_MONITOR] = 50,
-                     [ERROR_UNSUPPORTED_OPERATION] = -1,
-                     [ERROR_NOT_AVAILABLE] = 98,
-                     [ERROR_MISSING_CAPABILITY] = 99,
-                     [ERROR_NULL_POINTER] = 100,
-                     [ERROR_INVALID_EVENT] = 102,
-                     [ERROR_ILLEGAL_ARGUMENT] = 103,
-                     [ERROR_NATIVE_METHOD] = 104,
-                     [ERROR_WRONG_PHASE] = 112,
-                     [ERROR_UNATTACHED_THREAD] = 115,
-                     [ERROR_INVALID_ENVIRONMENT] = 116},
+    .entry_errors = {INTERFACE_ERROR_ROWS(JVMTI_ERROR_NUMBER)},
 };
