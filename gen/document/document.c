@@ -5,7 +5,6 @@
 
 #include "gen/cdecl.h"
 #include "gen/document/tree.h"
-#include "model/words.h"
 
 /* Who uses what: the lists that lead back from capabilities, errors and types. */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The binary interface as JSON: all types of the header, and how they lie in memory. */
-#include "gen/json/binary.h"
+#include "gen/json/write.h"
 
 #include "gen/binary.h"
 

@@ -2,7 +2,7 @@
 /* The whole model as JSON, for bindings and tools, and the schema that describes it. */
 #include "gen/json/json.h"
 
-#include "gen/json/binary.h"
+#include "gen/json/write.h"
 #include "model/identity.h"
 #include "model/supplement.h"
 

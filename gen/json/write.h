@@ -76,4 +76,7 @@ void put_params(const struct json_gen *in, const struct spec_param_list *params,
 /* "fields". */
 void put_fields(const struct json_gen *in, const struct spec_record *record);
 
+/* "binary": the machines, and all types with their sizes. */
+void put_binary(const struct json_gen *in);
+
 #endif

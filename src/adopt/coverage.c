@@ -2,7 +2,6 @@
 #include "adopt/coverage.h"
 
 #include "base/characters.h"
-#include "habits/code_call.h"
 #include "habits/habits.h"
 
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "adopt/merging.h"
 #include "c/tokens.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include "compare/outcome.h"
 #include "model/select.h"
 #include "read/load.h"
-#include "read/locate.h"
 
 #include <errno.h>
 #include <stdlib.h>

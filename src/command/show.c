@@ -3,7 +3,6 @@
 #include "gen/json/json.h"
 #include "show/entry.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -4,7 +4,6 @@
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A run of pushed items at least this long is summarised, and so is what moved beyond so many. */

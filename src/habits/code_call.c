@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "habits/code_call.h"
+#include "habits/habits.h"
 
 size_t code_call_bare(struct c_token *tokens, size_t count) {
   if (count < 4) return count;

@@ -128,4 +128,10 @@ enum { GUESS_EVENT_TOKENS = 12 };
 const struct spec_event *guess_event(const struct spec *view, const struct c_token *tokens,
                                      size_t count);
 
+/* The tokens end with "(NAME)(": makes that "NAME(" and returns how many there are then; else `count`. */
+size_t code_call_bare(struct c_token *tokens, size_t count);
+
+/* They end with "NAME(". Does what stands before it make that a declaration: "extern void send(", "void (send)("? */
+bool code_call_declared(const struct c_token *tokens, size_t count);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "model/constants.h"
+#include "model/derive.h"
 
 #include "c/value.h"
 

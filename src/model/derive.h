@@ -54,4 +54,8 @@ size_t capability_padding(const struct interface *interface, size_t count,
 /* The width of the capability structure in bits: the usual one, or the words that more capabilities need. */
 size_t capability_bits(const struct spec *spec);
 
+/* Fills value and problem of every constant. An expression may use the constants before it. Needs the index of
+ * names. */
+void constants_evaluate(struct spec *spec);
+
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is in a dump, as a table in prose. */
-#include "model/dump_table.h"
+#include "model/lists.h"
 
 #include "base/text.h"
 #include "model/words.h"

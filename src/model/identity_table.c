@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "model/identity_table.h"
+#include "model/lists.h"
 
 #include "model/identity.h"
 #include "model/vocabulary.h"

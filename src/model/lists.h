@@ -3,8 +3,6 @@
 #ifndef JVMTIC_MODEL_LISTS_H
 #define JVMTIC_MODEL_LISTS_H
 
-#include "model/dump_table.h"
-#include "model/identity_table.h"
 #include "model/spec.h"
 
 /* What it names, and what links to that: ITEM_…, DOC_…_LINK. */
@@ -21,6 +19,18 @@ struct named_list list_items(struct arena *arena, const struct spec *view,
 const struct doc_node *list_prose(struct arena *arena, const struct spec *view,
                                   const struct doc_node *list);
 
+/* The list as its element would be written: '<eventlist requires="can_x">'. */
+const char *list_tag(struct arena *arena, const struct doc_node *list);
+
+/* The prose that stands for <identities> in a view: a table. Owned by the arena. */
+const struct doc_node *identity_table(struct arena *arena, const struct spec *view,
+                                      const struct doc_node *node);
+
+/* The rows of the table that a DOC_DUMP_TABLE stands for in a view: of a dump its records with their items, or the
+ * types of values. Owned by the arena; NULL: there is no such dump. */
+const struct doc_node *dump_table(struct arena *arena, const struct spec *view,
+                                  const struct doc_node *node);
+
 /* What is below a node: of a list its list_prose(), of the kinds of IDs and of a dump their tables. */
 static inline const struct doc_node *doc_children(struct arena *arena, const struct spec *view,
                                                   const struct doc_node *node) {
@@ -28,8 +38,5 @@ static inline const struct doc_node *doc_children(struct arena *arena, const str
   if (node->kind == DOC_DUMP_TABLE) return dump_table(arena, view, node);
   return doc_is_list(node->kind) ? list_prose(arena, view, node) : node->children;
 }
-
-/* The list as its element would be written: '<eventlist requires="can_x">'. */
-const char *list_tag(struct arena *arena, const struct doc_node *list);
 
 #endif

@@ -6,7 +6,6 @@
 #include "read/reader.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 #include "base/calendar.h"
 #include "read/reader.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -39,4 +39,8 @@ void *spec_xml(const struct spec *spec);
 /* Frees the spec, its model and its document. NULL is allowed. */
 void spec_free(struct spec *spec);
 
+/* Moves what is about an attribute or words to the line that has them, and leaves it where they are not found. Reads
+ * the files again, those alone in which there is something to be found; standard input cannot be. */
+void spec_locate(struct diag_sink *sink);
+
 #endif

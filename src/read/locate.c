@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parser tells where a start tag ends, and nothing of attributes and words: these are looked up in the files. */
-#include "read/locate.h"
+#include "read/load.h"
 
 #include "base/characters.h"
 #include "base/file.h"

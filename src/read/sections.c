@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The sections of a spec, to the model. */
-#include "model/constants.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/links.h"

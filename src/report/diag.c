@@ -5,7 +5,6 @@
 
 #include <limits.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Beyond this many errors, and as many warnings, they are counted but no longer kept. */

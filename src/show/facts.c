@@ -5,7 +5,6 @@
 #include "model/words.h"
 #include "show/entry.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 

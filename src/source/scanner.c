@@ -2,7 +2,6 @@
 /* What is known while a source is read. */
 #include "source/scanner.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 static bool is_short(const char *scope, size_t length) {
