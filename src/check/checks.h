@@ -160,14 +160,13 @@ struct number {
   uint32_t bits, other;
 };
 
-/* Reads a number with what C allows around it, a sign, parentheses, a cast to an integer of 32 bits or more, a shift, or a
- * character, and with the base in words: "0x2F", "(44)", "-3", "1 << 4", "2F (hex)". Returns what is behind it, or
- * NULL: there is none, or it is part of something larger: an expression, a range, a list of numbers. */
-const char *number_read(const struct spec *spec, const char *text, struct number *read);
+/* Reads a number with a sign or a shift, in parentheses or not, and with the base in words: "0x2F", "(44)", "-3", "1 << 4",
+ * "2F (hex)". Returns what is behind it, or NULL: there is none, or it is part of something larger: an expression, a range, a
+ * list of numbers. */
+const char *number_read(const char *text, struct number *read);
 
 /* Is the whole text a number, or the same one twice: "47 (0x2F)"? A "=" may stand in front. Where hexadecimal ones are expected, "2F" is one. */
-bool number_is_all(const struct spec *spec, const char *text, bool hexadecimal,
-                   struct number *read);
+bool number_is_all(const char *text, bool hexadecimal, struct number *read);
 
 /* Numbers that text gives to names of constants. */
 
@@ -178,12 +177,10 @@ bool number_given(const struct spec *spec, unsigned kind, const char *start, con
                   const char *behind, bool all, struct number *read);
 
 /* The same in an item of a list that says nothing else: "NAME: 4", "NAME - 4". `behind` is behind the name. */
-bool number_given_in_item(const struct spec *spec, struct arena *arena, const char *behind,
-                          struct number *read);
+bool number_given_in_item(struct arena *arena, const char *behind, struct number *read);
 
 /* Is the whole text the number, as beside a name? One in parentheses may lead to a note. */
-bool number_given_beside(const struct spec *spec, struct arena *arena, const char *text,
-                         struct number *read);
+bool number_given_beside(struct arena *arena, const char *text, struct number *read);
 
 /* Lists that authors mark as complete, found where they stand. */
 

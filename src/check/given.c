@@ -104,11 +104,10 @@ static const char *behind_value_words(const char *at, unsigned kind) {
 }
 
 /* The number in parentheses behind the name. */
-static bool gives_in_parentheses(const struct spec *spec, unsigned kind, const char *start,
-                                 const char *name, const char *open, struct number *read) {
+static bool gives_in_parentheses(unsigned kind, const char *start, const char *name,
+                                 const char *open, struct number *read) {
   const char *at = behind_value_words(open + 1, kind);
-  /* A letter may be that of a signature. */
-  const char *end = *at == '\'' ? NULL : number_read(spec, at, read);
+  const char *end = number_read(at, read);
   return end && *end == ')' && !is_reference(start, name, end + 1, read->bits) &&
          !is_row(start, name, open, end);
 }
@@ -167,10 +166,10 @@ static bool ends_there(const char *end) {
   return !*end || strchr(".,;:)", *end) || text_begins(end, next);
 }
 
-static bool gives_in_words(const struct spec *spec, const char *start, const char *name,
-                           const char *behind, bool all, struct number *read) {
+static bool gives_in_words(const char *start, const char *name, const char *behind, bool all,
+                           struct number *read) {
   const char *at = behind_verb(start, name, behind);
-  const char *end = at ? number_read(spec, at, read) : NULL;
+  const char *end = at ? number_read(at, read) : NULL;
   return end && (!all || ends_there(end));
 }
 
@@ -182,25 +181,23 @@ bool number_given(const struct spec *spec, unsigned kind, const char *start, con
   /* The text of a part is that of its sentences alone. */
   if (!defined && all && is_of_release(spec, start, name)) return false;
   if (!defined && all && *at != '(' && is_operand(start, name)) return false;
-  if (*at == '=' && at[1] != '=') return number_read(spec, at + 1, read) != NULL;
-  if (defined && at > behind) return number_read(spec, at, read) != NULL;
-  if (*at == '(') return gives_in_parentheses(spec, kind, start, name, at, read);
-  return gives_in_words(spec, start, name, behind, all, read);
+  if (*at == '=' && at[1] != '=') return number_read(at + 1, read) != NULL;
+  if (defined && at > behind) return number_read(at, read) != NULL;
+  if (*at == '(') return gives_in_parentheses(kind, start, name, at, read);
+  return gives_in_words(start, name, behind, all, read);
 }
 
 /* ---- Alone -------------------------------------------------------------------------------------- */
 
-bool number_given_beside(const struct spec *spec, struct arena *arena, const char *text,
-                         struct number *read) {
+bool number_given_beside(struct arena *arena, const char *text, struct number *read) {
   size_t length = strlen(text);
   if (*text == '(' || !length) return false;
   if (strchr(".,;", text[length - 1])) length--;
-  return number_is_all(spec, arena_strndup(arena, text, length), false, read);
+  return number_is_all(arena_strndup(arena, text, length), false, read);
 }
 
-bool number_given_in_item(const struct spec *spec, struct arena *arena, const char *behind,
-                          struct number *read) {
+bool number_given_in_item(struct arena *arena, const char *behind, struct number *read) {
   static const char *const signs[] = {": ", " : ", " - ", " -- ", " \u2013 ", " \u2014 ", NULL};
   size_t length = text_begins(behind, signs);
-  return length && number_given_beside(spec, arena, behind + length, read);
+  return length && number_given_beside(arena, behind + length, read);
 }

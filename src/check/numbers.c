@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers as documentation writes them. */
 #include "base/identifier.h"
+#include "base/text.h"
 #include "check/checks.h"
 
 #include <ctype.h>
@@ -56,75 +57,31 @@ static const char *read_digits(const char *text, struct number *read) {
   return end;
 }
 
-/* Behind the parenthesis of a cast that changes no number of 32 bits, or NULL. */
-static const char *behind_cast(const struct spec *spec, const char *at) {
-  static const char *const types[] = {"jint", "jlong",   "int",     "unsigned", "signed",
-                                      "long", "int32_t", "int64_t", "uint32_t", "uint64_t"};
-  const char *prefix = spec->interface->names.type_prefix;
-  /* "(NAME) - 3" with a constant is no cast. */
-  bool told = strcmp(prefix, spec->interface->names.constant_prefix) != 0;
-  for (at = skip_blanks(at); *at && *at != ')';) {
-    size_t length = identifier_length(at);
-    bool known = length && told && strncmp(at, prefix, strlen(prefix)) == 0;
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-      known = known || (strlen(types[i]) == length && strncmp(at, types[i], length) == 0);
-    if (!known) return NULL;
-    at = skip_blanks(at + length);
-  }
-  return *at ? at + 1 : NULL;
-}
-
-/* "'A'"; a digit may be meant as a number. */
-static const char *read_character(const char *at, struct number *read) {
-  if (!at[1] || at[1] == '\\' || at[1] == '\'' || at[1] & 0x80 || at[2] != '\'') return NULL;
-  uint32_t code = (unsigned char)at[1];
-  *read = (struct number){code, isdigit((unsigned char)at[1]) ? code - '0' : code};
-  return at + 3;
-}
-
-/* How deep parentheses and signs may nest: nobody writes more. */
-enum { DEPTH = 8 };
-
-static const char *read_operand(const struct spec *spec, const char *at, struct number *read,
-                                int depth);
-
-/* One operand, or one shifted by another. */
-static const char *read_shift(const struct spec *spec, const char *at, struct number *read,
-                              int depth) {
-  struct number by;
-  const char *end = read_operand(spec, at, read, depth), *sign = end ? skip_blanks(end) : "";
-  if (strncmp(sign, "<<", 2) != 0) return end;
-  end = read_operand(spec, sign + 2, &by, depth);
-  if (!end || by.bits > 31) return NULL;
-  *read = (struct number){read->bits << by.bits, read->other << by.bits};
-  return end;
-}
-
-static const char *read_signed(const struct spec *spec, const char *at, char sign,
-                               struct number *read, int depth) {
-  const char *end = read_operand(spec, at, read, depth);
-  if (!end || sign == '+') return end;
-  if (sign == '~') *read = (struct number){~read->bits, ~read->other};
-  else if (read->bits > (uint32_t)INT32_MAX + 1) return NULL;
-  else *read = (struct number){0 - read->bits, 0 - read->other};
-  return end;
-}
-
-static const char *read_operand(const struct spec *spec, const char *at, struct number *read,
-                                int depth) {
-  static const char minus[] = "\u2212"; /* as typesetters write it */
-  if (depth == DEPTH) return NULL;
+static const char *read_signed(const char *at, struct number *read) {
+  static const char *const minus[] = {"-", "\u2212", NULL}; /* as typesetters write it */
   at = skip_blanks(at);
-  if (strncmp(at, minus, strlen(minus)) == 0)
-    return read_signed(spec, at + strlen(minus), '-', read, depth + 1);
-  if (*at && strchr("+-~", *at)) return read_signed(spec, at + 1, *at, read, depth + 1);
-  if (*at == '\'') return read_character(at, read);
-  if (*at != '(') return read_digits(at, read);
-  const char *cast = behind_cast(spec, at + 1);
-  if (cast) return read_operand(spec, cast, read, depth + 1);
-  const char *end = read_shift(spec, at + 1, read, depth + 1);
-  if (end) end = skip_blanks(end);
-  return end && *end == ')' ? end + 1 : NULL;
+  size_t sign = text_begins(at, minus);
+  const char *end = read_digits(skip_blanks(at + (sign ? sign : *at == '+')), read);
+  if (!end || !sign) return end;
+  if (read->bits > (uint32_t)INT32_MAX + 1) return NULL;
+  *read = (struct number){0 - read->bits, 0 - read->other};
+  return end;
+}
+
+/* One number, or one shifted by another, in parentheses or not. */
+static const char *read_shift(const char *at, struct number *read) {
+  struct number by;
+  at = skip_blanks(at);
+  bool open = *at == '(';
+  const char *end = read_signed(at + open, read), *sign = end ? skip_blanks(end) : "";
+  if (strncmp(sign, "<<", 2) == 0) {
+    end = read_signed(sign + 2, &by);
+    if (!end || by.bits > 31) return NULL;
+    *read = (struct number){read->bits << by.bits, read->other << by.bits};
+  }
+  if (!open || !end) return end;
+  end = skip_blanks(end);
+  return *end == ')' ? end + 1 : NULL;
 }
 
 static bool is_comment(const char *at) {
@@ -146,8 +103,8 @@ static bool goes_on(const char *at) {
   return false;
 }
 
-const char *number_read(const struct spec *spec, const char *text, struct number *read) {
-  const char *end = read_shift(spec, text, read, 0);
+const char *number_read(const char *text, struct number *read) {
+  const char *end = read_shift(text, read);
   return end && !goes_on(end) ? end : NULL;
 }
 
@@ -159,16 +116,14 @@ static bool is_hexadecimal(const char *text, struct number *read) {
   return true;
 }
 
-bool number_is_all(const struct spec *spec, const char *text, bool hexadecimal,
-                   struct number *read) {
+bool number_is_all(const char *text, bool hexadecimal, struct number *read) {
   struct number again;
   if (*text == '=') text = skip_blanks(text + 1);
   if (hexadecimal && is_hexadecimal(text, read)) return true;
-  if (*text == '\'') return false; /* may as well be the letter of a signature */
-  const char *end = number_read(spec, text, read);
+  const char *end = number_read(text, read);
   if (!end || !*end) return end != NULL;
   end = skip_blanks(end);
   if (*end != '(') return false;
-  end = number_read(spec, end, &again);
+  end = number_read(end, &again);
   return end && !*end && again.bits == read->bits;
 }

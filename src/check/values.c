@@ -265,7 +265,7 @@ static void check_row(const struct checking *c, const struct headings *headings,
     const char *text = doc_plain(c->sink->arena, NULL, cell);
     /* "(2)" where nothing says that it is a value may lead to a note. */
     if (!heading.of_values || (*text == '(' && !heading.said)) continue;
-    if (!number_is_all(c->spec, text, heading.hexadecimal, &read)) continue;
+    if (!number_is_all(text, heading.hexadecimal, &read)) continue;
     given = read;
     numbers += 1 + heading.missing; /* which column has the values is not known then */
   }
@@ -281,8 +281,8 @@ static bool is_headings(const struct checking *c, const struct doc_node *row, bo
     if (cell->kind == DOC_TEXT) continue;
     const char *text = doc_plain(c->sink->arena, NULL, cell);
     cells = cells || cell->kind == DOC_CELL;
-    facts = facts || strncmp(text, prefix, strlen(prefix)) == 0 ||
-            number_is_all(c->spec, text, false, &number);
+    facts =
+        facts || strncmp(text, prefix, strlen(prefix)) == 0 || number_is_all(text, false, &number);
   }
   return facts ? first && !cells : first || !cells;
 }
@@ -297,7 +297,7 @@ static void check_definition(const struct checking *c, const struct doc_node *te
   while (definition && definition->kind == DOC_TEXT) definition = definition->next;
   if (!definition || definition->kind != DOC_DEFINITION || !is_constant(c, term, &value)) return;
   const char *text = doc_plain(c->sink->arena, NULL, definition);
-  if (number_given_beside(c->spec, c->sink->arena, text, &given) && values_differs(&value, &given))
+  if (number_given_beside(c->sink->arena, text, &given) && values_differs(&value, &given))
     values_report(c, term, &value, given.bits, 0);
 }
 
@@ -309,7 +309,7 @@ static void check_item(const struct checking *c, const struct doc_node *item) {
   struct value value;
   struct number given;
   if (find_value(c->spec, arena_strndup(arena, text, length), &value) &&
-      number_given_in_item(c->spec, arena, text + length, &given) && values_differs(&value, &given))
+      number_given_in_item(arena, text + length, &given) && values_differs(&value, &given))
     values_report(c, item, &value, given.bits, 0);
 }
 
