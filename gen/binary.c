@@ -10,8 +10,6 @@
 
 extern const char *const template_jni_h[];
 
-/* ---- Reading the header ------------------------------------------------------------------------- */
-
 /* Appends a line of C alone: those for C++ and the macros of jni.h are left out. */
 static void add_c(struct text *out, const char *line, size_t length, bool *skip) {
   if (text_starts(line, "#ifdef __cplusplus")) *skip = true;
@@ -72,8 +70,6 @@ struct c_unit *binary_unit(const struct gen_input *input) {
   return unit;
 }
 
-/* ---- Types -------------------------------------------------------------------------------------- */
-
 const char *binary_name(const struct c_record *record) {
   bool tagged = !record->name || (record->tag && !record->complete);
   return tagged ? record->tag : record->name;
@@ -115,8 +111,6 @@ struct binary_offsets binary_offsets(struct arena *arena, struct c_unit *unit,
   }
   return offsets;
 }
-
-/* ---- Numbers ------------------------------------------------------------------------------------ */
 
 struct numbers {
   const struct gen_input *input;

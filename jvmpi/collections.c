@@ -33,8 +33,6 @@ static bool over;
 /* One thread at a time sends. */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
-/* ---- Noting ---------------------------------------------------------------------------------- */
-
 void JNICALL collections_finished(jvmtiEnv* jvmti) {
   (void)jvmti;
   pthread_mutex_lock(&lock);
@@ -65,8 +63,6 @@ void JNICALL collections_freed(jvmtiEnv* jvmti, jlong tag) {
   if (freed.count == 1) pthread_cond_broadcast(&changed);
   pthread_mutex_unlock(&lock);
 }
-
-/* ---- Telling --------------------------------------------------------------------------------- */
 
 static void send_plain(jint type) {
   JVMPI_Event event = {.event_type = type};
@@ -117,8 +113,6 @@ static void send_all(JNIEnv* jni, unsigned collections, const struct frees* free
   gate_open();
 }
 
-/* ---- The witness ----------------------------------------------------------------------------- */
-
 static void renew_witness(JNIEnv* jni) {
   bool quiet = self.quiet;
   if (!witness_class) return;
@@ -158,8 +152,6 @@ static void settle(void) {
   pthread_mutex_unlock(&lock);
 }
 
-/* ---- Sending --------------------------------------------------------------------------------- */
-
 static void send_pending(JNIEnv* jni) {
   pthread_mutex_lock(&lock);
   struct frees frees = freed;
@@ -187,8 +179,6 @@ void collections_run(JNIEnv* jni) {
   collections_flush(jni);
   gate_step_in(depth);
 }
-
-/* ---- The thread ------------------------------------------------------------------------------ */
 
 /* Waits for a collection, or until what was freed is late; false: it is over. */
 static bool await(void) {

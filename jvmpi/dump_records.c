@@ -37,8 +37,6 @@ static uint64_t number(const void* id) {
   return (uint64_t)(uintptr_t)id;
 }
 
-/* ---- Items of an object ---------------------------------------------------------------------- */
-
 /* The first item of that kind; `end`: there is none. */
 static const struct graph_item* first(const struct dump_records* records, size_t at,
                                       jvmtiHeapReferenceKind kind, const struct graph_item** end) {
@@ -78,8 +76,6 @@ static uint32_t count_fields(const struct shape* shape, bool is_static) {
   for (jint i = 0; i < shape->field_count; i++) count += shape->fields[i].is_static == is_static;
   return count;
 }
-
-/* ---- Objects --------------------------------------------------------------------------------- */
 
 static bool put_instance(struct dump_records* records, size_t at,
                          const struct graph_object* object) {
@@ -133,8 +129,6 @@ static bool put_primitive_array(struct dump_records* records, const struct graph
       .elements = jvmpi_dump_array(data, (uint32_t)object->length)};
   return jvmpi_put_primitive_array(records->writer, &record);
 }
-
-/* ---- Classes --------------------------------------------------------------------------------- */
 
 static uint32_t take_constants(const struct dump_records* records, size_t at,
                                struct jvmpi_group_constants* constants) {
@@ -208,8 +202,6 @@ bool dump_records_object(struct dump_records* records, size_t at) {
   if (class->type == JVMPI_CLASS) return put_object_array(records, at, object, class);
   return put_primitive_array(records, object, class);
 }
-
-/* ---- Roots ----------------------------------------------------------------------------------- */
 
 static bool put_in_thread(struct jvmpi_dump_writer* writer, const struct graph_root* root,
                           uint64_t thread) {

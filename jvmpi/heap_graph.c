@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Growing --------------------------------------------------------------------------------- */
-
 /* Room for so many more elements; false: there is no memory. */
 static bool reserve(void** array, size_t count, size_t more, size_t* room, size_t size) {
   if (count + more <= *room) return true;
@@ -17,8 +15,6 @@ static bool reserve(void** array, size_t count, size_t more, size_t* room, size_
   *room = wanted;
   return true;
 }
-
-/* ---- Objects by ID --------------------------------------------------------------------------- */
 
 static size_t* slot(const struct graph* graph, jobjectID id) {
   size_t at = (size_t)((uintptr_t)id >> 3) * 2654435761u % graph->table_size;
@@ -68,8 +64,6 @@ static bool add_root(struct graph* graph, struct graph_root root) {
   graph->roots[graph->root_count++] = root;
   return true;
 }
-
-/* ---- What the VM tells, while it stands still ------------------------------------------------ */
 
 static bool is_root(jvmtiHeapReferenceKind kind) {
   return kind >= JVMTI_HEAP_REFERENCE_JNI_GLOBAL && kind <= JVMTI_HEAP_REFERENCE_OTHER;
@@ -189,8 +183,6 @@ static jint JNICALL take_elements(jlong class_tag, jlong size, jlong* tag, jint 
   graph->data_count = start + bytes;
   return 0;
 }
-
-/* ---- The walk -------------------------------------------------------------------------------- */
 
 bool graph_walk(struct graph* graph, jobject object, jobjectID id, bool values) {
   jvmtiHeapCallbacks callbacks = {.heap_reference_callback = refer};

@@ -59,8 +59,6 @@ void raw_monitors_destroy(JVMPI_RawMonitor monitor) {
   free(monitor);
 }
 
-/* ---- Events ---------------------------------------------------------------------------------- */
-
 /* Monitors with an underscore in front send none. */
 static void send(JVMPI_RawMonitor monitor, jint type) {
   JVMPI_Event event = {.event_type = type, .u.raw_monitor = {monitor->name, monitor}};
@@ -69,8 +67,6 @@ static void send(JVMPI_RawMonitor monitor, jint type) {
   jni = threads_jni();
   if (jni ? thread_events_begin(jni, type) : !self.quiet) events_send(&event);
 }
-
-/* ---- Entering and leaving -------------------------------------------------------------------- */
 
 static bool is_mine(const struct JVMPI_RawMonitor_* monitor) {
   return monitor->entries && pthread_equal(monitor->owner, pthread_self());
@@ -132,8 +128,6 @@ void raw_monitors_exit(JVMPI_RawMonitor monitor) {
   pthread_mutex_unlock(&monitor->lock);
 }
 
-/* ---- Waiting --------------------------------------------------------------------------------- */
-
 static struct timespec after(jlong milliseconds) {
   struct timespec time;
   (void)clock_gettime(CLOCK_REALTIME, &time);
@@ -181,8 +175,6 @@ void raw_monitors_notify_all(JVMPI_RawMonitor monitor) {
   }
   pthread_mutex_unlock(&monitor->lock);
 }
-
-/* ---- For dumps ------------------------------------------------------------------------------- */
 
 static JNIEnv** threads_in(const struct waiter* waiter, unsigned* count) {
   *count = 0;

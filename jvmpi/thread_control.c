@@ -13,8 +13,6 @@ jlong thread_control_cpu_time(void) {
   return (jlong)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/* ---- Suspending ------------------------------------------------------------------------------ */
-
 static void is_suspended(struct thread* thread, void* cpu) {
   thread->used = *(jlong*)cpu - thread->cpu;
   thread->cpu = *(jlong*)cpu;
@@ -71,8 +69,6 @@ jboolean thread_control_has_run(JNIEnv* env) {
   (void)threads_with(env, has_run, &result);
   return result;
 }
-
-/* ---- Lists of threads ------------------------------------------------------------------------- */
 
 /* The threads of an agent's list that JVM TI is asked about. */
 struct request {
@@ -147,8 +143,6 @@ void thread_control_resume_list(jint count, JNIEnv** list, jint* results) {
   request_free(&request, jni);
 }
 
-/* ---- Status ---------------------------------------------------------------------------------- */
-
 jint thread_control_status_of(jthread object) {
   jint state = 0;
   if (!JVMTI(GetThreadState, object, &state)) return JVMPI_THREAD_RUNNABLE;
@@ -170,8 +164,6 @@ jint thread_control_status(JNIEnv* env) {
   return is_ours(env) ? status & ~JVMPI_THREAD_SUSPENDED : status;
 }
 
-/* ---- Storage --------------------------------------------------------------------------------- */
-
 static void set(struct thread* thread, void* storage) {
   thread->storage = storage;
 }
@@ -191,8 +183,6 @@ void* thread_control_storage(JNIEnv* env) {
   (void)threads_with(env, get, &storage);
   return storage;
 }
-
-/* ---- Threads of the agent's ------------------------------------------------------------------ */
 
 struct work {
   void (*function)(void* reserved);

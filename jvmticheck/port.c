@@ -19,8 +19,6 @@ static const char* const class_signatures[] = {"Ljava/lang/Class;", "Ljava/lang/
                                                "Ljava/lang/Module;"};
 static JVMTI_ATOMIC(jclass) classes[CLASSES];
 
-/* ---- Who calls ------------------------------------------------------------------------------- */
-
 static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
   (void)port;
   if (thread_is_restricted()) return JVMTI_CALLER_INTERNAL;
@@ -34,8 +32,6 @@ static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
     return JVMTI_CALLER_NO_THREADS;
   return JVMTI_CALLER_UNATTACHED;
 }
-
-/* ---- Handles --------------------------------------------------------------------------------- */
 
 /* The VM can be asked only where JNI can be used. */
 static const struct JNINativeInterface_* asking(void* thread) {
@@ -86,8 +82,6 @@ static jboolean is_class_loader(const struct jvmti_port* port, void* thread, job
   return is_a(thread, loader, CLASS_LOADER);
 }
 
-/* ---- Classes --------------------------------------------------------------------------------- */
-
 /* What the VM says of a class; -1: nothing. */
 static jint class_status(jclass type) {
   jint status = -1;
@@ -120,8 +114,6 @@ static jboolean is_field(const struct jvmti_port* port, void* thread, jclass typ
          JVMTI_ERROR_INVALID_FIELDID;
 }
 
-/* ---- Methods --------------------------------------------------------------------------------- */
-
 static enum jvmti_method_kind method_kind(const struct jvmti_port* port, void* thread,
                                           jmethodID method) {
   (void)port;
@@ -141,8 +133,6 @@ static jboolean is_location(const struct jvmti_port* port, void* thread, jmethod
   jvmtiError error = (*layer.env)->GetMethodLocation(layer.env, method, &start, &end);
   return error != JVMTI_ERROR_NONE || (location >= start && location <= end);
 }
-
-/* ---- Threads and monitors -------------------------------------------------------------------- */
 
 /* The state of a thread that is attaching does not say yet that it is alive, though the VM has it: what counts then is
  * whether functions for live threads find it. Of a thread that may be ending, nothing else is asked: HotSpot looks for its
@@ -189,8 +179,6 @@ static const volatile struct jvmti_event_set* thread_events(const struct jvmti_p
   (void)thread;
   return NULL;
 }
-
-/* ---- Start ----------------------------------------------------------------------------------- */
 
 void port_start(void) {
   jni_functions_start(hotspot_checks_jni());

@@ -84,8 +84,6 @@ void references_begin(void) {
   thread_state.own = true;
 }
 
-/* ---- Telling --------------------------------------------------------------------------------- */
-
 static int by_place(const void *left, const void *right) {
   const struct reference *a = left, *b = right;
   if (a->caller != b->caller) return (uintptr_t)a->caller < (uintptr_t)b->caller ? -1 : 1;
@@ -123,8 +121,6 @@ static void tell_places(struct references *references, const struct environment 
   }
   free(sorted);
 }
-
-/* ---- What comes and goes --------------------------------------------------------------------- */
 
 static void references_add(struct references *references, const struct jvmti_forward_call *call,
                            const char *part, jobject reference) {

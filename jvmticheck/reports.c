@@ -41,8 +41,6 @@ bool reports_open(void) {
   return !layer.options.suppress || suppressions_read(layer.options.suppress);
 }
 
-/* ---- Once for each place --------------------------------------------------------------------- */
-
 struct told {
   struct told* next;
   enum kind kind;
@@ -78,8 +76,6 @@ static bool is_new(const struct finding* finding) {
   pthread_mutex_unlock(&lock);
   return !known;
 }
-
-/* ---- In words -------------------------------------------------------------------------------- */
 
 /* The name of the thread in Java, or its number. A VM that has ended is not asked. */
 static void add_thread(struct words* words) {
@@ -160,8 +156,6 @@ static void put_thread(struct words* words, const char* thread) {
     words_format(words, "  thread  %s\n", thread);
   }
 }
-
-/* ---- Writing --------------------------------------------------------------------------------- */
 
 /* A report that lacks the name of its thread. A VM that ends may never answer to the question for it: then the process
  * ends while this is still in the list, on the stack of that thread. */

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- In words -------------------------------------------------------------------------------- */
-
 /* Errors that may be answers of the VM and no fault of the agent's: if the function lists them, or always, since asking is
  * the way to learn it. */
 enum answer { NO_ANSWER, ANSWER_IF_LISTED, ANSWER };
@@ -141,8 +139,6 @@ static void tell(const struct jvmti_forward_call* call, const struct meaning* me
   free(words.bytes);
 }
 
-/* ---- What a check says ----------------------------------------------------------------------- */
-
 /* A call that would make the VM look behind something that leads nowhere. */
 static bool is_deadly(const struct jvmti_forward_call* call) {
   switch (call->error) {
@@ -203,8 +199,6 @@ jboolean verdict_of_check(struct jvmti_forward_call* call) {
   if (meaning) tell(call, meaning, call->call.offender, refused ? "not forwarded" : "forwarded");
   return !refused;
 }
-
-/* ---- What the VM says ------------------------------------------------------------------------ */
 
 static bool is_expected(const struct jvmti_forward_function* function, jvmtiError error) {
   for (int i = 0; i < function->expected_count; i++)

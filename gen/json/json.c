@@ -6,8 +6,6 @@
 #include "model/identity.h"
 #include "model/supplement.h"
 
-/* ---- Release ------------------------------------------------------------------------------------ */
-
 static void put_versions(const struct json_gen *in) {
   const struct supplement_version *versions = in->spec->interface->supplement->versions;
   jw_put_array(in->writer, "versions");
@@ -32,8 +30,6 @@ void put_release(const struct json_gen *in) {
   put_versions(in);
   jw_end(in->writer);
 }
-
-/* ---- Tables ------------------------------------------------------------------------------------- */
 
 /* What is in a table: ids by slot, NULL where a slot is reserved. */
 struct slots {
@@ -84,8 +80,6 @@ void put_event_table(const struct json_gen *in) {
   put_table(in, "eventTable", &slots, "event");
 }
 
-/* ---- Sections ----------------------------------------------------------------------------------- */
-
 void put_sections(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   jw_put_object(in->writer, "sections");
@@ -125,8 +119,6 @@ void put_universal(const struct json_gen *in) {
     if (in->spec->errors.at[i]->universal) jw_string(in->writer, in->spec->errors.at[i]->id);
   jw_end(in->writer);
 }
-
-/* ---- The document ------------------------------------------------------------------------------- */
 
 void put_titles(const struct json_gen *in) {
   jw_put_string(in->writer, "title", in->spec->title);

@@ -58,8 +58,6 @@ static void write_preformatted(struct man *man, const xmlNode *node) {
   if (!signature) man_line(man, ".RE");
 }
 
-/* ---- Lists -------------------------------------------------------------------------------------------- */
-
 /* Collects words up to the next block, which is returned. */
 static const xmlNode *man_collect(struct man *man, const xmlNode *node) {
   for (; node && markup_is_word(node); node = node->next) man_add_inline(man, node, false);
@@ -163,8 +161,6 @@ static void write_references(struct man *man, const xmlNode *node) {
                   i + 1 < names.count ? "," : "");
   }
 }
-
-/* ---- All of them -------------------------------------------------------------------------------------- */
 
 static void write_drawing(struct man *man, const xmlNode *figure) {
   const xmlNode *drawing = markup_find(figure, "svg");

@@ -60,8 +60,6 @@ void man_add_text(struct man *man, const char *text, bool code) {
   }
 }
 
-/* ---- Elements ----------------------------------------------------------------------------------------- */
-
 static void set_font(struct man *man, char font) {
   if (man->font == font) return;
   text_printf(&man->words, "\\f%c", font);
@@ -123,8 +121,6 @@ void man_add_inline(struct man *man, const xmlNode *node, bool code) {
     if (document_is(node, "summary")) man_add_text(man, ":", false);
   }
 }
-
-/* ---- Lines -------------------------------------------------------------------------------------------- */
 
 /* What would be a request, or the end of a cell of a table, gets a character without width before it. */
 static void write_line(struct man *man, const char *line, size_t length) {

@@ -36,8 +36,6 @@ static void write_heading(struct markdown *md, const xmlNode *node) {
               markdown_take_line(md));
 }
 
-/* ---- Code --------------------------------------------------------------------------------------------- */
-
 /* The language of code, for what colours it; "": it has none. Code with other words around it is some of these. */
 static const char *language_of(const xmlNode *node) {
   static const char prefix[] = "language-";
@@ -70,8 +68,6 @@ static void write_preformatted(struct markdown *md, const xmlNode *node) {
   text_add(md->out, "\n");
   text_free(&code);
 }
-
-/* ---- Lists -------------------------------------------------------------------------------------------- */
 
 /* Writes what `write` does with other lines around it: behind `first`, indented by `rest`. */
 static void write_prefixed(struct markdown *md, const char *first, const char *rest,
@@ -158,8 +154,6 @@ static void write_definitions(struct markdown *md, const xmlNode *list) {
   md->loose = true;
   md->bullet = bullet;
 }
-
-/* ---- All of them -------------------------------------------------------------------------------------- */
 
 static void write_drawing(struct markdown *md, const xmlNode *figure) {
   const xmlNode *drawing = markup_find(figure, "svg");

@@ -8,8 +8,6 @@
 #include "model/places.h"
 #include "model/supplement.h"
 
-/* ---- Parameters --------------------------------------------------------------------------------- */
-
 /* Would a parameter of this name hide what the functions use? */
 static bool is_taken(const struct interface *interface, const char *id) {
   static const char *const names[] = {"env", "current", "port", "callback", "sending", "begin"};
@@ -56,8 +54,6 @@ static bool is_early(const struct frame *at) {
   return false;
 }
 
-/* ---- What the comment says ---------------------------------------------------------------------- */
-
 static void emit_answers(const struct frame *at, struct text *out) {
   if (!is_answered(at)) return;
   text_add(out, ". To be sent one by one: agents may answer in ");
@@ -84,8 +80,6 @@ static void emit_before_start(const struct frame *at, struct text *out) {
   for (size_t i = 0; early && early[i]; i++)
     text_printf(out, "%s%s", i ? " and " : ", before the start phase only with ", early[i]);
 }
-
-/* ---- Facts as switches over the event ----------------------------------------------------------- */
 
 /* What a switch returns for an event; NULL: what it returns for all others. */
 typedef const char *result_of(const struct frame *at, const struct spec_event *event);

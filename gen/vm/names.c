@@ -24,8 +24,6 @@ struct names {
   size_t count;
 };
 
-/* ---- Tables ------------------------------------------------------------------------------------- */
-
 /* A table for so many names; its object is called after the interface. */
 static struct names *names_new(const struct frame *at, const char *object, const char *id,
                                size_t count) {
@@ -91,8 +89,6 @@ static struct names *set_names(const struct frame *at, const struct spec_constan
   LIST_EACH (constant, set->list) add_name(names, constant->id, constant->id, constant->value);
   return names;
 }
-
-/* ---- Their order -------------------------------------------------------------------------------- */
 
 static int by_number(const void *left, const void *right) {
   const struct name *a = left, *b = right;
@@ -161,8 +157,6 @@ static bool each_set(struct frame *at, size_t index) {
       vm_names_object(at->spec->interface, at->input->arena, at->spec->constant_sets.at[index]);
   return true;
 }
-
-/* ---- Facts -------------------------------------------------------------------------------------- */
 
 static void emit_when(const struct frame *at, struct text *out) {
   static const char *const words[] = {[PHASE_LIVE] = "LIVE",

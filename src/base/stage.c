@@ -17,8 +17,6 @@
 /* Temporary names tried, and how much of the target's name, which may be as long as names can be, they have. */
 enum { MOST_NAMES = 100, MOST_OF_NAME = 200 };
 
-/* ---- Comparing ---------------------------------------------------------------------------------- */
-
 /* 0: they are the same; -1: they are not. */
 static int compare_bytes(int fd, const char *bytes, size_t length) {
   char buffer[16384];
@@ -44,8 +42,6 @@ static int compare(struct stage *stage) {
   close(fd);
   return different;
 }
-
-/* ---- Writing ------------------------------------------------------------------------------------ */
 
 static const char *temporary_name(struct arena *arena, struct stage *stage) {
   return arena_printf(arena, "%s/.%.*s.%ld-%lu.tmp", stage->target.folder, MOST_OF_NAME,
@@ -103,8 +99,6 @@ int stage_fill(struct arena *arena, struct stage *stage, bool nameless) {
   return synchronize(stage->fd) ? 0 : errno;
 }
 
-/* ---- In place ----------------------------------------------------------------------------------- */
-
 /* A pipe that nobody reads yet cannot be opened without waiting. */
 static int open_in_place(const struct stage *stage, const struct signals *signals, int *fd) {
   struct stat status;
@@ -145,8 +139,6 @@ int stage_write_in_place(struct stage *stage, const struct signals *signals) {
   if (!problem) stage->written = true;
   return problem;
 }
-
-/* ---- Replacing ---------------------------------------------------------------------------------- */
 
 int stage_name(struct arena *arena, struct stage *stage) {
   if (stage->fd < 0 || stage->name) return 0;
@@ -189,8 +181,6 @@ int stage_put_back(struct stage *stage) {
   return 0;
 }
 
-/* ---- What killed processes leave ---------------------------------------------------------------- */
-
 /* The process that a temporary name of this target carries, behind ".TARGET."; 0: it is another name. */
 static long stage_process_of(const char *name, const char *target) {
   size_t length = strnlen(target, MOST_OF_NAME);
@@ -216,8 +206,6 @@ void stage_remove_abandoned(struct arena *arena, const char *folder, const struc
     }
   if (directory) closedir(directory);
 }
-
-/* ---- The end ------------------------------------------------------------------------------------ */
 
 bool stage_remove(const char *path, int (*remove)(const char *path)) {
   return remove(path) == 0 || errno == ENOENT || remove(path) == 0;

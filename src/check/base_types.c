@@ -25,8 +25,6 @@ bool base_type_is_known(const struct spec *spec, const char *id) {
   return shape_is_of_jni(id);
 }
 
-/* ---- Reading a definition ----------------------------------------------------------------------- */
-
 struct definition {
   const struct spec *spec;
   struct arena *arena;
@@ -187,8 +185,6 @@ static bool read_definition(struct definition *d) {
   return base_types_accept(d, "typedef") && read_typedef(d, declared) &&
          base_types_accept(d, ";") && !d->at[strspn(d->at, " \t\r\n")];
 }
-
-/* ---- The check ---------------------------------------------------------------------------------- */
 
 static enum shape check_definition(const struct spec *spec, struct diag_sink *sink,
                                    const struct spec_base_type *type,

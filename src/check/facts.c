@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/* ---- See also ------------------------------------------------------------------------------------ */
-
 static void check_see(const struct checking *c, const struct string_list *see, size_t index) {
   enum { KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) };
   const char *id = see->at[index], *wrong = NULL;
@@ -24,8 +22,6 @@ static void check_see(const struct checking *c, const struct string_list *see, s
     diag_report_at(c->sink, CHECK_SEE_ALSO, c->at.part.place, "see", id, "see names '%s'%s", id,
                    wrong);
 }
-
-/* ---- Parameters ----------------------------------------------------------------------------------- */
 
 static bool is_passed(const struct spec_type *type) {
   return type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE ||
@@ -89,8 +85,6 @@ static bool lists_error(const struct checking *c, const struct spec_function *fu
   }
   return listed;
 }
-
-/* ---- What contradicts ------------------------------------------------------------------------------ */
 
 static void check_facts_contradicts(const struct checking *c, const char *name, const char *word,
                                     const char *why) {
@@ -165,8 +159,6 @@ static void check_sender(const struct checking *c, const struct spec_event *e) {
   if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
     check_facts_contradicts(c, "calls", calls_words[e->calls], "the thread is not attached");
 }
-
-/* ---- What is missing --------------------------------------------------------------------------------- */
 
 /* What some items of the specification say: then others should, too. */
 struct said {

@@ -17,8 +17,6 @@ static size_t stands_before(const char *start, const char *at, const char *const
   return 0;
 }
 
-/* ---- The sentence in front of a name ------------------------------------------------------------ */
-
 /* Where the sentence begins that has the name in it, or a place in one that is longer than people write. */
 static const char *sentence_start(const char *start, const char *name) {
   enum { NEAR = 200 };
@@ -58,8 +56,6 @@ static bool is_of_release(const struct spec *spec, const char *start, const char
   }
   return false;
 }
-
-/* ---- In parentheses ----------------------------------------------------------------------------- */
 
 /* Does the number say where in a table the name stands: "(number 3)"? */
 static bool is_row(const char *start, const char *name, const char *open, const char *end) {
@@ -111,8 +107,6 @@ static bool gives_in_parentheses(unsigned kind, const char *start, const char *n
   return end && *end == ')' && !is_reference(start, name, end + 1, read->bits) &&
          !is_row(start, name, open, end);
 }
-
-/* ---- In words ----------------------------------------------------------------------------------- */
 
 /* Words behind which a name, or its value, is part of something else, or of a condition. */
 static const char *const others[] = {
@@ -186,8 +180,6 @@ bool number_given(const struct spec *spec, unsigned kind, const char *start, con
   if (*at == '(') return gives_in_parentheses(kind, start, name, at, read);
   return gives_in_words(start, name, behind, all, read);
 }
-
-/* ---- Alone -------------------------------------------------------------------------------------- */
 
 bool number_given_beside(struct arena *arena, const char *text, struct number *read) {
   size_t length = strlen(text);

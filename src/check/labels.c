@@ -21,8 +21,6 @@ enum {
 /* How a label goes with an id. */
 enum fit { NOT, LOOSELY, BUT_FOR_PLURALS, EXACTLY };
 
-/* ---- Words -------------------------------------------------------------------------------------- */
-
 static bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
 }
@@ -106,8 +104,6 @@ static const char *labels_letters(struct arena *arena, const char *text, bool si
   }
   return out;
 }
-
-/* ---- Labels ------------------------------------------------------------------------------------- */
 
 struct labels {
   struct checking c;

@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Patterns ----------------------------------------------------------------------------------- */
-
 /* The rest of a pattern after the character or class at its start. */
 static const char *after_unit(const char *pattern) {
   return *pattern == '[' ? strchr(pattern, ']') + 1 : pattern + 1;
@@ -51,8 +49,6 @@ static bool pattern_matches(const char *pattern, const char *id) {
   }
   return true;
 }
-
-/* ---- What patterns cannot exclude --------------------------------------------------------------- */
 
 /* Names in small letters that compilers or headers of C and Windows define as macros, or that outputs use beside
  * parameters. */
@@ -122,8 +118,6 @@ bool names_type(const struct spec *spec, const char *id) {
   return shape_is_of_jni(id) || names_in_header(spec, id) || spec_find_type(spec, id);
 }
 
-/* ---- Items -------------------------------------------------------------------------------------- */
-
 /* The role of a named item; ID_ROLES: its id does not reach C. */
 static enum id_role role_of(const struct named *named) {
   const struct spec_constant_set *set = named->item;
@@ -184,8 +178,6 @@ static void check_item(const struct spec *spec, struct diag_sink *sink, const st
   }
   if (problem) diag_report_at(sink, check, named->place, "id", id, "%s '%s' %s", word, id, problem);
 }
-
-/* ---- Members and parameters --------------------------------------------------------------------- */
 
 /* True if generated functions have a parameter of that name themselves, or may use the name. */
 static bool is_beside(const struct spec *spec, const struct part *item, const char *id) {

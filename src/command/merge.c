@@ -34,8 +34,6 @@ static const char *merge_command_shown(const struct merge_command *merge, size_t
                                                         : merge_command_target(merge, file);
 }
 
-/* ---- Messages ------------------------------------------------------------------------------------ */
-
 static void print_file(const struct merge_command *merge, size_t file) {
   const struct merge_output *output = &merge->result.outputs[file];
   LIST_EACH (message, output->messages)
@@ -86,8 +84,6 @@ static void print_problems(const struct merge_command *merge) {
                 problem->line, problem->text);
   }
 }
-
-/* ---- Files --------------------------------------------------------------------------------------- */
 
 static enum status write_results(const struct merge_command *merge) {
   struct arena *arena = merge->session->arena;
@@ -161,8 +157,6 @@ static enum status merge_command_run(struct merge_command *merge) {
   if (status == STATUS_FINE) print_messages(merge);
   return status == STATUS_FINE && merge->result.open ? STATUS_PROBLEM : status;
 }
-
-/* ---- The command --------------------------------------------------------------------------------- */
 
 /* What is put in is called by the last pattern of the options, or the first one of the file. */
 static enum status take_habits(struct merge_command *merge) {

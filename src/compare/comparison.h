@@ -23,8 +23,6 @@ struct comparison {
   bool moved; /* an item stands in another place, or several in another order */
 };
 
-/* ---- Telling ------------------------------------------------------------------------------------ */
-
 /* Adds a change. `name` and what the format needs must stay; places may be NULL. */
 void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
                  const struct place *old_place, const struct place *new_place, const char *format,
@@ -65,8 +63,6 @@ const char *compare_is_new(const struct comparison *c);
 /* The text in single quotes. */
 const char *compare_quoted(const struct comparison *c, const char *text);
 
-/* ---- Pairing ------------------------------------------------------------------------------------ */
-
 /* Calls pair(c, old, new) for the items of a list that both surfaces have by their names: every old one with its
  * partner or NULL, then every new one without a partner, with NULL for the old one. */
 #define COMPARE_PAIRS(c, list, pair) \
@@ -78,8 +74,6 @@ void compare_pairs(struct comparison *c, struct surface_list old, struct surface
 /* Which of `count` values belong to a longest increasing subsequence: what kept its order while the others
  * moved. */
 bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count);
-
-/* ---- The parts ---------------------------------------------------------------------------------- */
 
 void compare_functions(struct comparison *c);
 void compare_events(struct comparison *c);

@@ -23,8 +23,6 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
   };
 }
 
-/* ---- Evidence ----------------------------------------------------------------------------------- */
-
 /* What a header shows of an item of a release. An item in another place is a defect of the header, which is evidence
  * neither for nor against that release. */
 enum fit_evidence { FIT_ABSENT = -1, FIT_ELSEWHERE, FIT_IN_PLACE };
@@ -166,8 +164,6 @@ static const char *fit_disagreement(struct arena *arena, const struct spec *spec
                       "; but it %s%s%s, as release %s does: '--release %s' compares with that",
                       lacks, *lacks && *has ? " and " : "", has, release, release);
 }
-
-/* ---- Choice ------------------------------------------------------------------------------------- */
 
 static struct fit fit_named(struct arena *arena, const struct spec *spec,
                             const struct surface *header, struct release named) {

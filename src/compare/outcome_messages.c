@@ -73,8 +73,6 @@ static const char *alike_message(struct arena *arena, const struct change_list *
   return text_keep(arena, &out);
 }
 
-/* ---- Messages ----------------------------------------------------------------------------------- */
-
 /* Something to be said; its other place is what it was on the other side, if it has both. */
 struct message {
   struct annotation said;
@@ -143,8 +141,6 @@ static void say_all(const struct printer *p) {
   say_notices(p);
 }
 
-/* ---- Text --------------------------------------------------------------------------------------- */
-
 static void text_message(const struct printer *p, const struct message *message) {
   const struct annotation *said = &message->said;
   if (said->reason) return;
@@ -197,8 +193,6 @@ void outcome_print_notices(const struct outcome_report *report, struct text *out
   say_notices(&(struct printer){report, out, NULL, false, text_message});
 }
 
-/* ---- GitHub ------------------------------------------------------------------------------------- */
-
 static void github_message(const struct printer *p, const struct message *message) {
   if (!message->said.reason) annotate_github(p->out, &message->said);
 }
@@ -206,8 +200,6 @@ static void github_message(const struct printer *p, const struct message *messag
 void outcome_print_github(const struct outcome_report *report, struct text *out) {
   say_all(&(struct printer){report, out, NULL, false, github_message});
 }
-
-/* ---- SARIF -------------------------------------------------------------------------------------- */
 
 static void sarif_message(const struct printer *p, const struct message *message) {
   struct annotation said = message->said;

@@ -51,8 +51,6 @@ const char *c_record_name(struct c_unit *unit, const struct c_record *record) {
   return record->tag ? bare_tag(unit, record->tag) : NULL;
 }
 
-/* ---- Spelling ------------------------------------------------------------------------------------ */
-
 struct speller {
   struct c_unit *unit;
   const char *self; /* the typedef that is being spelled, or NULL */

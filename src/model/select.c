@@ -34,8 +34,6 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
   return NULL;
 }
 
-/* ---- Selection ---------------------------------------------------------------------------------- */
-
 /* Did the item exist in the release? What has no `since` always did. */
 static bool select_existed(const void *release, const struct part *part) {
   return release_compare(part_first(part), *(const struct release *)release) <= 0;

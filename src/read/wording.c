@@ -86,8 +86,6 @@ static const struct wording {
     {XML_DTD_ID_REDEFINED, "the id '$1' is given twice"},
 };
 
-/* ---- The content of an element ------------------------------------------------------------------ */
-
 static void add_children(struct text *out, const xmlNode *node) {
   const char *between = "";
   for (const xmlNode *child = node->children; child; child = child->next) {
@@ -168,8 +166,6 @@ static const char *content_problem(struct arena *arena, const xmlNode *node, con
     if (*c != ' ' || c[1] != ',') text_add_bytes(&out, c, 1);
   return text_keep(arena, &out);
 }
-
-/* ---- All errors --------------------------------------------------------------------------------- */
 
 /* The library's words, as one line. */
 static const char *its_own(struct arena *arena, const char *message) {

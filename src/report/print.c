@@ -22,8 +22,6 @@ bool diag_format_parse(const char *name, enum diag_format *format) {
   return false;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
-
 struct colours {
   const char *bold, *error, *warning, *note, *off;
 };
@@ -110,8 +108,6 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
   if (more) text_printf(out, "jvmtic: note: %s\n", more);
 }
 
-/* ---- JSON --------------------------------------------------------------------------------------- */
-
 static void put_place(struct json_writer *writer, struct place place, unsigned column) {
   jw_key(writer, "file");
   if (place.file) jw_string(writer, place.file);
@@ -151,8 +147,6 @@ static void print_json(const struct diag_sink *sink, struct text *out) {
   for (size_t i = 0; i < sink->accepted.count; i++) json_diag(&writer, sink->accepted.at[i]);
   jw_finish(&writer);
 }
-
-/* ---- GitHub and SARIF --------------------------------------------------------------------------- */
 
 static struct annotation diag_print_annotation(struct arena *arena, const struct diag *diag) {
   const char *text = diag->message;

@@ -51,8 +51,6 @@ const char *suppress_latest_today(struct arena *arena) {
   return suppress_date(arena, 14);
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------ */
-
 /* A line being read. */
 struct line {
   const struct suppress_reader *reader;
@@ -165,8 +163,6 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
   if (wrong) *problem = arena_printf(arena, "%s:%u: %s", path, place.line, wrong);
   return wrong ? SUPPRESS_BAD : SUPPRESS_OK;
 }
-
-/* ---- Applying ----------------------------------------------------------------------------------- */
 
 const char *suppress_kind(struct arena *arena, const char *kind) {
   char *word = arena_strdup(arena, kind ? kind : "");
