@@ -32,7 +32,7 @@ static void write_heading(struct man *man, const xmlNode *node) {
 static void write_paragraph(struct man *man, const xmlNode *node) {
   if (markup_is_blank(node)) return;
   man_start_paragraph(man);
-  for (node = node->children; node; node = node->next) man_add_inline(man, node, false);
+  man_add_inline(man, node, false);
   man_write_words(man);
 }
 

@@ -79,8 +79,7 @@ static void write_cells(struct man *man, unsigned columns, const xmlNode *table)
     const xmlNode *cell = cell_from(row->children);
     for (; cell; cell = cell_from(cell->next)) {
       text_add(man->out, "T{\n");
-      for (const xmlNode *node = cell->children; node; node = node->next)
-        man_add_inline(man, node, false);
+      man_add_inline(man, cell, false);
       man_write_words(man);
       text_add(man->out, cell_from(cell->next) ? "T}\t" : "T}\n");
     }
@@ -92,11 +91,6 @@ static void write_cells(struct man *man, unsigned columns, const xmlNode *table)
 
 /* How much fits behind a term, in bytes. */
 enum { BEHIND = 36 };
-
-static void man_table_collect(struct man *man, const xmlNode *cell) {
-  for (const xmlNode *node = cell->children; node; node = node->next)
-    man_add_inline(man, node, false);
-}
 
 /* What is between the first cell and the last: in parentheses behind the term, in a line of its own where it is long. */
 static void collect_middle(struct man *man, const xmlNode *first, const xmlNode *last) {
@@ -111,7 +105,7 @@ static void collect_middle(struct man *man, const xmlNode *first, const xmlNode 
   for (cell = cell_from(first->next); cell && cell != last; cell = cell_from(cell->next)) {
     if (markup_is_blank(cell)) continue;
     man_add_text(man, before, false);
-    man_table_collect(man, cell);
+    man_add_inline(man, cell, false);
     before = ", ";
   }
   man_add_text(man, behind ? ")" : "", false);
@@ -127,7 +121,7 @@ static void write_row(struct man *man, const xmlNode *row) {
     if (last) man_write_nodes(man, last->children);
     return;
   }
-  man_table_collect(man, first);
+  man_add_inline(man, first, false);
   collect_middle(man, first, last);
   man_write_item(man, ".TP", "", last);
 }
@@ -164,7 +158,7 @@ static const bool *idle_columns(struct arena *arena, const xmlNode *table, const
 static void write_cell(struct man *man, const xmlNode *label, const xmlNode *cell) {
   if (is_said(label)) {
     man_start_paragraph(man);
-    man_table_collect(man, label);
+    man_add_inline(man, label, false);
     man_add_text(man, is_said(cell) ? ":" : ": \u2013", false);
     man_write_words(man);
     man->fresh = is_said(cell);
@@ -232,8 +226,7 @@ static void man_write_table(struct man *man, const xmlNode *table) {
   const xmlNode *caption = document_child(table, "caption");
   if (caption) {
     man_start_paragraph(man);
-    for (const xmlNode *node = caption->children; node; node = node->next)
-      man_add_inline(man, node, false);
+    man_add_inline(man, caption, false);
     man_write_words(man);
   }
   if (columns) {

@@ -29,8 +29,7 @@ static void write_heading(struct markdown *md, const xmlNode *node) {
   enum { DEEPEST = 6 };
   unsigned level = (unsigned)(node->name[1] - '0');
   level = level < md->top ? 1 : level - md->top + 1;
-  for (const xmlNode *child = node->children; child; child = child->next)
-    markdown_add_inline(md, child);
+  markdown_add_inline(md, node);
   markdown_start_block(md);
   text_printf(md->out, "%.*s %s\n", (int)(level > DEEPEST ? DEEPEST : level), "######",
               markdown_take_line(md));
@@ -120,8 +119,7 @@ static bool begins_with_words(const xmlNode *node) {
 }
 
 static void write_term(struct markdown *md, const xmlNode *term, char bullet) {
-  for (const xmlNode *child = term->children; child; child = child->next)
-    markdown_add_inline(md, child);
+  markdown_add_inline(md, term);
   text_printf(md->out, "%c %s:\n", bullet, markdown_take_line(md));
 }
 

@@ -178,9 +178,7 @@ static void markdown_write_table(struct markdown *md, const xmlNode *table) {
     columns = count > columns ? count : columns;
   }
   markdown_add_anchor(md, table);
-  if (caption)
-    for (const xmlNode *node = caption->children; node; node = node->next)
-      markdown_add_inline(md, node);
+  if (caption) markdown_add_inline(md, caption);
   if (md->words.length) {
     markdown_start_block(md);
     markdown_write_words(md);
