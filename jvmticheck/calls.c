@@ -34,7 +34,7 @@ static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments)
 #define TAKEN(name) [SLOT(name)] = take_##name
 
 /* By slot; see struct jvmti_forward_layer. */
-static jvmtiError (*const taken[MAX_SLOTS])(jvmtiEnv* env, void* const* arguments) = {
+static layer_take* const taken[MAX_SLOTS] = {
     TAKEN(AddCapabilities),          TAKEN(Allocate),
     TAKEN(CreateRawMonitor),         TAKEN(Deallocate),
     TAKEN(DestroyRawMonitor),        TAKEN(DisposeEnvironment),

@@ -11,7 +11,7 @@
 void calls_start(void);
 
 /* Threads that agents start. */
-jvmtiError take_RunAgentThread(jvmtiEnv* env, void* const* arguments);
+layer_take take_RunAgentThread;
 
 /* What an error means: of which kind it is, in words, and whether the VM is asked nevertheless. */
 
@@ -23,14 +23,11 @@ void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error);
 
 /* Functions and events that a VM has beyond JVM TI. They are given an environment like all others: it has to be the VM's
  * for its functions, and the agent's for callbacks. */
-jvmtiError take_GetExtensionFunctions(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_SetExtensionEventCallback(jvmtiEnv* env, void* const* arguments);
+layer_take take_GetExtensionFunctions, take_SetExtensionEventCallback;
 
 /* The capabilities of environments, when agents ask for them and change them. */
-jvmtiError take_GetCapabilities(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_GetPotentialCapabilities(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_RelinquishCapabilities(jvmtiEnv* env, void* const* arguments);
+layer_take take_GetCapabilities, take_GetPotentialCapabilities, take_AddCapabilities,
+    take_RelinquishCapabilities;
 
 /* Passing on arguments of functions whose parameters are known only while running. */
 

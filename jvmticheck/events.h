@@ -14,7 +14,6 @@ void events_sent(struct jvmti_forward_sent* sent, const void* handed);
 void events_enter(const struct jvmti_forward_visit* visit);
 void events_leave(const struct jvmti_forward_visit* visit);
 
-jvmtiError take_SetEventCallbacks(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_SetEventNotificationMode(jvmtiEnv* env, void* const* arguments);
+layer_take take_SetEventCallbacks, take_SetEventNotificationMode;
 
 #endif

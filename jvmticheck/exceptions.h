@@ -14,6 +14,6 @@ void exceptions_before(const struct jvmti_forward_call* call,
 bool exceptions_pending(void);
 void exceptions_after(const struct jvmti_forward_sent* sent, bool before);
 
-jvmtiError take_StopThread(jvmtiEnv* env, void* const* arguments);
+layer_take take_StopThread;
 
 #endif

@@ -19,7 +19,6 @@ void guards_can(void);
 void guards_tell(const char* function, const void* caller);
 
 /* Agents see the table of JNI without guards, and put theirs under them. */
-jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_SetJNIFunctionTable(jvmtiEnv* env, void* const* arguments);
+layer_take take_GetJNIFunctionTable, take_SetJNIFunctionTable;
 
 #endif

@@ -29,6 +29,9 @@ struct layer {
 
 extern struct layer layer;
 
+/* Does what the function does, in place of the VM; see struct jvmti_forward_layer. */
+typedef jvmtiError layer_take(jvmtiEnv* env, void* const* arguments);
+
 /* Puts the layer in front of the VM; the result is that of Agent_OnLoad. */
 jint layer_load(JavaVM* vm, const char* options, bool late);
 

@@ -5,8 +5,7 @@
 
 #include "environments.h"
 
-jvmtiError take_Allocate(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_Deallocate(jvmtiEnv* env, void* const* arguments);
+layer_take take_Allocate, take_Deallocate;
 
 /* The VM has allocated something there: what the agent still holds at the address it has freed by other means, such as
  * free(). Reports that. */

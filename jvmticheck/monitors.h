@@ -5,10 +5,7 @@
 
 #include "layer.h"
 
-jvmtiError take_CreateRawMonitor(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_DestroyRawMonitor(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_RawMonitorEnter(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_RawMonitorExit(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_RawMonitorWait(jvmtiEnv* env, void* const* arguments);
+layer_take take_CreateRawMonitor, take_DestroyRawMonitor, take_RawMonitorEnter, take_RawMonitorExit,
+    take_RawMonitorWait;
 
 #endif
