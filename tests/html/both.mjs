@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 // The page in Chromium and in Firefox: both.mjs PAGE… [-- PAGE…]. Of every page that nothing is cut off at any width, of those
 // behind the dashes at three; of one that has JVM TI that a reader can use it, too.
-import { PATIENCE, address, check, finish, newPage, ready, require } from "./open.mjs";
+import { address, check, finish, launch, launchFirefox, newPage, ready } from "./open.mjs";
 
-const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
 const WIDTHS = [320, 390, 640, 768, 1000, 1100, 1280, 1440];
 const FEW = [320, 768, 1280]; // a phone, a tablet, a desk
 let widths = WIDTHS;
@@ -12,10 +11,6 @@ for (const word of process.argv.slice(2)) {
   if (word !== "--") pages.push({ file: word, widths });
   else if (process.env.PAGES !== "all") widths = FEW;
 }
-const browsers = {
-  Chromium: { executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] },
-  Firefox: { browser: "firefox", executablePath: process.env.FIREFOX },
-};
 
 /** In the page: the tables, their cells and the code that reach beyond what shows them. What scrolls, shows all. */
 function clipped() {
@@ -53,7 +48,7 @@ async function fits(page, browser, widths) {
   });
   let count = 0;
   for (const width of widths) {
-    await page.setViewport({ width, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
     const { tables, wrong } = await page.evaluate(clipped);
     count += tables;
     check(wrong.length === 0, `${browser}, ${width} px: ${wrong.length} are cut off: ${wrong.slice(0, 5).join("; ")}`);
@@ -63,14 +58,14 @@ async function fits(page, browser, widths) {
 
 async function use(page, browser) {
   const at = () => page.evaluate(() => location.hash);
-  await page.setViewport({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press("/");
   await page.keyboard.type("getstack");
   await page.waitForSelector("#results li");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash !== "");
   check(await at() === "#GetStackTrace", `${browser}: the search leads to ${await at()}`);
-  await page.select("#filters select", "17");
+  await page.selectOption("#filters select", "17");
   const later = await page.$eval("#ClearAllFramePops", (entry) => entry.checkVisibility());
   check(!later, `${browser}: as of 17 shows what came later`);
   const button = await page.$("#tools > button");
@@ -80,8 +75,8 @@ async function use(page, browser) {
   check(await colour() !== before, `${browser}: the theme does not change`);
 }
 
-for (const [name, options] of Object.entries(browsers)) {
-  const browser = await puppeteer.launch({ headless: true, timeout: PATIENCE, protocolTimeout: PATIENCE, ...options });
+for (const [name, start] of [["Chromium", launch], ["Firefox", launchFirefox]]) {
+  const browser = await start();
   try {
     for (const { file, widths } of pages) {
       const start = Date.now();

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 
 export const require = createRequire(resolve(process.env.PACKAGES, "package.json"));
-const { chromium } = require("playwright-core");
+const { chromium, firefox } = require("playwright-core");
 
 /** What never comes fails after so many milliseconds: more than a busy machine takes for anything that comes. */
 export const PATIENCE = 300000;
@@ -16,6 +16,9 @@ export const launch = () => chromium.launch({
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
+
+/** Not a build of the package, but the Firefox of the system. */
+export const launchFirefox = () => firefox.launch({ channel: "moz-firefox", executablePath: process.env.FIREFOX, timeout: PATIENCE });
 
 /** A page in a context of its own: see browser.newPage(). */
 export async function newPage(browser, options) {
