@@ -36,6 +36,11 @@ async function tab(kind, { other, ...options }) {
     await page.goto("about:blank");
     return free[kind].push(page);
   };
+  /** Leaves it loaded for the next one that opens it: nothing was changed. */
+  page.keep = () => {
+    page.kept = true;
+    free[kind].push(page);
+  };
   return page;
 }
 
@@ -43,6 +48,10 @@ async function tab(kind, { other, ...options }) {
 async function open({ at = "", ...options } = {}) {
   const kind = JSON.stringify(options);
   const page = (free[kind] ??= []).pop() ?? await tab(kind, options);
+  const { kept } = page;
+  page.kept = false;
+  if (kept && !at) return page;
+  if (kept) await page.goto("about:blank");
   await page.goto(address(options.other ?? file) + at);
   // Its scripts begin when it has been read.
   if (!options.other && options.javaScriptEnabled !== false) await ready(page);
