@@ -2,7 +2,7 @@
 # Shortens an output for its snapshot: awk -v kind=KIND -v of=WORDS -f compact.awk KNOWN… OUTPUT
 # - Lines that are also in known files, such as frames, styles and scripts, are not repeated: more than three consecutive
 #   ones are counted.
-# - kind=json: an object or array that fits in one line is one line.
+# - kind=json, kind=xml: an object, array or element that fits in one line is one line.
 # - kind=html: hashes of styles and scripts are left out; rows of tables, items of lists and small blocks are one line each.
 function flush_known(    i) {
   if (known_lines > 3) print "[" known_lines " lines of " of "]"
@@ -41,16 +41,20 @@ FILENAME != ARGV[ARGC - 1] {
   next
 }
 
-kind == "json" && /[{[]$/ {
+kind == "xml" && /<\/?(preformatted|example)/ {
+  put($0)
+  next
+}
+kind == "json" && /[{[]$/ || kind == "xml" && /^ *<[a-zA-Z][^<>]*[^\/]>$/ {
   opening[++depth] = $0
   count[depth] = 0
   next
 }
-kind == "json" && depth && /^ *[]}]+,?$/ {
+depth && (kind == "json" && /^ *[]}]+,?$/ || kind == "xml" && /^ *<\/[^<>]*>$/) {
   join_object($0)
   next
 }
-kind == "json" {
+kind == "json" || kind == "xml" {
   put($0)
   next
 }
