@@ -70,7 +70,7 @@ wide() {
     }
     { print }'
 }
-linear wide.xml wide 1000 build --only man -o man
+linear wide.xml wide 500 build --only man -o man
 
 # A paragraph of many lines: what is left of it is not looked through again for each.
 paragraph() {
@@ -78,13 +78,13 @@ paragraph() {
     /<\/description>/ && !done++ { for (i = 0; i < n; i++) print "<code>one</code> and more of words." }
     { print }'
 }
-linear paragraph.xml paragraph 5000 build --only man -o man
-linear paragraph.xml paragraph 5000 build --only markdown -o markdown
-linear paragraph.xml paragraph 5000 show
+linear paragraph.xml paragraph 2000 build --only man -o man
+linear paragraph.xml paragraph 2000 build --only markdown -o markdown
+linear paragraph.xml paragraph 2000 show
 
 # Two specifications that differ in every one of them. What a comparison begins with makes it less than four times as much.
 for kind in constants structures sections rows functions; do
-  for length in 250 1000; do
+  for length in 200 800; do
     before=$count
     python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$kind" "$length" >old.xml
     sed 's|d[.]<|<b>d.</b><|; s/\("JVMTI_ONE_.*num="[0-9]*\)/\1 + 0/' old.xml >new.xml

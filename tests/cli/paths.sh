@@ -8,7 +8,10 @@ for name in 'a b' 'a%20b' 'ü#?' 'x&y;z' 'C#' 'q?' '%41' 'a<b' 'a+b,c' '%'; do
   mkdir -p "$work/$name"
   cp -R "$TOP_SRCDIR/spec" "$work/$name/spec"
   chmod -R u+w "$work/$name"
-  for folder in "$work/$name" "../$name"; do
+  # The first of them from the root, too.
+  set -- "../$name"
+  [ "$name" != 'a b' ] || set -- "$work/$name" "$@"
+  for folder; do
     spec=$folder/spec/jvmti.xml
     cd "$work/A"
     expect 0 "$JVMTIC" lint -Wall "$spec"

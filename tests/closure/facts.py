@@ -133,6 +133,7 @@ class Base:
     def named(self, *names):
         return [e for e in self.elements if e.name in names]
 
+    @functools.cache
     def at(self, element):
         owner = next((e for e in [element, *element.around()] if e.get("id")), None)
         return f"{element.name} {owner.get('id') if owner else ''} line {bisect.bisect_left(self.lines, element.start) + 1}"

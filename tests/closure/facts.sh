@@ -21,6 +21,6 @@ try() {
   cat "$work/log"
 }
 
-try facts 1000 --seed 1 --lint --each 40
-try facts 12 --seed 2 --each 10
-try together 12 --seed 3
+try facts 400 --seed 1 --lint --each 40
+try facts 6 --seed 2 --each 10
+try together 4 --seed 3

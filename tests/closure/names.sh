@@ -18,8 +18,8 @@ names() {
   cat "$work/log"
 }
 
-names jvmti --mutants 300
-names jvmpi --mutants 300
+names jvmti --mutants 150
+names jvmpi --mutants 150
 # The names of the outputs, beside the parameters of functions and events.
-names jvmti --own --no-pairs --role 'parameter among all' --role 'parameter of a visit' --role 'event parameter among all'
-names jvmpi --own --no-pairs --role 'parameter among all' --role 'event parameter among all' --role 'parameter of a callback in place'
+names jvmti --own --no-pairs --role 'parameter among all' --role 'event parameter among all'
+names jvmpi --own --no-pairs --role 'parameter of a callback in place'

@@ -80,7 +80,7 @@ program() {
 sanitize=$(sanitizers "$cc" address,undefined)
 sanitize="${sanitize:+$sanitize -fno-sanitize-recover=all}"
 
-for folder in reference-1.0 reference-1.1 reference-1.2 strict-1.0 strict-1.1 strict-1.2; do
+for folder in reference-1.0 strict-1.1 reference-1.2 strict-1.2; do
   strict=0
   case $folder in strict*) strict=1 ;; esac
   version=$((${folder#*.} + 1))
