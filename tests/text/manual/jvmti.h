@@ -5,15 +5,7 @@
  * return are not repeated at each one: NONE, NULL_POINTER, INVALID_THREAD, ILLEGAL_ARGUMENT,
  * MUST_POSSESS_CAPABILITY, NOT_AVAILABLE. */
 
-[11 lines of templates]
-  JVMTI_VERSION_1 = 0x30010000,
-  JVMTI_VERSION_1_0 = 0x30010000,
-  JVMTI_VERSION_1_1 = 0x30010100,
-  JVMTI_VERSION_1_2 = 0x30010200,
-  JVMTI_VERSION_9 = 0x30090000,
-
-  JVMTI_VERSION = 0x30000000 + (9 * 0x10000) + (0 * 0x100) + 0
-[30 lines of templates]
+[48 lines of built]
 /* A thread. */
 typedef jobject jthread;
 
@@ -41,7 +33,7 @@ typedef enum {
   JVMTI_STATE_OFF = 2
 } jvmtiState;
 
-[4 lines of templates]
+[4 lines of built]
   /* No error. */
   JVMTI_ERROR_NONE = 0,
   /* No thread. */
@@ -55,11 +47,11 @@ typedef enum {
   /* Not legal. */
   JVMTI_ERROR_ILLEGAL_ARGUMENT = 103,
   JVMTI_ERROR_MAX = 103
-[5 lines of templates]
+[5 lines of built]
   JVMTI_MIN_EVENT_TYPE_VAL = 50,
   JVMTI_EVENT_STARTED = 50,
   JVMTI_MAX_EVENT_TYPE_VAL = 50
-[4 lines of templates]
+[4 lines of built]
 struct _jvmtiRecord;
 typedef struct _jvmtiRecord jvmtiRecord;
 
@@ -77,24 +69,12 @@ struct _jvmtiRecord {
   jboolean on;
   /* Its name. Newly allocated: to be freed by the agent. */
   char* name;
-};
-
-/* Capabilities */
-typedef struct {
+[4 lines of built]
   /* Bit 0. Can Start. */
   unsigned int can_start : 1;
   /* Bit 1. Can stop. */
   unsigned int can_stop : 1;
-  unsigned int : 14;
-  unsigned int : 16;
-  unsigned int : 16;
-  unsigned int : 16;
-  unsigned int : 16;
-  unsigned int : 16;
-  unsigned int : 16;
-} jvmtiCapabilities;
-
-[4 lines of templates]
+[13 lines of built]
 /* It has started: thread. */
 typedef void (JNICALL *jvmtiEventStarted)
     (jvmtiEnv *jvmti_env,
@@ -105,10 +85,7 @@ typedef void (JNICALL *jvmtiEventStarted)
 typedef struct {
   /* 50: Started, since 1.0, needs can_start. May be enabled per thread. */
   jvmtiEventStarted Started;
-[5 lines of templates]
-  /* 1: reserved */
-  void *reserved1;
-
+[8 lines of built]
   /* 2: reserved */
   void *reserved2;
 
@@ -130,7 +107,7 @@ typedef struct {
       jint limit,
       jvmtiCallMe handler,
       jlocation place);
-[7 lines of templates]
+[7 lines of built]
   jvmtiError Start(jthread thread,
       jvmtiState state,
       jvmtiRecord** records_ptr,
@@ -142,4 +119,4 @@ typedef struct {
       jvmtiCallMe handler,
       jlocation place) {
     return functions->Stop(this, limit, handler, place);
-[9 lines of templates]
+[9 lines of built]
