@@ -2,7 +2,7 @@
 // The page in a browser: browser.mjs PAGE JSON [PART…], with the facts that jvmti.json tells; parts name what to run.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { PATIENCE, address, check, finish, launch, ready } from "./open.mjs";
+import { PATIENCE, address, check, finish, launch, ready, reset } from "./open.mjs";
 import * as places from "./places.mjs";
 import * as tasks from "./tasks.mjs";
 import * as use from "./use.mjs";
@@ -23,7 +23,8 @@ function stay() {
 }
 
 async function tab(kind, { other, ...options }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light", ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light",
+    permissions: ["clipboard-read", "clipboard-write"], ...options });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(stay);
   const page = await context.newPage();
@@ -36,8 +37,9 @@ async function tab(kind, { other, ...options }) {
     await page.goto("about:blank");
     return free[kind].push(page);
   };
-  /** Leaves it loaded for the next one that opens it: nothing was changed. */
-  page.keep = () => {
+  /** Leaves it loaded for the next one that opens it, as it was. */
+  page.keep = async () => {
+    await reset(page);
     page.kept = true;
     free[kind].push(page);
   };

@@ -47,6 +47,22 @@ export const settled = (page) => page.evaluate(async () => {
   await frames(3);
 });
 
+/** The page as it was opened, whatever was searched, chosen and visited. */
+export async function reset(page) {
+  await page.mouse.move(0, 0);
+  await page.fill("#search input", "");
+  await page.keyboard.press("Escape");
+  if (await page.isVisible("#pill button")) await page.click("#pill button");
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    location.hash = "";
+    scrollTo(0, 0);
+  });
+  await settled(page);
+  const shown = await page.$$eval("#results li", (all) => all.length) + await page.$$eval("#selection a", (all) => all.length);
+  check(shown === 0 && await page.evaluate(() => scrollY) === 0, "the page is not as it was opened");
+}
+
 let problems = 0;
 
 // Notes a failure and goes on: one run tells everything.

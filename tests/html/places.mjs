@@ -58,7 +58,7 @@ export async function deepLinks(open) {
     await page.evaluate((name) => { location.hash = name; }, id);
     worst = Math.max(worst, await land(page, id, "in the page"));
   }
-  await page.close();
+  await page.keep();
   // Nothing above has been on any screen yet.
   for (const id of ["EventMatrix", "GetStackTrace"]) {
     const first = await open({ at: "#" });
@@ -90,17 +90,18 @@ export async function everyLink(open) {
   check(count > 0 && dead.length === 0, `dead links: ${dead.slice(0, 5)}`);
   check(twice.length === 0, `ids that are there twice: ${twice.slice(0, 5)}`);
   console.log(`links: ${count} within the page, ${dead.length} dead`);
-  page.keep();
+  await page.keep();
 }
 
 export async function withoutScripts(open) {
   const text = (page) => page.$eval("main", (main) => {
-    main.querySelector(".compare")?.remove();
-    return main.textContent;
+    const copy = main.cloneNode(true);
+    copy.querySelector(".compare")?.remove();
+    return copy.textContent;
   });
-  const scripted = await open();
+  const scripted = await open({ at: "#" });
   const whole = await text(scripted);
-  scripted.keep();
+  await scripted.keep();
   const page = await open({ javaScriptEnabled: false });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -143,7 +144,7 @@ export async function policy(open) {
     { evil: window.evil, theme: document.documentElement.dataset.theme, laid: getComputedStyle(document.body).display }));
   check(evil === undefined, `a foreign script has run: ${evil}`);
   check(theme === "" && laid === "grid", "the page's own script or style is not allowed");
-  await page.close();
+  await page.keep();
 }
 
 export async function widths(open) {
@@ -168,7 +169,7 @@ export async function widths(open) {
     check(wide <= 0 && culprits.length === 0, `at ${width} px the page is ${wide} px too wide: ${culprits}`);
     check(scrolling.length === 0, `at ${width} px these scroll sideways, but not by keys: ${scrolling}`);
   }
-  await page.close();
+  await page.keep();
 }
 
 /** Of functions and events, how far below its heading the first parameter is described. */
@@ -195,7 +196,7 @@ export async function parameters(open, facts) {
     return blocks[0] !== "signature" || (at >= 0 && blocks.slice(0, at).includes("example"));
   }).map((entry) => entry.id));
   check(wrong.length === 0, `something stands before what the entry is about: ${wrong.slice(0, 5)}`);
-  page.keep();
+  await page.keep();
   if (!process.env.JDK_PAGE) return;
   const theirs = await open({ other: process.env.JDK_PAGE });
   const jdk = await toParameters(theirs);
@@ -213,7 +214,7 @@ const focused = (page) => page.evaluate(() => {
 });
 
 export async function keyboard(open) {
-  const page = await open();
+  const page = await open({ at: "#" });
   await page.keyboard.press("Tab");
   const first = await focused(page);
   check(first.skip && first.seen, "the first stop is not the link to the content, or cannot be seen");
@@ -243,7 +244,7 @@ export async function motion(open) {
   });
   check(moving.length === 0, `with reduced motion these move: ${moving.slice(0, 3)}`);
   await page.emulateMedia({ reducedMotion: null });
-  page.keep();
+  await page.keep();
 }
 
 /** Returns the number of printed pages. */

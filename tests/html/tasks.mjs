@@ -17,24 +17,13 @@
 //   what replaces IterateOverHeap    2    3  "IterateOverHeap", Home, the category: which names no function
 //   what GetAllStackTraces costs     2    -  it is not told
 //   events for one thread            2    1  "thread level": a list of those that are not
-import { check, settled } from "./open.mjs";
+import { check, reset, settled } from "./open.mjs";
 
 const MOST = 2;
 
-/** The page as it was opened, though for another question; actions are counted. */
-async function reader(page) {
+/** Actions are counted. */
+function reader(page) {
   let count = 0;
-  await page.fill("#search input", "");
-  await page.keyboard.press("Escape");
-  if (await page.isVisible("#pill button")) await page.click("#pill button");
-  await page.evaluate(() => {
-    document.activeElement.blur();
-    location.hash = "";
-    scrollTo(0, 0);
-  });
-  await settled(page);
-  const shown = await page.$$eval("#results li", (all) => all.length) + await page.$$eval("#selection a", (all) => all.length);
-  check(shown === 0 && await page.evaluate(() => scrollY) === 0, "the page is not as it was opened");
   const act = async (run) => { count++; await run(); await settled(page); };
   return {
     page, count: () => count,
@@ -115,13 +104,14 @@ const TASKS = {
 export async function tasks(open, facts) {
   const page = await open();
   for (const [question, answer] of Object.entries(TASKS)) {
-    const r = await reader(page);
+    await reset(page);
+    const r = reader(page);
     const answered = await answer(r, facts);
     check(answered, `${question}: there is no answer after ${r.count()} actions`);
     check(r.count() <= MOST, `${question}: ${r.count()} actions`);
     console.log(`${r.count()} actions: ${question}`);
   }
-  await page.close();
+  await page.keep();
 }
 
 /** Up, down, as it was; by a key, too; what is sorted is said. */
@@ -141,7 +131,7 @@ export async function sorting(open) {
   check(await heading() === null && (await column(0)).join() === slots.join(), "the third time does not bring back the order");
   const without = await page.$$eval("main .matrix th[scope=col]", (all) => all.filter((th) => !th.querySelector("button")).length);
   check(without === 0, `${without} columns of matrices cannot be sorted`);
-  await page.close();
+  await page.keep();
 }
 
 /** Any two releases: what came between, and what the history says of it. */
@@ -167,12 +157,15 @@ export async function comparing(open, facts) {
       .map((error) => [id, error.id])).filter((names) => !names.every((name) => changed.includes(name)));
     check(changed !== "" && lacking.length === 0, `from ${from} to ${to} these changes are missing: ${lacking.join("; ")}`);
   }
-  await page.close();
+  await page.keep();
 }
 
 /** Colours of the system: the target of a link and what is selected can be told from the rest. */
 export async function forcedColours(open) {
-  const page = await open({ forcedColors: "active", at: "#GetStackTrace.thread" });
+  const page = await open();
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.evaluate(() => { location.hash = "GetStackTrace.thread"; });
+  await settled(page);
   const outline = await page.evaluate(() => {
     const style = getComputedStyle(document.getElementById("GetStackTrace.thread"));
     return [style.outlineStyle, style.outlineWidth, style.borderLeftStyle, style.boxShadow].join(" ");
@@ -185,12 +178,16 @@ export async function forcedColours(open) {
     return [of("true"), of("false")];
   });
   check(marked[0] !== marked[1], `the chosen result looks like others: ${marked}`);
-  await page.close();
+  await page.emulateMedia({ forcedColors: null });
+  await page.keep();
 }
 
 /** Half as many pixels for the same page, as with a zoom of 200 %. */
 export async function zoom(open) {
-  const page = await open({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2, at: "#GetStackTrace" });
+  const page = await open();
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.evaluate(() => { location.hash = "GetStackTrace"; });
+  await settled(page);
   const { wide, covered } = await page.evaluate(() => {
     const bar = document.querySelector(".bar").getBoundingClientRect();
     return {
@@ -201,7 +198,8 @@ export async function zoom(open) {
   check(wide <= 0 && !covered, `at 200 % the page is ${wide} px too wide, or the bar covers it`);
   await page.fill("#search input", "jthread");
   check(await page.isVisible("#results li"), "at 200 % no results are seen");
-  await page.close();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keep();
 }
 
 /** The page of JVMPI: filters for what it has, and no others; search by its names. */

@@ -18,6 +18,11 @@ const place = (page) => page.evaluate(() => {
   return { id: element.id, top: Math.round(element.getBoundingClientRect().top) };
 });
 
+async function go(page, id) {
+  await page.evaluate((name) => { location.hash = name; }, id);
+  await settled(page);
+}
+
 /** Measures in the page, from each input event to the first result: written, and on the screen. */
 const watch = (page) => page.evaluate(() => {
   window.times = [];
@@ -57,7 +62,7 @@ export async function searching(open) {
   const after = await place(page);
   check(await hash(page) === "" && after.id === before.id && Math.abs(after.top - before.top) < 20,
     `Back leads to ${after.id} (${after.top} px), not ${before.id} (${before.top} px)`);
-  await page.close();
+  await page.keep();
 }
 
 export async function searchKeys(open) {
@@ -91,7 +96,7 @@ export async function searchKeys(open) {
   const third = (await results(page))[2];
   await page.click("#results li:nth-child(3)");
   check(third && await hash(page) === `#${third}`, `a click on ${third} leads to ${await hash(page)}`);
-  await page.close();
+  await page.keep();
 }
 
 export async function searchWords(open, facts) {
@@ -153,12 +158,12 @@ export async function searchWords(open, facts) {
   check(/1 of them hidden|[0-9]+ of them hidden/.test(await page.textContent("#none")), `hidden hits: ${await page.textContent("#none")}`);
   const off = await page.$$eval("#results .off b", (names) => names.map((name) => name.textContent));
   check(off.includes("ClearAllFramePops"), "a hit that the filters hide cannot be reached");
-  await page.close();
+  await page.keep();
 }
 
 export async function keys(open) {
-  const page = await open({ at: "#GetStackTrace", permissions: ["clipboard-read", "clipboard-write"] });
-  await settled(page);
+  const page = await open();
+  await go(page, "GetStackTrace");
   await page.keyboard.press("n");
   check(await hash(page) === "#GetAllStackTraces", `n leads to ${await hash(page)}`);
   await settled(page);
@@ -186,19 +191,19 @@ export async function keys(open) {
   await page.keyboard.press("Escape");
   check(await page.isHidden("#keys"), "Esc does not close the keys");
   // The name of an entry stays in sight while its text scrolls.
-  await page.evaluate(() => { location.hash = "GetThreadState:Details"; });
-  await settled(page);
+  await go(page, "GetThreadState:Details");
   await page.mouse.wheel(0, 900);
   await settled(page);
   const top = await page.$eval("#GetThreadState > h4", (heading) => heading.getBoundingClientRect().top);
   check(top > 0 && top < 120, `the name of the entry is at ${top} px`);
-  await page.close();
+  await page.keep();
 }
 
 // A fragment that leads nowhere breaks nothing and says so; one of what is folded or filtered away opens it.
 export async function fragments(open) {
-  for (const at of ["#no.such.place", "#%E0%A4%A"]) {
-    const page = await open({ at });
+  for (const at of ["no.such.place", "%E0%A4%A"]) {
+    const page = await open({ at: at === "no.such.place" ? "" : `#${at}` });
+    await go(page, at);
     check(await page.isVisible("#toast") && (await page.textContent("#toast")).startsWith("There is no"), `${at}: nobody says it`);
     await page.fill(search, "gst");
     check((await results(page))[0] === "GetStackTrace", `${at} breaks the search`);
@@ -208,13 +213,14 @@ export async function fragments(open) {
 
 /** Examples have colours, though no element of their own. */
 export async function colours(open) {
-  const page = await open({ at: "#GetStackTrace:Details" });
+  const page = await open();
+  await go(page, "GetStackTrace:Details");
   await page.locator("#GetStackTrace pre.example").scrollIntoViewIfNeeded();
   await page.waitForFunction(() => CSS.highlights.get("keyword")?.size > 0);
   const found = await page.evaluate(() => [...CSS.highlights.get("keyword")].map((range) => range.toString()));
   check(found.includes("if") && found.includes("NULL") && !found.includes("jint"), `keywords: ${found.slice(0, 9)}`);
   check(await page.$$eval("pre.example *", (inner) => inner.every((element) => element.localName === "code")), "elements for colours");
-  await page.close();
+  await page.keep();
 }
 
 // ---- Filters, against what the specification says ----
@@ -292,8 +298,7 @@ export async function filters(open, facts) {
   for (const name of ["can_support_virtual_threads", "can_support_value_objects"]) check(told.includes(name), `new since 18 has no ${name}`);
   check(await page.$$eval("#selection .later", (links) => links.length) === 0, "what has changed looks as if it were not there");
   for (const [id, words] of [["Allocate", "Not changed from 17 to 28"], ["NotifyFramePop", "Changed from 17 to 28"]]) {
-    await page.evaluate((name) => { location.hash = name; }, id);
-    await settled(page);
+    await go(page, id);
     const said = await page.$eval(`#${id}`, (entry) => getComputedStyle(entry, "::before").content);
     check(said.includes(words), `${id}, which is not new since 18: ${said}`);
   }
@@ -302,7 +307,7 @@ export async function filters(open, facts) {
     await field("As of").selectOption(String(version));
     await compare(page, `as of ${version}`, items, (item) => release(item) <= version);
   }
-  await page.close();
+  await page.keep();
 }
 
 export async function asOf(open) {
@@ -320,15 +325,13 @@ export async function asOf(open) {
   check((await results(page))[0] === "NotifyFramePop", "as of 17 does not find NotifyFramePop");
   const address = new URL(page.url());
   check(address.searchParams.get("release") === "17", `the address does not keep the filter: ${address.search}`);
-  await page.close();
-  for (const query of ["?release=17#ClearAllFramePops", "?release=17#ClearAllFramePops.thread"]) {
-    const deep = await open({ at: query });
-    const id = query.split("#")[1];
-    await settled(deep);
-    check(await deep.isVisible(`[id="${id}"]`) && await inView(deep, id), `${query} does not show it`);
-    check(await deep.isHidden("#SuspendAllVirtualThreads"), `${query} shows SuspendAllVirtualThreads`);
-    await deep.close();
-  }
+  await page.keep();
+  const id = "ClearAllFramePops.thread";
+  const deep = await open({ at: `?release=17#${id}` });
+  await settled(deep);
+  check(await deep.isVisible(`[id="${id}"]`) && await inView(deep, id), "an entry that came later is not shown where a link leads to it");
+  check(await deep.isHidden("#SuspendAllVirtualThreads"), "as of 17 shows SuspendAllVirtualThreads");
+  await deep.close();
 }
 
 // ---- Theme, copying, the contents ----
@@ -359,7 +362,7 @@ export async function theme(open) {
 }
 
 export async function copying(open) {
-  const page = await open({ permissions: ["clipboard-read", "clipboard-write"], at: "?release=21" });
+  const page = await open({ at: "?release=21" });
   await page.locator("#GetStackTrace .anchor").first().scrollIntoViewIfNeeded();
   await page.locator("#GetStackTrace .anchor").first().click();
   await page.getByText("Link copied").waitFor();
@@ -373,14 +376,15 @@ export async function copying(open) {
 }
 
 export async function contents(open) {
-  const page = await open({ at: "#SetBreakpoint" });
+  const page = await open();
+  await go(page, "SetBreakpoint");
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 10);
   await settled(page);
   const current = () => page.$$eval("#contents [aria-current]", (links) => links.map((link) => link.hash).join(" "));
   check(await current() === "#SetBreakpoint", `the contents mark ${await current()} at SetBreakpoint`);
   check(await page.isVisible("#contents [aria-current]"), "the current position is folded");
-  await page.close();
+  await page.keep();
   const narrow = await open({ viewport: { width: 390, height: 800 } });
   check(await narrow.isHidden("#contents"), "the contents cover a narrow page");
   await narrow.click("#menu");
@@ -392,5 +396,5 @@ export async function contents(open) {
   await narrow.click("#contents a[href='#EventSection']");
   await settled(narrow);
   check(await narrow.isHidden("#contents") && await inView(narrow, "EventSection"), "a link in the contents stays there");
-  await narrow.close();
+  await narrow.keep();
 }
