@@ -241,14 +241,16 @@ class Kind:
         return size
 
     def find_count(self, count, enough):
-        """Doubles the input until it takes long enough, but not beyond a limit."""
+        """Enlarges the input until it takes long enough, but not beyond a limit."""
+        accepted = count // 2
         while True:
             size, base = self.measure(count), self.costs[SMALL]
             if self.costs[count].status == 3 and base.status != 3:
-                return count // 2
-            if self.costs[count].cpu - base.cpu > enough or size > LARGEST / 2:
+                return accepted
+            accepted, cpu = count, self.costs[count].cpu - base.cpu
+            if cpu > enough or size > LARGEST / 2:
                 return count
-            count *= 2
+            count *= 4 if cpu < enough / 8 and size < LARGEST / 8 else 2
 
     def ratios(self, count):
         base, few, lot = (self.costs[number] for number in (SMALL, count // 2, count))

@@ -5,7 +5,7 @@ need_tool python3 python3
 later="$TOP_SRCDIR/tests/cli/later.py"
 cd "$work"
 expect 0 "$JVMTIC" build --only json,header -o newest
-for release in 1.0 1.1 8 9 11 18 19 24 25; do
+for release in 1.0 8 18 25; do
   expect 0 "$JVMTIC" build -o $release --release $release
   expect 0 "$JVMTIC" build --only markdown -o $release --release $release
   "$JVMTIC" show --facts --release $release >$release/facts.txt

@@ -31,12 +31,10 @@ echo '<xsl:stylesheet' >broken.xsl
 echo '/* mine */' | tee -a project/Makefile >>project/mine.c
 
 cat >../some <<'EOF'
-build-older sites build -o older minimal.xml
 build-parts sites build -o older everything.xml
 forms sites build --only man,markdown -o built minimal.xml
 xslt sites build --only xslt --stylesheet functions.md.xsl -o built minimal.xml
 no-xslt sites build --only xslt --stylesheet broken.xsl -o built minimal.xml
-lint-stdin each lint - < small.xml
 lint-euc-jp each lint euc-jp.xml
 lint-sarif each lint -Wall --format sarif bad/duplicate-three.xml
 show-manual each show manual.xml Start jvmtiRecord
@@ -52,6 +50,8 @@ jvmpi-diff each diff jvmpi-dumps.xml jvmpi-other.xml
 EOF
 cp ../some ../all
 cat >>../all <<'EOF'
+build-older sites build -o older minimal.xml
+lint-stdin each lint - < small.xml
 build each build -o built minimal.xml
 build-strict sites build --profile strict -o built --depfile built/d --verbose minimal.xml
 build-same sites build -o same minimal.xml

@@ -14,10 +14,8 @@ expect 0 "$JVMTIC" build --only json -o own
 silent err
 same "$TOP_SRCDIR/out/jvmti.schema.json" own/jvmti.schema.json
 valid own --broken
-for release in 1.0 8 11 21; do
-  "$JVMTIC" build --only json -o own-$release --release $release
-  valid own-$release
-done
+"$JVMTIC" build --only json -o own-8 --release 8
+valid own-8
 
 # Specs with all there can be, of each interface; of JVMPI as it is, too.
 for spec in closure/complete closure/complete-jvmpi jvmpi/small jvmpi/ids jvmpi/dumps ../spec/jvmpi/jvmpi; do
@@ -66,12 +64,5 @@ diff -r own again >&2 || fail 'not the same bytes'
 ! grep -nE '^(  )* [^ ]|[ 	]$|	' own/jvmti.json own/jvmti.schema.json || fail 'indentation'
 
 need_specs
-for version in 28 11; do
-  [ -f "$specs/jvmti-$version.xml" ] || continue
-  for release in '' 8 17; do
-    case $version$release in 1117) continue ;; esac
-    "$JVMTIC" build --only json -o official ${release:+--release $release} "$specs/jvmti-$version.xml" 2>err ||
-      fail "$version $release: $(cat err)"
-    valid official
-  done
-done
+"$JVMTIC" build --only json -o official "$specs/jvmti-28.xml" 2>err || fail "28: $(cat err)"
+valid official
