@@ -9,6 +9,11 @@ cd "$work"
 expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 node "$axe" own/jvmti.html
 cat out
+PAGES=all
+export PAGES
+expect 0 "$JVMTIC" build --only html -o everything "$TOP_SRCDIR/tests/golden/everything.xml"
+expect 0 node "$axe" everything/jvmti.html
+cat out
 
 # It finds what is wrong: a picture and a control without a name, text that is too pale, in either theme.
 small_spec spec.xml
