@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/identifier.h"
 
+#include "base/text.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -17,17 +19,9 @@ static const char cpp_keywords[] =
     "static_cast template this thread_local throw true try typeid typename typeof using virtual "
     "wchar_t xor xor_eq";
 
-/* True if the word is one of the list. */
-static bool is_among(const char *word, const char *list) {
-  size_t length = strlen(word);
-  for (const char *at = list; length && (at = strstr(at, word)); at++)
-    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length])) return true;
-  return false;
-}
-
 const char *identifier_keyword(const char *string) {
-  if (is_among(string, c_keywords)) return "C";
-  return is_among(string, cpp_keywords) ? "C++" : NULL;
+  if (text_has_word(c_keywords, string)) return "C";
+  return text_has_word(cpp_keywords, string) ? "C++" : NULL;
 }
 
 static bool is_digit(char c) {

@@ -218,13 +218,11 @@ char *text_keep(struct arena *arena, struct text *text) {
 }
 
 bool text_has_word(const char *list, const char *word) {
+  static const char blanks[] = TEXT_LIST_BLANKS;
   size_t length = strlen(word);
-  while (list && *list) {
-    size_t this = strcspn(list, TEXT_LIST_BLANKS);
-    if (this == length && strncmp(list, word, length) == 0) return true;
-    list += this;
-    list += strspn(list, TEXT_LIST_BLANKS);
-  }
+  for (const char *at = list; at && length && (at = strstr(at, word)); at++)
+    if ((at == list || strchr(blanks, at[-1])) && (!at[length] || strchr(blanks, at[length])))
+      return !word[strcspn(word, blanks)];
   return false;
 }
 

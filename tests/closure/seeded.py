@@ -86,7 +86,7 @@ FAULTS = {
                            facts("values-complete-jvmpi-outbuf-incount", base="complete-jvmpi")),
     "result of a callback": ("src/compare/surface_of_spec.c", "type_words(b, from->result), NULL, &from->params", "cdecl_type(b->arena, from->result), NULL, &from->params",
                              facts("types-callback", base="known") + ["--lint"]),
-    "keyword": ("src/base/identifier.c", "is_among(string, cpp_keywords)", "cpp_keywords == string",
+    "keyword": ("src/base/identifier.c", "text_has_word(cpp_keywords, string)", "cpp_keywords == string",
                 names("class", "field")),
     "macro of a header": ("src/check/names.c", "return text_is_any(macros, id) ?", "return 0 && text_is_any(macros, id) ?", names("stdin", "field")),
     "pattern of structures": ("src/check/names.c", "if (!pattern_matches(pattern, id))", "if (role != ID_TYPE && !pattern_matches(pattern, id))",
