@@ -4,7 +4,7 @@
 cd "$TOP_SRCDIR"
 
 # Not those that are written into outputs as they are, and not the texts that tests expect.
-find src gen jvmticheck jvmpi spec templates tests examples bench man bootstrap configure.ac Makefile.am -type f \
+find src gen jvmticheck jvmpi spec templates tests examples bench man packaging bootstrap configure.ac Makefile.am -type f \
   \( -name '*.[ch]' -o -name '*.cc' -o -name '*.def' -o -name '*.xsl' -o -name '*.xml' -o -name '*.dtd' -o -name '*.sh' \
   -o -name '*.py' -o -name '*.mjs' -o -name '*.awk' -o -name '*.mk' -o -name bootstrap -o -name configure.ac -o -name Makefile.am \) \
   ! -path 'tests/bad/*' ! -path 'tests/golden/*' ! -path 'tests/text/*' ! -path '*/npm/*' ! -path '*/generated/*' \
