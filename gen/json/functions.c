@@ -31,7 +31,7 @@ static void write_derived(const struct json_gen *in, const struct spec_param *pa
   for (size_t i = 0; i < param->derived_count; i++) {
     start_error(in, param->derived[i].id, "param");
     jw_put_string(in->writer, "param", param->id);
-    jw_put_string(in->writer, "reason", derived_reason_word(param->derived[i].reason));
+    jw_put_string(in->writer, "reason", derived_words[param->derived[i].reason]);
     jw_end(in->writer);
   }
 }

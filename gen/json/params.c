@@ -86,7 +86,7 @@ static void write_param(const struct json_gen *in, const struct spec_param *para
   if (param->dropped) jw_put_boolean(in->writer, "dropped", true);
   else jw_put_integer(in->writer, "argument", argument);
   jw_put_string(in->writer, "direction",
-                direction_word(param_direction(in->spec, param, function)));
+                direction_words[param_direction(in->spec, param, function)]);
   put_nullability(in, param->type);
   put_type(in, "type", param->type);
   put_ownership(in, param->ownership, function);

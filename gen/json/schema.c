@@ -185,33 +185,24 @@ static const char *link_at(const struct interface *interface, size_t index) {
   return vocabulary[VOCABULARY_PROSE + DOC_FUNCTION_LINK + index].word;
 }
 
-static const char *reason_at(const struct interface *interface, size_t index) {
-  (void)interface;
-  return derived_reason_word((enum derived_reason)index);
-}
-
 static const char *ownership_at(const struct interface *interface, size_t index) {
   (void)interface;
   return ownership_rows[index].word;
-}
-
-static const char *direction_at(const struct interface *interface, size_t index) {
-  (void)interface;
-  return direction_word((enum direction)index);
 }
 
 /* Words by index, NULL where there is none. */
 static const struct {
   const char *mark;
   const char *(*word)(const struct interface *interface, size_t index);
+  const char *const *words; /* in place of the function */
   size_t count;
 } lists[] = {
-    {"types", type_at, VOCABULARY_PROSE},
-    {"prose", prose_at, DOC_VMSPEC + 1},
-    {"links", link_at, DOC_VMSPEC - DOC_FUNCTION_LINK + 1},
-    {"reasons", reason_at, DERIVED_NO_FRAME + 1},
-    {"ownership", ownership_at, OWNED_EACH_FIELDS + 1},
-    {"directions", direction_at, DIRECTION_INOUT + 1},
+    {"types", type_at, NULL, VOCABULARY_PROSE},
+    {"prose", prose_at, NULL, DOC_VMSPEC + 1},
+    {"links", link_at, NULL, DOC_VMSPEC - DOC_FUNCTION_LINK + 1},
+    {"reasons", NULL, derived_words, DERIVED_NO_FRAME + 1},
+    {"ownership", ownership_at, NULL, OWNED_EACH_FIELDS + 1},
+    {"directions", NULL, direction_words, DIRECTION_INOUT + 1},
 };
 
 static void add_word(struct text *line, const char *word) {
@@ -233,7 +224,7 @@ static void add_words(struct text *out, const struct json_gen *in, size_t indent
   for (size_t i = 0; i < rows.count; i++) add_word(&full, rows.at[i]->json);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     for (size_t j = 0; strcmp(lists[i].mark, name) == 0 && j < lists[i].count; j++)
-      add_word(&full, lists[i].word(in->spec->interface, j));
+      add_word(&full, lists[i].words ? lists[i].words[j] : lists[i].word(in->spec->interface, j));
   text_add(&full, end);
   add_line(out, indent, text_string(&full), full.length);
   text_free(&full);

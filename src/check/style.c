@@ -113,7 +113,7 @@ static bool check_derived_row(const struct checking *c, const struct spec_param 
         row->place, "error '%s' is listed, but follows from parameter '%s' already", row->id,
         param->id);
     diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
-              derived_reason_text(reason));
+              derived_phrases[reason]);
   }
   return found;
 }

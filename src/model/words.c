@@ -91,17 +91,6 @@ const struct ownership_row ownership_rows[] = {
          "pointers inside the elements, every element and the array are to be freed"},
 };
 
-const char *direction_word(enum direction direction) {
-  static const char *const words[] = {"in", "out", "inout"};
-  return words[direction];
-}
-
-const char *derived_reason_word(enum derived_reason reason) {
-  static const char *const words[] = {DERIVED_ROWS(VALUE_WORD)};
-  return words[reason];
-}
-
-const char *derived_reason_text(enum derived_reason reason) {
-  static const char *const phrases[] = {DERIVED_ROWS(VALUE_PHRASE)};
-  return phrases[reason];
-}
+const char *const direction_words[] = {"in", "out", "inout", NULL};
+const char *const derived_words[] = {DERIVED_ROWS(VALUE_WORD) NULL};
+const char *const derived_phrases[] = {DERIVED_ROWS(VALUE_PHRASE) NULL};

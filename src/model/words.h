@@ -45,12 +45,9 @@ extern const struct ownership_row {
 } ownership_rows[];
 
 /* "in", "out", "inout". */
-const char *direction_word(enum direction direction);
+extern const char *const direction_words[];
 
-/* What about the parameter, in JSON: "null", "minimum". */
-const char *derived_reason_word(enum derived_reason reason);
-
-/* The condition of a derived error, to be put behind the parameter's name: "is NULL". */
-const char *derived_reason_text(enum derived_reason reason);
+/* What about the parameter of a derived error, in JSON: "null"; and behind its name: "is NULL". */
+extern const char *const derived_words[], *const derived_phrases[];
 
 #endif

@@ -130,7 +130,7 @@ static void show_entry_errors(const struct view *v, const struct spec_function *
       enum derived_reason reason = param->derived[j].reason;
       const char *said = reason == DERIVED_MINIMUM ? arena_printf(v->arena, "is less than %lld",
                                                                   (long long)param->type->minimum)
-                                                   : derived_reason_text(reason);
+                                                   : derived_phrases[reason];
       text_printf(v->out, "  %s\n      %s %s.\n", param->derived[j].id, param->id, said);
     }
 }
