@@ -32,34 +32,35 @@ enum vm_check_kind {
   VM_CHECK_EACH, /* so must be each of the `count` elements of an array, or their `field`: see `each` */
 };
 
-/* What the strict profile checks beyond the reference one, each with the words for it: vm_rules. */
-enum vm_rule {
-  RULE_REFERENCE, /* no such check */
-  RULE_NULL,
-  RULE_NUMBER,
-  RULE_RANGE,
-  RULE_ENUM,
-  RULE_ONE_OF,
-  RULE_CAPABLE,
-  RULE_SINGLE,
-  RULE_THREAD,
-  RULE_PLATFORM,
-  RULE_GROUP,
-  RULE_OBJECT,
-  RULE_LOADER,
-  RULE_MODULE,
-  RULE_CLASS,
-  RULE_PREPARED,
-  RULE_METHOD,
-  RULE_LOCATION,
-  RULE_MONITOR,
-  RULE_LIST,
-  RULE_EACH,
-  VM_RULES
-};
+/* What the strict profile checks beyond the reference one: the words and, where the door asks the VM, the member of the
+ * port; true: it may be NULL, and then the check is left to the implementation. */
+#define VM_RULE_ROWS(ROW)                                                                         \
+  ROW(RULE_NULL, "NULL for a result or an object that the reference profile checks later", NULL,  \
+      false)                                                                                      \
+  ROW(RULE_NUMBER, "numbers, sizes and locations below the minimum", NULL, false)                 \
+  ROW(RULE_RANGE, "thread priorities out of range", NULL, false)                                  \
+  ROW(RULE_ENUM, "values that are not constants of the enumeration", NULL, false)                 \
+  ROW(RULE_ONE_OF, "events that cannot be generated", NULL, false)                                \
+  ROW(RULE_CAPABLE, "events whose required capabilities the environment lacks", NULL, false)      \
+  ROW(RULE_SINGLE, "a thread for an event that is global only", NULL, false)                      \
+  ROW(RULE_THREAD, "objects that are not threads, and threads that are not alive", "thread_kind", \
+      false)                                                                                      \
+  ROW(RULE_PLATFORM, "virtual threads where a platform thread is required", "is_virtual", true)   \
+  ROW(RULE_GROUP, "objects that are not thread groups", "is_thread_group", true)                  \
+  ROW(RULE_OBJECT, "invalid object references", "is_object", true)                                \
+  ROW(RULE_LOADER, "objects that are not class loaders", "is_class_loader", true)                 \
+  ROW(RULE_MODULE, "objects that are not modules", "is_module", true)                             \
+  ROW(RULE_CLASS, "objects that are not classes, where NULL is allowed", "class_kind", false)     \
+  ROW(RULE_PREPARED, "classes that are not prepared", "is_prepared", true)                        \
+  ROW(RULE_METHOD, "invalid method IDs, where NULL is allowed", "method_kind", false)             \
+  ROW(RULE_LOCATION, "locations outside the method", "is_location", true)                         \
+  ROW(RULE_MONITOR, "invalid raw monitors, where NULL is allowed", "is_monitor", false)           \
+  ROW(RULE_LIST, "NULL for an array with elements", NULL, false)                                  \
+  ROW(RULE_EACH, "array elements", NULL, false)
 
-/* The words and, where the door asks the VM, the member of the port; `optional`: it may be NULL, and then the check
- * is left to the implementation. */
+#define VM_RULE(id, words, asks, optional) id,
+enum vm_rule { RULE_REFERENCE /* no such check */, VM_RULE_ROWS(VM_RULE) VM_RULES };
+
 struct vm_rule_words {
   const char *words, *asks;
   bool optional;

@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+#define VM_RULE_WORDS(id, words, asks, optional) [id] = {words, asks, optional},
+const struct vm_rule_words vm_rules[VM_RULES] = {VM_RULE_ROWS(VM_RULE_WORDS)};
+
 /* The name of an error. */
 static const char *vm_plan_error(const struct vm_plan *plan, enum interface_error error) {
   return plan->input->spec->interface->errors[error];
