@@ -21,29 +21,10 @@ bool change_class_parse(const char *word, enum change_class *class_) {
   return i <= CHANGE_ABI;
 }
 
-const struct kind_row change_kinds[CHANGE_KINDS] = {
-    [KIND_FUNCTION] = {"function", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", "New functions"},
-    [KIND_EVENT] = {"event", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", "New events"},
-    [KIND_CAPABILITY] = {"capability", CHANGE_ABI, CHANGE_ADDITIVE, "is missing",
-                         "New capabilities"},
-    [KIND_ERROR] = {"error", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New errors"},
-    [KIND_CONSTANT] = {"constant", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New constants"},
-    [KIND_CONSTANTS] = {"constants", CHANGE_API, CHANGE_ADDITIVE, "are missing",
-                        "New sets of constants"},
-    [KIND_VERSION] = {"version", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New versions"},
-    [KIND_STRUCTURE] = {"structure", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL},
-    [KIND_UNION] = {"union", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL},
-    [KIND_FIELD] = {"field", CHANGE_ABI, CHANGE_ABI, "is missing", NULL},
-    [KIND_CAPABILITIES] = {"capabilities", CHANGE_ABI, CHANGE_ADDITIVE, "the structure is missing",
-                           NULL},
-    [KIND_TYPE] = {"type", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
-    [KIND_CALLBACK] = {"callback", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
-    [KIND_ENTRY] = {"entry point", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New entry points"},
-    [KIND_METHOD] = {"method", CHANGE_API, CHANGE_ADDITIVE, "is missing in C++", NULL},
-    /* Never missing as such: told of what both sides have. */
-    [KIND_PARAMETER] = {.word = "parameter"},
-    [KIND_TABLE] = {.word = "table"},
-};
+#define KIND_ROW(id, word, missing, added, is_missing, heading) \
+  [id] = {word, missing, added, is_missing, heading},
+
+const struct kind_row change_kinds[CHANGE_KINDS] = {KIND_ROWS(KIND_ROW)};
 
 /* True if the new side is a header that may do without the declaration, which agents write then. */
 static bool entries_may_lack(const struct comparison *c, const struct surface_function *old) {

@@ -26,27 +26,31 @@ extern const struct class_row {
 /* Reads such a word ("behavior" as well). False when it is none. */
 bool change_class_parse(const char *word, enum change_class *class_);
 
-/* What a difference is about. */
-enum change_kind {
-  KIND_FUNCTION,
-  KIND_EVENT,
-  KIND_CAPABILITY,
-  KIND_ERROR,
-  KIND_CONSTANT,
-  KIND_CONSTANTS,
-  KIND_VERSION,
-  KIND_STRUCTURE,
-  KIND_UNION,
-  KIND_FIELD,
-  KIND_CAPABILITIES,
-  KIND_TYPE,
-  KIND_CALLBACK,
-  KIND_ENTRY,
-  KIND_METHOD,
-  KIND_PARAMETER,
-  KIND_TABLE,
-  CHANGE_KINDS
-};
+/* What a difference is about, with the row of each kind. Parameters and tables are never missing as such. */
+#define KIND_ROWS(ROW)                                                                            \
+  ROW(KIND_FUNCTION, "function", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", "New functions")      \
+  ROW(KIND_EVENT, "event", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", "New events")               \
+  ROW(KIND_CAPABILITY, "capability", CHANGE_ABI, CHANGE_ADDITIVE, "is missing",                   \
+      "New capabilities")                                                                         \
+  ROW(KIND_ERROR, "error", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New errors")               \
+  ROW(KIND_CONSTANT, "constant", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New constants")      \
+  ROW(KIND_CONSTANTS, "constants", CHANGE_API, CHANGE_ADDITIVE, "are missing",                    \
+      "New sets of constants")                                                                    \
+  ROW(KIND_VERSION, "version", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New versions")         \
+  ROW(KIND_STRUCTURE, "structure", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL)               \
+  ROW(KIND_UNION, "union", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL)                       \
+  ROW(KIND_FIELD, "field", CHANGE_ABI, CHANGE_ABI, "is missing", NULL)                            \
+  ROW(KIND_CAPABILITIES, "capabilities", CHANGE_ABI, CHANGE_ADDITIVE, "the structure is missing", \
+      NULL)                                                                                       \
+  ROW(KIND_TYPE, "type", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL)                         \
+  ROW(KIND_CALLBACK, "callback", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL)                 \
+  ROW(KIND_ENTRY, "entry point", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New entry points")   \
+  ROW(KIND_METHOD, "method", CHANGE_API, CHANGE_ADDITIVE, "is missing in C++", NULL)              \
+  ROW(KIND_PARAMETER, "parameter", CHANGE_DOCS, CHANGE_DOCS, NULL, NULL)                          \
+  ROW(KIND_TABLE, "table", CHANGE_DOCS, CHANGE_DOCS, NULL, NULL)
+
+#define KIND_ID(id, word, missing, added, is_missing, heading) id,
+enum change_kind { KIND_ROWS(KIND_ID) CHANGE_KINDS };
 extern const struct kind_row {
   const char *word;                 /* in messages and suppressions: "function" */
   enum change_class missing, added; /* what it breaks that one side lacks it */
