@@ -19,10 +19,7 @@ static size_t coverage_report_percent(size_t part, size_t whole) {
 static const char *coverage_report_words(const struct report *report, const char *text) {
   if (!report->markdown) return text;
   struct text out = text_new(report->out->escape);
-  for (; *text; text++) {
-    if (strchr("\\`*_<>[]|", *text)) text_add(&out, "\\");
-    text_add_bytes(&out, text, 1);
-  }
+  text_add_escaped(&out, text, "\\`*_<>[]|");
   return text_keep(report->coverage->arena, &out);
 }
 

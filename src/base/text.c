@@ -93,6 +93,14 @@ static void add_simple(struct text *text, const char *format, va_list args) {
   text_add(text, format);
 }
 
+void text_add_escaped(struct text *text, const char *string, const char *special) {
+  for (size_t length; *string; string += length) {
+    length = 1 + strcspn(string + 1, special);
+    if (strchr(special, *string)) text_add(text, "\\");
+    text_add_bytes(text, string, length);
+  }
+}
+
 void text_vprintf(struct text *text, const char *format, va_list args) {
   if (is_simple(format)) {
     add_simple(text, format, args);

@@ -41,6 +41,9 @@ void text_printf(struct text *text, const char *format, ...) __attribute__((form
 void text_vprintf(struct text *text, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
+/* Appends the string with a backslash before each of the special characters. */
+void text_add_escaped(struct text *text, const char *string, const char *special);
+
 /* Appends words of `string` (white space folded), breaking lines before
  * `width` columns; every new line starts with `indent`, the current column
  * being where the text now ends. */

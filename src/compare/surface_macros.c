@@ -102,10 +102,7 @@ static void add_query(struct text *queries, const struct c_macro *macro) {
   const char *file = macro->place.file;
   if (file && macro->place.line && !strpbrk(file, "\r\n")) {
     text_printf(queries, "#line %u \"", macro->place.line);
-    for (; *file; file++) {
-      if (strchr("\\\"", *file)) text_add(queries, "\\");
-      text_add_bytes(queries, file, 1);
-    }
+    text_add_escaped(queries, file, "\\\"");
     text_add(queries, "\"\n");
   }
   text_printf(queries, "%s%s %s\n", query, macro->name, macro->name);
