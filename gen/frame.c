@@ -258,6 +258,7 @@ void frame_fill(const struct gen_input *input, const struct frame_word *words,
   add_words(index, words);
   add_words(index, frame_words);
   add_words(index, notify_words);
+  add_words(index, binding_words);
   fill_lines(&at, lines, block_end(lines), out);
 }
 

@@ -100,6 +100,9 @@ extern const struct frame_word frame_words[];
 /* Likewise: those for interfaces with modes, whose events come to one function. */
 extern const struct frame_word notify_words[];
 
+/* Likewise: those of bindings for other languages, see binding.h. */
+extern const struct frame_word binding_words[];
+
 /* The words of backends. */
 #define OTHERS(name, pattern)
 #define FRAMES(name, ...) extern const struct frame_word name##_words[];

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Checks frames: placeholders, conditions and loops that no table of words has, and blocks that are not closed.
 # usage: awk -f check.awk gen/… .c frames. The words are those of the tables NAME_words[] in the C files: of the table that
-# the frame's name begins with (jvmti_enter.c.frame: enter), of all frames (frame) and of interfaces with modes (notify).
+# the frame's name begins with (jvmti_enter.c.frame: enter), of all frames (frame), of interfaces with modes (notify) and
+# of bindings (binding).
 # See gen/frame.h for the language. Exits with 1 if there is an error.
 function problem(message) {
   printf "%s:%d: error: %s\n", FILENAME, FNR, message >"/dev/stderr"
@@ -10,7 +11,7 @@ function problem(message) {
 # Returns 1 if one of the frame's tables has the word for that use (1 placeholder, 2 condition, 3 loop), -1 if only for
 # others, 0 if none has it.
 function known(word, use,    i, found) {
-  for (i = 1; i <= 3; i++)
+  for (i = 1; i <= 4; i++)
     if ((tables[i], word) in uses) {
       found = 1
       if (index(uses[tables[i], word], use)) return 1
@@ -86,6 +87,7 @@ FNR == 1 {
   tables[1] = base
   tables[2] = "frame"
   tables[3] = "notify"
+  tables[4] = "binding"
 }
 /^@(each|if) / {
   depth++

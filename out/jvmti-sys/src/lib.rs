@@ -218,7 +218,7 @@ pub const JVMTI_VERSION_9: jint = 0x30090000;
 pub const JVMTI_VERSION_11: jint = 0x300B0000;
 pub const JVMTI_VERSION_19: jint = 0x30130000;
 pub const JVMTI_VERSION_21: jint = 0x30150000;
-pub const JVMTI_VERSION: jint = 807141376;
+pub const JVMTI_VERSION: jint = 0x301C0000;
 
 /// The thread has been started and has not terminated.
 pub const JVMTI_THREAD_STATE_ALIVE: jint = 1;
@@ -1687,6 +1687,7 @@ pub struct jvmtiInterface_1 {
     pub reserved156: *mut c_void,
 }
 
+/// Thread information structure
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiThreadInfo {
@@ -1702,6 +1703,7 @@ pub struct jvmtiThreadInfo {
     pub context_class_loader: jobject,
 }
 
+/// Monitor stack depth information structure
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiMonitorStackDepthInfo {
@@ -1712,6 +1714,7 @@ pub struct jvmtiMonitorStackDepthInfo {
     pub stack_depth: jint,
 }
 
+/// Thread group information structure
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiThreadGroupInfo {
@@ -1851,6 +1854,7 @@ pub union jvmtiHeapReferenceInfo {
     pub other: jvmtiHeapReferenceInfoReserved,
 }
 
+/// Heap callback function structure
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiHeapCallbacks {
@@ -1888,6 +1892,7 @@ pub struct jvmtiHeapCallbacks {
     pub reserved15: jvmtiReservedCallback,
 }
 
+/// Class redefinition description
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiClassDefinition {
@@ -1899,6 +1904,7 @@ pub struct jvmtiClassDefinition {
     pub class_bytes: *const u8,
 }
 
+/// Object monitor usage information
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiMonitorUsage {
@@ -1916,6 +1922,7 @@ pub struct jvmtiMonitorUsage {
     pub notify_waiters: *mut jthread,
 }
 
+/// Line number table entry
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiLineNumberEntry {
@@ -1925,6 +1932,7 @@ pub struct jvmtiLineNumberEntry {
     pub line_number: jint,
 }
 
+/// Local variable table entry
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiLocalVariableEntry {
@@ -1944,6 +1952,7 @@ pub struct jvmtiLocalVariableEntry {
     pub slot: jint,
 }
 
+/// Extension Function/Event Parameter Info
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiParamInfo {
@@ -1957,6 +1966,7 @@ pub struct jvmtiParamInfo {
     pub null_ok: jboolean,
 }
 
+/// Extension Function Info
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiExtensionFunctionInfo {
@@ -1976,6 +1986,7 @@ pub struct jvmtiExtensionFunctionInfo {
     pub errors: *mut jvmtiError,
 }
 
+/// Extension Event Info
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiExtensionEventInfo {
@@ -2009,6 +2020,7 @@ pub struct jvmtiTimerInfo {
     pub reserved2: jlong,
 }
 
+/// Native address to location entry
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiAddrLocationMap {

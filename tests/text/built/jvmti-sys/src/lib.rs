@@ -76,7 +76,7 @@ pub const JVMTI_VERSION_1_0: jint = 0x30010000;
 pub const JVMTI_VERSION_1_1: jint = 0x30010100;
 pub const JVMTI_VERSION_1_2: jint = 0x30010200;
 pub const JVMTI_VERSION_9: jint = 0x30090000;
-pub const JVMTI_VERSION: jint = 805896192;
+pub const JVMTI_VERSION: jint = 0x30090000;
 
 /// The least.
 pub const JVMTI_LEAST: jint = -1;
@@ -239,7 +239,11 @@ pub union jvmtiEither {
     pub pair: jvmtiPair,
     /// A value.
     pub value: jvalue,
-[4 lines of templates]
+}
+
+/// A tree
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct jvmtiTree {
     /// Itself.
     pub node: jvmtiEither,
@@ -255,7 +259,11 @@ pub struct jvmtiTree {
     pub threads: *mut jthread,
     /// Its colour.
     pub colour: jvmtiColour,
-[4 lines of templates]
+}
+
+/// Its own
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct jvmtiOwn {
     /// Own.
     pub own: jobject,

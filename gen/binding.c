@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* Items of bindings one by one, and what each is called; what differs from language to language is in their files. */
+#include "gen/binding.h"
+
+#include "model/attribute.h"
+#include "model/derive.h"
+#include "model/doc_text.h"
+#include "model/supplement.h"
+
+/* The item of the name: a function or event if the loop is about slots. */
+const struct named *binding_named(const struct frame *at) {
+  const struct binding_item *item = at->item;
+  enum { SLOTS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) };
+  const char *id = at->constant ? at->set->id : at->id;
+  if (item && item->declared && item->record && !item->gated) return NULL; /* a field */
+  return spec_find(at->spec, id ? id : "", item && item->gated ? SLOTS : ~(unsigned)SLOTS);
+}
+
+/* Makes `at` that of a type or function with the name and its documentation. */
+static void set_binding_item(struct frame *at, struct c_record *record,
+                             const struct c_declared *declared, const char *name) {
+  struct binding_item *item = arena_alloc(at->input->arena, sizeof *item);
+  *item = (struct binding_item){.record = record, .declared = declared};
+  if (record && record->complete)
+    item->offsets = binary_offsets(at->input->arena, binding_unit(at), record);
+  at->item = item;
+  at->id = name;
+  const struct named *named = binding_named(at);
+  at->record = named && named->kind == ITEM_RECORD ? named->item : NULL;
+  at->label = at->record ? at->record->label : NULL;
+  at->doc = NULL;
+  if (named && named->item)
+    FOR_ATTRIBUTES (row, element_of_item(named->kind, named->item), at->spec->interface)
+      if (row->kind == VALUE_DOC) at->doc = attribute_doc(row, named->item);
+}
+
+/* The next of the records that are opaque or not; sets at->loop.next. */
+static bool next_record(struct frame *at, size_t index, bool opaque) {
+  const struct c_record_list *records = &binding_unit(at)->records;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < records->count &&
+         (records->at[at->loop.next]->is_enum || records->at[at->loop.next]->complete == opaque))
+    at->loop.next++;
+  if (at->loop.next >= records->count) return false;
+  struct c_record *record = records->at[at->loop.next++];
+  set_binding_item(at, record, NULL, binary_name(record));
+  return true;
+}
+
+static bool each_structure(struct frame *at, size_t index) {
+  return next_record(at, index, false);
+}
+
+static bool each_opaque(struct frame *at, size_t index) {
+  return next_record(at, index, true);
+}
+
+static bool each_type_alias(struct frame *at, size_t index) {
+  const struct c_declared_list *list = &binding_unit(at)->typedefs;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < list->count && !binary_is_alias(list->at[at->loop.next])) at->loop.next++;
+  if (at->loop.next >= list->count) return false;
+  const struct c_declared *alias = list->at[at->loop.next++];
+  set_binding_item(at, NULL, alias, alias->name);
+  return true;
+}
+
+static bool each_entry(struct frame *at, size_t index) {
+  const struct c_declared_list *list = &binding_unit(at)->functions;
+  if (index >= list->count) return false;
+  set_binding_item(at, NULL, list->at[index], list->at[index]->name);
+  return true;
+}
+
+static bool each_member(struct frame *at, size_t index) {
+  const struct binding_item *outer = at->item;
+  if (index >= outer->record->fields.count) return false;
+  struct binding_item *item = arena_alloc(at->input->arena, sizeof *item);
+  bool table = binary_is_table(at->spec, outer->record),
+       callbacks = binary_is_callbacks(at->spec, outer->record);
+  *item = (struct binding_item){outer->record, outer->record->fields.at[index], outer->offsets,
+                                index, table || callbacks};
+  at->item = item;
+  at->id = item->declared->name;
+  const struct named *named = binding_named(at);
+  const struct spec_field *field = at->record ? field_find(at->record, at->id) : NULL;
+  at->function = named && table ? named->item : NULL;
+  at->event = named && callbacks ? named->item : NULL;
+  at->number = at->function ? at->function->slot : at->event ? at->event->slot : 0;
+  at->doc = at->function ? at->function->doc
+            : at->event  ? at->event->doc
+            : field      ? field->doc
+                         : NULL;
+  at->params = at->function ? &at->function->params : NULL;
+  at->required = at->function ? &at->function->required : at->event ? &at->event->required : NULL;
+  return true;
+}
+
+/* @notice #@: the license in a comment of its own. */
+static void emit_notice(const struct frame *at, struct text *out) {
+  if (at->spec->license)
+    text_printf(out, "%s\n%s SPDX-License-Identifier: %s\n", at->argument, at->argument,
+                at->spec->license);
+}
+
+FRAME_TEXT(emit_sort, binding_item(at)->record->is_union ? "union" : "struct")
+FRAME_TEST(is_capabilities, binary_is_capabilities(at->spec, binding_item(at)->record))
+FRAME_TEST(is_callbacks, binary_is_callbacks(at->spec, binding_item(at)->record))
+FRAME_TEST(is_function, at->function != NULL)
+FRAME_TEST(has_errors, (at->spec->interface->traits & HAS_ERRORS) != 0)
+FRAME_TEST(has_event_type, at->spec->interface->names.event != NULL)
+FRAME_TEXT(emit_error_type, at->spec->interface->names.error)
+FRAME_TEXT(emit_error_none, at->spec->interface->errors[ERROR_NONE])
+FRAME_TEXT(emit_error_last, at->spec->interface->names.error_last)
+FRAME_TEXT(emit_event_type, at->spec->interface->names.event)
+FRAME_TEXT(emit_first_name, at->spec->interface->names.event_first)
+FRAME_TEXT(emit_last_name, at->spec->interface->names.event_last)
+FRAME_TEXT(emit_header_version, at->spec->interface->names.version)
+FRAME_TEST(has_header_version, at->spec->interface->names.version != NULL)
+FRAME_NUMBER(emit_words, capability_bits(at->spec) / 32)
+
+const char *binding_summary(const struct frame *at) {
+  const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
+  return text_is_all_blank(summary) && at->label ? at->label : summary;
+}
+
+static void emit_version(const struct frame *at, struct text *out) {
+  struct release stated = supplement_stated_version(at->spec);
+  text_printf(out, "0x%08X", (unsigned)interface_version(at->spec->interface, stated));
+}
+
+FRAME_EMIT(emit_signed, text_printf(out, "%ld", (long)at->constant->value))
+
+const struct frame_word binding_words[] = {
+    {"notice", emit_notice, NULL, NULL},
+    {"structure", NULL, NULL, each_structure},
+    {"opaque", NULL, NULL, each_opaque},
+    {"type-alias", NULL, NULL, each_type_alias},
+    {"entry", NULL, NULL, each_entry},
+    {"structure-member", NULL, NULL, each_member},
+    {"sort", emit_sort, NULL, NULL},
+    {"is-capabilities", NULL, is_capabilities, NULL},
+    {"is-callbacks", NULL, is_callbacks, NULL},
+    {"is-function", NULL, is_function, NULL},
+    {"has-errors", NULL, has_errors, NULL},
+    {"error-type", emit_error_type, NULL, NULL},
+    {"error-none", emit_error_none, NULL, NULL},
+    {"error-last", emit_error_last, NULL, NULL},
+    {"event-type", emit_event_type, has_event_type, NULL},
+    {"event-first", emit_first_name, NULL, NULL},
+    {"event-last", emit_last_name, NULL, NULL},
+    {"header-version", emit_header_version, has_header_version, NULL},
+    {"version-number", emit_version, NULL, NULL},
+    {"words", emit_words, NULL, NULL},
+    {"signed", emit_signed, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};
