@@ -140,17 +140,19 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
   text_add_bytes(out, line, (size_t)(end - line));
 }
 
-void frame_comment(struct text *out, const char *indent, const char *words) {
+void frame_comment(struct text *out, const char *indent, const char *opening, const char *words) {
   enum { WIDTH = 96 };
   if (text_is_all_blank(words)) return;
-  struct text safe = text_new(out->escape);
+  struct text safe = text_new(out->escape), shown = text_new(out->escape);
   cdecl_comment_text(&safe, words);
+  text_add_escaped(&shown, text_string(&safe), opening[2] ? "\\@<" : "");
   struct text next = text_new(out->escape);
   text_printf(&next, "%s * ", indent);
-  text_printf(out, "%s/* ", indent);
-  text_add_wrapped(out, text_string(&safe), text_string(&next), WIDTH);
+  text_printf(out, "%s%s ", indent, opening);
+  text_add_wrapped(out, text_string(&shown), text_string(&next), WIDTH);
   text_add(out, " */\n");
   text_free(&next);
+  text_free(&shown);
   text_free(&safe);
 }
 
@@ -159,8 +161,10 @@ static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   size_t indent = strspn(line, " "), length = strlen(line);
   if (strncmp(line + indent, "@/*", 3) != 0) return false;
   struct text words = text_new(out->escape);
-  fill(at, line + indent + 3, line + length - 3, &words);
-  frame_comment(out, arena_strndup(at->input->arena, line, indent), text_string(&words));
+  bool shown = line[indent + 3] == '*';
+  fill(at, line + indent + 3 + shown, line + length - 3, &words);
+  frame_comment(out, arena_strndup(at->input->arena, line, indent), shown ? "/**" : "/*",
+                text_string(&words));
   text_free(&words);
   return true;
 }

@@ -8,6 +8,7 @@
  *   @(a, b@word@@)            parentheses with a list in them, broken at its commas where it does not fit
  *   @{a, b@word@@}            braces likewise
  *   @/ * words * /@           without these blanks: a comment that is a whole line, wrapped; none without words
+ *   @/ ** words * /@          likewise: one that tools show with the declaration that follows
  *
  * A line that is only @word@ is as many lines as the word gives, maybe none. Lines of their own are
  *
@@ -132,8 +133,9 @@ const char *const *frame_find(const char *name);
 void frame_fill(const struct gen_input *input, const struct frame_word *words,
                 const char *const *lines, struct text *out);
 
-/* Appends a block comment, wrapped, with every line indented by `indent`; nothing without words. */
-void frame_comment(struct text *out, const char *indent, const char *words);
+/* Appends a block comment, wrapped, with every line indented by `indent`; nothing without words. `opening`: how it
+ * begins, with two asterisks if tools show it with what follows. */
+void frame_comment(struct text *out, const char *indent, const char *opening, const char *words);
 
 /* Closes the parenthesis or brace that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
  * on under its first item or, where that is too far to the right, four blanks further in than the line. */

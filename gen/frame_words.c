@@ -211,7 +211,7 @@ static void add_block(const struct frame *at, const struct spec_record *record, 
   text_add(out, record->is_union ? "union {\n" : "struct {\n");
   LIST_EACH (field, record->fields) {
     const char *blanks = arena_printf(at->input->arena, "%*s", (int)indent + 2, "");
-    frame_comment(out, blanks, doc_summary(at->input->arena, at->spec, field->doc));
+    frame_comment(out, blanks, "/**", doc_summary(at->input->arena, at->spec, field->doc));
     text_add(out, blanks);
     if (field->type->record) add_block(at, field->type->record, field->id, indent + 2, out);
     else text_add(out, cdecl_declare(at->input->arena, field->type, field->id));

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
-#include "gen/frame.h"
+#include "gen/binding.h"
 
 #include "c/value.h"
 #include "model/derive.h"
+#include "model/doc_text.h"
 #include "model/supplement.h"
 
 #include <string.h>
@@ -33,14 +34,19 @@ static void emit_universal(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_underscore, supplement_underscore_tags(at->spec) ? "_" : "")
 
-/* A definition's lines without their indentation. */
+/* A definition's lines without their indentation, and the summary before what it names the type with. */
 static void emit_definition(const struct frame *at, struct text *out) {
   const char *definition = ((const struct spec_base_type *)at->item)->definition;
+  const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
   while (*definition) {
     definition += strspn(definition, " \t\r\n");
     size_t length = strcspn(definition, "\n");
     size_t shown = length;
     while (shown && strchr(" \t\r", definition[shown - 1])) shown--;
+    if (text_starts(definition, "typedef")) {
+      frame_comment(out, "", "/**", summary);
+      summary = "";
+    }
     text_add_bytes(out, definition, shown);
     if (shown) text_add(out, "\n");
     definition += length;
@@ -63,6 +69,7 @@ static void emit_owned(const struct frame *at, struct text *out) {
                 deallocate ? deallocate : "the agent");
 }
 
+FRAME_TEXT(emit_about, binding_summary(at))
 FRAME_TEXT(emit_capabilities_label, at->spec->capabilities.label)
 
 /* C requires a member with a name, here and in the tables: without capabilities there is one bit all the same. */
@@ -83,6 +90,7 @@ const struct frame_word header_words[] = {
     {"definition", emit_definition, NULL, NULL},
     {"value", emit_value, NULL, NULL},
     {"owned", emit_owned, NULL, NULL},
+    {"about", emit_about, NULL, NULL},
     {"capabilities-label", emit_capabilities_label, NULL, NULL},
     {"unused-field", NULL, NULL, each_unused_field},
     {NULL, NULL, NULL, NULL},

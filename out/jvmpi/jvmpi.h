@@ -22,219 +22,219 @@ extern "C" {
 
 /* ---- What an agent library exports ------------------------------------------------------------ */
 
-/* Called when the VM starts with the agent. JNI_OK lets the VM go on, JNI_ERR ends it. */
+/** Called when the VM starts with the agent. JNI_OK lets the VM go on, JNI_ERR ends it. */
 JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM* jvm, char* options, void* reserved);
 
 /* ---- Base types ------------------------------------------------------------------------------- */
 
-/* Identifies an object until it is moved. */
 struct _jobjectID;
+/** Identifies an object until it is moved. */
 typedef struct _jobjectID *jobjectID;
 
-/* A raw monitor. */
 struct JVMPI_RawMonitor_;
+/** A raw monitor. */
 typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 
 /* ---- Constants -------------------------------------------------------------------------------- */
 
-/* Results */
-/* The function succeeded. */
+/** Results */
+/** The function succeeded. */
 #define JVMPI_SUCCESS ((jint)0)
-/* The VM does not support it. */
+/** The VM does not support it. */
 #define JVMPI_NOT_AVAILABLE ((jint)1)
-/* The function failed. */
+/** The function failed. */
 #define JVMPI_FAIL ((jint)-1)
 
-/* Mark of Requested Events */
-/* Added to the type of an event that was requested. */
+/** Mark of Requested Events */
+/** Added to the type of an event that was requested. */
 #define JVMPI_REQUESTED_EVENT ((jint)0x10000000)
 
-/* Thread Status */
-/* It is running or ready to run. */
+/** Thread Status */
+/** It is running or ready to run. */
 #define JVMPI_THREAD_RUNNABLE ((jint)1)
-/* It waits to enter a monitor. */
+/** It waits to enter a monitor. */
 #define JVMPI_THREAD_MONITOR_WAIT ((jint)2)
-/* It waits to be notified. */
+/** It waits to be notified. */
 #define JVMPI_THREAD_CONDVAR_WAIT ((jint)3)
 
-/* Thread Status Flags */
-/* Added if the method suspend of java.lang.Thread has suspended it. */
+/** Thread Status Flags */
+/** Added if the method suspend of java.lang.Thread has suspended it. */
 #define JVMPI_THREAD_SUSPENDED ((jint)0x8000)
-/* Added if it has been interrupted. */
+/** Added if it has been interrupted. */
 #define JVMPI_THREAD_INTERRUPTED ((jint)0x4000)
 
-/* Thread Priorities */
-/* The lowest. */
+/** Thread Priorities */
+/** The lowest. */
 #define JVMPI_MINIMUM_PRIORITY ((jint)1)
-/* The usual one. */
+/** The usual one. */
 #define JVMPI_NORMAL_PRIORITY ((jint)5)
-/* The highest. */
+/** The highest. */
 #define JVMPI_MAXIMUM_PRIORITY ((jint)10)
 
-/* Types of Objects */
-/* An object that is not an array. */
+/** Types of Objects */
+/** An object that is not an array. */
 #define JVMPI_NORMAL_OBJECT ((jint)0)
-/* An array of objects. */
+/** An array of objects. */
 #define JVMPI_CLASS ((jint)2)
-/* An array of boolean. */
+/** An array of boolean. */
 #define JVMPI_BOOLEAN ((jint)4)
-/* An array of char. */
+/** An array of char. */
 #define JVMPI_CHAR ((jint)5)
-/* An array of float. */
+/** An array of float. */
 #define JVMPI_FLOAT ((jint)6)
-/* An array of double. */
+/** An array of double. */
 #define JVMPI_DOUBLE ((jint)7)
-/* An array of byte. */
+/** An array of byte. */
 #define JVMPI_BYTE ((jint)8)
-/* An array of short. */
+/** An array of short. */
 #define JVMPI_SHORT ((jint)9)
-/* An array of int. */
+/** An array of int. */
 #define JVMPI_INT ((jint)10)
-/* An array of long. */
+/** An array of long. */
 #define JVMPI_LONG ((jint)11)
 
-/* Levels of Heap Dumps */
-/* Each object with its type. */
+/** Levels of Heap Dumps */
+/** Each object with its type. */
 #define JVMPI_DUMP_LEVEL_0 ((jint)0)
-/* Roots, and objects with their references. */
+/** Roots, and objects with their references. */
 #define JVMPI_DUMP_LEVEL_1 ((jint)1)
-/* The same with all values. */
+/** The same with all values. */
 #define JVMPI_DUMP_LEVEL_2 ((jint)2)
 
-/* Records of Roots */
-/* A root of unknown kind. */
+/** Records of Roots */
+/** A root of unknown kind. */
 #define JVMPI_GC_ROOT_UNKNOWN ((jint)0xff)
-/* A global reference of JNI. */
+/** A global reference of JNI. */
 #define JVMPI_GC_ROOT_JNI_GLOBAL ((jint)0x01)
-/* A local reference of JNI. */
+/** A local reference of JNI. */
 #define JVMPI_GC_ROOT_JNI_LOCAL ((jint)0x02)
-/* A variable of a Java method. */
+/** A variable of a Java method. */
 #define JVMPI_GC_ROOT_JAVA_FRAME ((jint)0x03)
-/* A variable of native code. */
+/** A variable of native code. */
 #define JVMPI_GC_ROOT_NATIVE_STACK ((jint)0x04)
-/* A system class. */
+/** A system class. */
 #define JVMPI_GC_ROOT_STICKY_CLASS ((jint)0x05)
-/* The VM's data of a thread. */
+/** The VM's data of a thread. */
 #define JVMPI_GC_ROOT_THREAD_BLOCK ((jint)0x06)
-/* A monitor that a thread owns. */
+/** A monitor that a thread owns. */
 #define JVMPI_GC_ROOT_MONITOR_USED ((jint)0x07)
-/* The object of a thread. */
+/** The object of a thread. */
 #define JVMPI_GC_ROOT_THREAD_OBJ ((jint)0x08)
 
-/* Records of Objects */
-/* A class. */
+/** Records of Objects */
+/** A class. */
 #define JVMPI_GC_CLASS_DUMP ((jint)0x20)
-/* An object that is not an array. */
+/** An object that is not an array. */
 #define JVMPI_GC_INSTANCE_DUMP ((jint)0x21)
-/* An array of objects. */
+/** An array of objects. */
 #define JVMPI_GC_OBJ_ARRAY_DUMP ((jint)0x22)
-/* An array of primitive values. */
+/** An array of primitive values. */
 #define JVMPI_GC_PRIM_ARRAY_DUMP ((jint)0x23)
 
-/* Records of Monitors */
-/* The monitor of an object. */
+/** Records of Monitors */
+/** The monitor of an object. */
 #define JVMPI_MONITOR_JAVA ((jint)0x01)
-/* A raw monitor. */
+/** A raw monitor. */
 #define JVMPI_MONITOR_RAW ((jint)0x02)
 
 /* ---- Event types ------------------------------------------------------------------------------ */
 
-/* Method Entry. A method is entered. */
+/** Method Entry. A method is entered. */
 #define JVMPI_EVENT_METHOD_ENTRY ((jint)1)
-/* Method Entry2, garbage collection disabled. A method is entered, with its object. */
+/** Method Entry2, garbage collection disabled. A method is entered, with its object. */
 #define JVMPI_EVENT_METHOD_ENTRY2 ((jint)2)
-/* Method Exit. A method exits, by returning or by an exception. */
+/** Method Exit. A method exits, by returning or by an exception. */
 #define JVMPI_EVENT_METHOD_EXIT ((jint)3)
-/* Object Allocation, garbage collection disabled, also when requested. An object has been
+/** Object Allocation, garbage collection disabled, also when requested. An object has been
  * allocated. */
 #define JVMPI_EVENT_OBJECT_ALLOC ((jint)4)
-/* Object Free, garbage collection disabled, threads are suspended. An object has been freed:
+/** Object Free, garbage collection disabled, threads are suspended. An object has been freed:
  * its ID ends. */
 #define JVMPI_EVENT_OBJECT_FREE ((jint)5)
-/* Object Move, garbage collection disabled, threads are suspended. An object has been moved
+/** Object Move, garbage collection disabled, threads are suspended. An object has been moved
  * within its arena or to another one. */
 #define JVMPI_EVENT_OBJECT_MOVE ((jint)6)
-/* Compiled Method Load. A method has been compiled, and its code is in memory. */
+/** Compiled Method Load. A method has been compiled, and its code is in memory. */
 #define JVMPI_EVENT_COMPILED_METHOD_LOAD ((jint)7)
-/* Compiled Method Unload. The compiled code of a method is no longer in memory. */
+/** Compiled Method Unload. The compiled code of a method is no longer in memory. */
 #define JVMPI_EVENT_COMPILED_METHOD_UNLOAD ((jint)8)
-/* Instruction Start. An instruction of a method is about to be executed. */
+/** Instruction Start. An instruction of a method is about to be executed. */
 #define JVMPI_EVENT_INSTRUCTION_START ((jint)9)
-/* Thread Start, garbage collection disabled, also when requested. A thread has been started. */
+/** Thread Start, garbage collection disabled, also when requested. A thread has been started. */
 #define JVMPI_EVENT_THREAD_START ((jint)33)
-/* Thread End. The thread on which it is sent has ended: its ID, env_id, ends. */
+/** Thread End. The thread on which it is sent has ended: its ID, env_id, ends. */
 #define JVMPI_EVENT_THREAD_END ((jint)34)
-/* Class Load Hook. The VM has the bytes of a class file and has not parsed them yet. */
+/** Class Load Hook. The VM has the bytes of a class file and has not parsed them yet. */
 #define JVMPI_EVENT_CLASS_LOAD_HOOK ((jint)35)
-/* Heap Dump, garbage collection disabled, only when requested. All objects in the heap, in one
+/** Heap Dump, garbage collection disabled, only when requested. All objects in the heap, in one
  * buffer. */
 #define JVMPI_EVENT_HEAP_DUMP ((jint)37)
-/* JNI Global Reference Allocation, garbage collection disabled. JNI has created a global
+/** JNI Global Reference Allocation, garbage collection disabled. JNI has created a global
  * reference. */
 #define JVMPI_EVENT_JNI_GLOBALREF_ALLOC ((jint)38)
-/* JNI Global Reference Free. JNI has deleted a global reference: its ID ends. */
+/** JNI Global Reference Free. JNI has deleted a global reference: its ID ends. */
 #define JVMPI_EVENT_JNI_GLOBALREF_FREE ((jint)39)
-/* JNI Weak Global Reference Allocation, garbage collection disabled. JNI has created a weak
+/** JNI Weak Global Reference Allocation, garbage collection disabled. JNI has created a weak
  * global reference. */
 #define JVMPI_EVENT_JNI_WEAK_GLOBALREF_ALLOC ((jint)40)
-/* JNI Weak Global Reference Free. JNI has deleted a weak global reference: its ID ends. */
+/** JNI Weak Global Reference Free. JNI has deleted a weak global reference: its ID ends. */
 #define JVMPI_EVENT_JNI_WEAK_GLOBALREF_FREE ((jint)41)
-/* Class Load, garbage collection disabled, also when requested. A class has been loaded. */
+/** Class Load, garbage collection disabled, also when requested. A class has been loaded. */
 #define JVMPI_EVENT_CLASS_LOAD ((jint)42)
-/* Class Unload, garbage collection disabled. A class is unloaded: its ID and those of its
+/** Class Unload, garbage collection disabled. A class is unloaded: its ID and those of its
  * methods end. */
 #define JVMPI_EVENT_CLASS_UNLOAD ((jint)43)
-/* Data Dump Request. A user of the VM has requested, by a key or a signal, that the agent save
+/** Data Dump Request. A user of the VM has requested, by a key or a signal, that the agent save
  * its results. */
 #define JVMPI_EVENT_DATA_DUMP_REQUEST ((jint)44)
-/* Data Reset Request. A user of the VM has requested that the agent discard its results and
+/** Data Reset Request. A user of the VM has requested that the agent discard its results and
  * start again. */
 #define JVMPI_EVENT_DATA_RESET_REQUEST ((jint)45)
-/* JVM Init Done. The VM is ready. */
+/** JVM Init Done. The VM is ready. */
 #define JVMPI_EVENT_JVM_INIT_DONE ((jint)46)
-/* JVM Shut Down. The VM is about to end. */
+/** JVM Shut Down. The VM is about to end. */
 #define JVMPI_EVENT_JVM_SHUT_DOWN ((jint)47)
-/* Arena New. A new arena exists, in which objects can be allocated or to which they can be
+/** Arena New. A new arena exists, in which objects can be allocated or to which they can be
  * moved. */
 #define JVMPI_EVENT_ARENA_NEW ((jint)48)
-/* Arena Delete, garbage collection disabled, threads are suspended. An arena has been deleted
+/** Arena Delete, garbage collection disabled, threads are suspended. An arena has been deleted
  * with all objects that are still in it: their IDs end, and no ObjectFree is sent for them. */
 #define JVMPI_EVENT_ARENA_DELETE ((jint)49)
-/* Object Dump, garbage collection disabled, only when requested. One object with all its
+/** Object Dump, garbage collection disabled, only when requested. One object with all its
  * values, in the format of its record in a heap dump. */
 #define JVMPI_EVENT_OBJECT_DUMP ((jint)50)
-/* Raw Monitor Contended Enter. The thread must wait to enter a raw monitor that another thread
+/** Raw Monitor Contended Enter. The thread must wait to enter a raw monitor that another thread
  * owns. */
 #define JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER ((jint)51)
-/* Raw Monitor Contended Entered. The thread has entered a raw monitor after waiting for it. */
+/** Raw Monitor Contended Entered. The thread has entered a raw monitor after waiting for it. */
 #define JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED ((jint)52)
-/* Raw Monitor Contended Exit. The thread exits a raw monitor that another thread waits to
+/** Raw Monitor Contended Exit. The thread exits a raw monitor that another thread waits to
  * enter. */
 #define JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT ((jint)53)
-/* Monitor Contended Enter, garbage collection disabled. The thread must wait to enter the
+/** Monitor Contended Enter, garbage collection disabled. The thread must wait to enter the
  * monitor of an object that another thread owns. */
 #define JVMPI_EVENT_MONITOR_CONTENDED_ENTER ((jint)54)
-/* Monitor Contended Entered, garbage collection disabled. The thread has entered the monitor of
- * an object after waiting for it. */
+/** Monitor Contended Entered, garbage collection disabled. The thread has entered the monitor
+ * of an object after waiting for it. */
 #define JVMPI_EVENT_MONITOR_CONTENDED_ENTERED ((jint)55)
-/* Monitor Contended Exit, garbage collection disabled. The thread exits the monitor of an
+/** Monitor Contended Exit, garbage collection disabled. The thread exits the monitor of an
  * object that another thread waits to enter. */
 #define JVMPI_EVENT_MONITOR_CONTENDED_EXIT ((jint)56)
-/* Monitor Wait, garbage collection disabled. The thread is about to wait to be notified, or to
+/** Monitor Wait, garbage collection disabled. The thread is about to wait to be notified, or to
  * sleep. */
 #define JVMPI_EVENT_MONITOR_WAIT ((jint)57)
-/* Monitor Waited, garbage collection disabled. The thread has been notified, or has slept. */
+/** Monitor Waited, garbage collection disabled. The thread has been notified, or has slept. */
 #define JVMPI_EVENT_MONITOR_WAITED ((jint)58)
-/* Monitor Dump, garbage collection disabled, only when requested. All threads, and all monitors
- * with their owners and waiting threads, in one buffer. */
+/** Monitor Dump, garbage collection disabled, only when requested. All threads, and all
+ * monitors with their owners and waiting threads, in one buffer. */
 #define JVMPI_EVENT_MONITOR_DUMP ((jint)59)
-/* GC Start. A collection is about to begin. */
+/** GC Start. A collection is about to begin. */
 #define JVMPI_EVENT_GC_START ((jint)60)
-/* GC Finish. A collection has finished, and threads run again as soon as the agent has
+/** GC Finish. A collection has finished, and threads run again as soon as the agent has
  * returned. */
 #define JVMPI_EVENT_GC_FINISH ((jint)61)
 
-/* The greatest of them. */
+/** The greatest of them. */
 #define JVMPI_MAX_EVENT_TYPE_VAL ((jint)61)
 
 /* Older names of some. */
@@ -251,393 +251,402 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* ---- Structures: names ------------------------------------------------------------------------- */
 
 struct JVMPI_Event_;
+/** An event, as the VM passes it to the agent. */
 typedef struct JVMPI_Event_ JVMPI_Event;
 struct JVMPI_CallFrame_;
+/** A method that is being executed. */
 typedef struct JVMPI_CallFrame_ JVMPI_CallFrame;
 struct JVMPI_CallTrace_;
+/** The methods that a thread is executing. */
 typedef struct JVMPI_CallTrace_ JVMPI_CallTrace;
 struct JVMPI_Method_;
+/** A method that a class defines. */
 typedef struct JVMPI_Method_ JVMPI_Method;
 struct JVMPI_Field_;
+/** A field that a class defines. */
 typedef struct JVMPI_Field_ JVMPI_Field;
 struct JVMPI_HeapDumpArg_;
+/** The argument of a request for a heap dump. */
 typedef struct JVMPI_HeapDumpArg_ JVMPI_HeapDumpArg;
 struct JVMPI_Lineno_;
+/** Start of the code of a line. */
 typedef struct JVMPI_Lineno_ JVMPI_Lineno;
 
 /* ---- Structures: layouts ------------------------------------------------------------------------ */
 
-/* Event. */
+/** An event, as the VM passes it to the agent. */
 struct JVMPI_Event_ {
-  /* The type of event: JVMPI_EVENT_OBJECT_ALLOC, for example. */
+  /** The type of event: JVMPI_EVENT_OBJECT_ALLOC, for example. */
   jint event_type;
-  /* The thread on which it is sent. */
+  /** The thread on which it is sent. */
   JNIEnv* env_id;
-  /* The data of the event. */
+  /** The data of the event. */
   union {
     struct {
-      /* The name of the class. */
+      /** The name of the class. */
       char* class_name;
-      /* The name of its source file. */
+      /** The name of its source file. */
       char* source_name;
-      /* Number of interfaces that it implements. */
+      /** Number of interfaces that it implements. */
       jint num_interfaces;
-      /* Number of methods that it defines. */
+      /** Number of methods that it defines. */
       jint num_methods;
-      /* The methods. */
+      /** The methods. */
       JVMPI_Method* methods;
-      /* Number of static fields that it defines. */
+      /** Number of static fields that it defines. */
       jint num_static_fields;
-      /* The static fields. */
+      /** The static fields. */
       JVMPI_Field* statics;
-      /* Number of instance fields that it defines. */
+      /** Number of instance fields that it defines. */
       jint num_instance_fields;
-      /* The instance fields. */
+      /** The instance fields. */
       JVMPI_Field* instances;
-      /* The class. */
+      /** The class. */
       jobjectID class_id;
     } class_load;
     struct {
-      /* The class. */
+      /** The class. */
       jobjectID class_id;
     } class_unload;
     struct {
-      /* The bytes of the class file. */
+      /** The bytes of the class file. */
       unsigned char* class_data;
-      /* Their number. */
+      /** Their number. */
       jint class_data_len;
-      /* Set by the agent: the bytes to use. */
+      /** Set by the agent: the bytes to use. */
       unsigned char* new_class_data;
-      /* Set by the agent: their number. */
+      /** Set by the agent: their number. */
       jint new_class_data_len;
-      /* Allocates memory for new bytes. */
+      /** Allocates memory for new bytes. */
       void* (*malloc_f)(unsigned int size);
     } class_load_hook;
     struct {
-      /* The arena that contains it. */
+      /** The arena that contains it. */
       jint arena_id;
-      /* Its class. */
+      /** Its class. */
       jobjectID class_id;
-      /* One of the types of objects. */
+      /** One of the types of objects. */
       jint is_array;
-      /* Its size in bytes. */
+      /** Its size in bytes. */
       jint size;
-      /* The object. */
+      /** The object. */
       jobjectID obj_id;
     } obj_alloc;
     struct {
-      /* The object. */
+      /** The object. */
       jobjectID obj_id;
     } obj_free;
     struct {
-      /* The previous arena. */
+      /** The previous arena. */
       jint arena_id;
-      /* The previous ID. */
+      /** The previous ID. */
       jobjectID obj_id;
-      /* The new arena. */
+      /** The new arena. */
       jint new_arena_id;
-      /* The new ID. */
+      /** The new ID. */
       jobjectID new_obj_id;
     } obj_move;
     struct {
-      /* The arena. */
+      /** The arena. */
       jint arena_id;
-      /* Its name. */
+      /** Its name. */
       char* arena_name;
     } new_arena;
     struct {
-      /* The arena. */
+      /** The arena. */
       jint arena_id;
     } delete_arena;
     struct {
-      /* The name of the thread. */
+      /** The name of the thread. */
       char* thread_name;
-      /* The name of its group. */
+      /** The name of its group. */
       char* group_name;
-      /* The name of the parent group. */
+      /** The name of the parent group. */
       char* parent_name;
-      /* The object of the thread. */
+      /** The object of the thread. */
       jobjectID thread_id;
-      /* The thread. */
+      /** The thread. */
       JNIEnv* thread_env_id;
     } thread_start;
     struct {
-      /* The level that was requested. */
+      /** The level that was requested. */
       int dump_level;
-      /* Start of the buffer. */
+      /** Start of the buffer. */
       char* begin;
-      /* End of the buffer: the address after its last byte. */
+      /** End of the buffer: the address after its last byte. */
       char* end;
-      /* The number of traces; 0 at level 0. */
+      /** The number of traces; 0 at level 0. */
       jint num_traces;
-      /* Traces of the threads that own roots. */
+      /** Traces of the threads that own roots. */
       JVMPI_CallTrace* traces;
     } heap_dump;
     struct {
-      /* The object that it refers to. */
+      /** The object that it refers to. */
       jobjectID obj_id;
-      /* The reference. */
+      /** The reference. */
       jobject ref_id;
     } jni_globalref_alloc;
     struct {
-      /* The reference. */
+      /** The reference. */
       jobject ref_id;
     } jni_globalref_free;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
     } method;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
-      /* The object that it is called on; NULL for a static method. */
+      /** The object that it is called on; NULL for a static method. */
       jobjectID obj_id;
     } method_entry2;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
-      /* Address of the code. */
+      /** Address of the code. */
       void* code_addr;
-      /* Its size in bytes. */
+      /** Its size in bytes. */
       jint code_size;
-      /* The number of entries in the table. */
+      /** The number of entries in the table. */
       jint lineno_table_size;
-      /* Source line for each offset. */
+      /** Source line for each offset. */
       JVMPI_Lineno* lineno_table;
     } compiled_method_load;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
     } compiled_method_unload;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
-      /* The offset of the instruction in the bytecode of the method. */
+      /** The offset of the instruction in the bytecode of the method. */
       jint offset;
-      /* For a branch: its target. */
+      /** For a branch: its target. */
       union {
-        /* For an if. */
+        /** For an if. */
         struct {
-          /* Whether the condition holds. */
+          /** Whether the condition holds. */
           jboolean is_true;
         } if_info;
-        /* For a tableswitch. */
+        /** For a tableswitch. */
         struct {
-          /* The key. */
+          /** The key. */
           jint key;
-          /* The lowest key of the table. */
+          /** The lowest key of the table. */
           jint low;
-          /* The highest key of the table. */
+          /** The highest key of the table. */
           jint hi;
         } tableswitch_info;
-        /* For a lookupswitch. */
+        /** For a lookupswitch. */
         struct {
-          /* Index of the chosen pair, starting at 0; the number of pairs for the default. */
+          /** Index of the chosen pair, starting at 0; the number of pairs for the default. */
           jint chosen_pair_index;
-          /* The number of pairs. */
+          /** The number of pairs. */
           jint pairs_total;
         } lookupswitch_info;
       } u;
     } instruction;
     struct {
-      /* Start of the buffer. */
+      /** Start of the buffer. */
       char* begin;
-      /* End of the buffer: the address after its last byte. */
+      /** End of the buffer: the address after its last byte. */
       char* end;
-      /* The number of threads. */
+      /** The number of threads. */
       jint num_traces;
-      /* The trace of each thread. */
+      /** The trace of each thread. */
       JVMPI_CallTrace* traces;
-      /* The status of each thread, as GetThreadStatus returns it, in the same order. */
+      /** The status of each thread, as GetThreadStatus returns it, in the same order. */
       jint* threads_status;
     } monitor_dump;
     struct {
-      /* The name of the monitor. */
+      /** The name of the monitor. */
       char* name;
-      /* The monitor. */
+      /** The monitor. */
       JVMPI_RawMonitor id;
     } raw_monitor;
     struct {
-      /* The object whose monitor it is. */
+      /** The object whose monitor it is. */
       jobjectID object;
     } monitor;
     struct {
-      /* The object; NULL when the thread sleeps. */
+      /** The object; NULL when the thread sleeps. */
       jobjectID object;
-      /* The time in milliseconds; 0 means no limit. */
+      /** The time in milliseconds; 0 means no limit. */
       jlong timeout;
     } monitor_wait;
     struct {
-      /* Number of objects. */
+      /** Number of objects. */
       jlong used_objects;
-      /* Bytes that the objects use. */
+      /** Bytes that the objects use. */
       jlong used_object_space;
-      /* Bytes available for objects. */
+      /** Bytes available for objects. */
       jlong total_object_space;
     } gc_info;
     struct {
-      /* The size of the buffer in bytes. */
+      /** The size of the buffer in bytes. */
       jint data_len;
-      /* The buffer. */
+      /** The buffer. */
       char* data;
     } object_dump;
   } u;
 };
 
-/* Call Frame. */
+/** A method that is being executed. */
 struct JVMPI_CallFrame_ {
-  /* The current line in its source. */
+  /** The current line in its source. */
   jint lineno;
-  /* The method. */
+  /** The method. */
   jmethodID method_id;
 };
 
-/* Call Trace. */
+/** The methods that a thread is executing. */
 struct JVMPI_CallTrace_ {
-  /* The thread. */
+  /** The thread. */
   JNIEnv* env_id;
-  /* The number of frames. */
+  /** The number of frames. */
   jint num_frames;
-  /* The frames: the method that was called last comes first, followed by its caller, and so on. */
+  /** The frames: the method that was called last comes first, followed by its caller, and so
+   * on. */
   JVMPI_CallFrame* frames;
 };
 
-/* Method. */
+/** A method that a class defines. */
 struct JVMPI_Method_ {
-  /* Its name. */
+  /** Its name. */
   char* method_name;
-  /* Its signature. */
+  /** Its signature. */
   char* method_signature;
-  /* The first line of its source; -1 without code, for example for a native method. */
+  /** The first line of its source; -1 without code, for example for a native method. */
   jint start_lineno;
-  /* The last line of its source; -1 without code. */
+  /** The last line of its source; -1 without code. */
   jint end_lineno;
-  /* The ID of the method from now on. */
+  /** The ID of the method from now on. */
   jmethodID method_id;
 };
 
-/* Field. */
+/** A field that a class defines. */
 struct JVMPI_Field_ {
-  /* Its name. */
+  /** Its name. */
   char* field_name;
-  /* The signature of its type. */
+  /** The signature of its type. */
   char* field_signature;
 };
 
-/* Argument of a Heap Dump. */
+/** The argument of a request for a heap dump. */
 struct JVMPI_HeapDumpArg_ {
-  /* The level. */
+  /** The level. */
   jint heap_dump_level;
 };
 
-/* Line Number. */
+/** Start of the code of a line. */
 struct JVMPI_Lineno_ {
-  /* Offset from the start of the method. */
+  /** Offset from the start of the method. */
   jint offset;
-  /* Line number in the source file. */
+  /** Line number in the source file. */
   jint lineno;
 };
 
 /* ---- The function table ------------------------------------------------------------------------- */
 
+/** The functions of the VM, and of the agent. */
 typedef struct {
-  /* The version that the VM has, one that goes with the version asked for. */
+  /** The version that the VM has, one that goes with the version asked for. */
   jint version;
 
-  /* 1: since 1.0, set by the agent. Called by the VM for each event. */
+  /** 1: since 1.0, set by the agent. Called by the VM for each event. */
   void (*NotifyEvent)(JVMPI_Event* event);
 
-  /* 2: since 1.0. Enables a type of event. */
+  /** 2: since 1.0. Enables a type of event. */
   jint (*EnableEvent)(jint event_type, void* arg);
 
-  /* 3: since 1.0. Disables a type of event. */
+  /** 3: since 1.0. Disables a type of event. */
   jint (*DisableEvent)(jint event_type, void* arg);
 
-  /* 4: since 1.0, sends events before it returns. Requests that an event be sent once, on this
+  /** 4: since 1.0, sends events before it returns. Requests that an event be sent once, on this
    * thread, before the function returns. */
   jint (*RequestEvent)(jint event_type, void* arg);
 
-  /* 5: since 1.0. Returns the methods that a thread is executing. */
+  /** 5: since 1.0. Returns the methods that a thread is executing. */
   void (*GetCallTrace)(JVMPI_CallTrace* trace, jint depth);
 
-  /* 6: since 1.0. Ends the agent and, with it, the VM. */
+  /** 6: since 1.0. Ends the agent and, with it, the VM. */
   void (*ProfilerExit)(jint err_code);
 
-  /* 7: since 1.0, not while threads are suspended. Creates a raw monitor. */
+  /** 7: since 1.0, not while threads are suspended. Creates a raw monitor. */
   JVMPI_RawMonitor (*RawMonitorCreate)(char* lock_name);
 
-  /* 8: since 1.0, not while threads are suspended. Enters a raw monitor as soon as no other
+  /** 8: since 1.0, not while threads are suspended. Enters a raw monitor as soon as no other
    * thread owns it. */
   void (*RawMonitorEnter)(JVMPI_RawMonitor lock_id);
 
-  /* 9: since 1.0. Leaves a raw monitor. */
+  /** 9: since 1.0. Leaves a raw monitor. */
   void (*RawMonitorExit)(JVMPI_RawMonitor lock_id);
 
-  /* 10: since 1.0, not while threads are suspended. Leaves a raw monitor until the thread is
+  /** 10: since 1.0, not while threads are suspended. Leaves a raw monitor until the thread is
    * notified or the time is over, and enters it again. */
   void (*RawMonitorWait)(JVMPI_RawMonitor lock_id, jlong ms);
 
-  /* 11: since 1.0. Wakes all threads that wait for a raw monitor. */
+  /** 11: since 1.0. Wakes all threads that wait for a raw monitor. */
   void (*RawMonitorNotifyAll)(JVMPI_RawMonitor lock_id);
 
-  /* 12: since 1.0, not while threads are suspended. Frees a raw monitor. */
+  /** 12: since 1.0, not while threads are suspended. Frees a raw monitor. */
   void (*RawMonitorDestroy)(JVMPI_RawMonitor lock_id);
 
-  /* 13: since 1.0. Returns the processor time that the current thread has used. */
+  /** 13: since 1.0. Returns the processor time that the current thread has used. */
   jlong (*GetCurrentThreadCpuTime)(void);
 
-  /* 14: since 1.0, garbage collection disabled. Suspends a thread. */
+  /** 14: since 1.0, garbage collection disabled. Suspends a thread. */
   void (*SuspendThread)(JNIEnv* env);
 
-  /* 15: since 1.0. Resumes a thread that was suspended by SuspendThread. */
+  /** 15: since 1.0. Resumes a thread that was suspended by SuspendThread. */
   void (*ResumeThread)(JNIEnv* env);
 
-  /* 16: since 1.0. Returns what a thread is doing. */
+  /** 16: since 1.0. Returns what a thread is doing. */
   jint (*GetThreadStatus)(JNIEnv* env);
 
-  /* 17: since 1.0. Reports whether a thread has used processor time since its previous
+  /** 17: since 1.0. Reports whether a thread has used processor time since its previous
    * suspension. */
   jboolean (*ThreadHasRun)(JNIEnv* env);
 
-  /* 18: since 1.0, garbage collection enabled, not while threads are suspended, sends events
+  /** 18: since 1.0, garbage collection enabled, not while threads are suspended, sends events
    * before it returns. Starts a daemon thread for the agent. */
   jint (*CreateSystemThread)(char* name, jint priority, void (*f)(void* reserved));
 
-  /* 19: since 1.0. Sets the agent's pointer for a thread. */
+  /** 19: since 1.0. Sets the agent's pointer for a thread. */
   void (*SetThreadLocalStorage)(JNIEnv* env_id, void* ptr);
 
-  /* 20: since 1.0. Returns the agent's pointer for a thread. */
+  /** 20: since 1.0. Returns the agent's pointer for a thread. */
   void* (*GetThreadLocalStorage)(JNIEnv* env_id);
 
-  /* 21: since 1.0. Prevents objects from being moved or freed until EnableGC has been called as
-   * often as this function. */
+  /** 21: since 1.0. Prevents objects from being moved or freed until EnableGC has been called
+   * as often as this function. */
   void (*DisableGC)(void);
 
-  /* 22: since 1.0, garbage collection disabled, not while threads are suspended. Cancels one
+  /** 22: since 1.0, garbage collection disabled, not while threads are suspended. Cancels one
    * DisableGC. */
   void (*EnableGC)(void);
 
-  /* 23: since 1.0, garbage collection enabled, not while threads are suspended, sends events
+  /** 23: since 1.0, garbage collection enabled, not while threads are suspended, sends events
    * before it returns. Runs a full garbage collection. */
   void (*RunGC)(void);
 
-  /* 24: since 1.0, garbage collection disabled. Returns the object ID of a thread. */
+  /** 24: since 1.0, garbage collection disabled. Returns the object ID of a thread. */
   jobjectID (*GetThreadObject)(JNIEnv* env);
 
-  /* 25: since 1.0, garbage collection disabled. Returns the class that defines a method. */
+  /** 25: since 1.0, garbage collection disabled. Returns the class that defines a method. */
   jobjectID (*GetMethodClass)(jmethodID mid);
 
-  /* 26: since 1.1, garbage collection disabled. Returns a local reference of JNI to an object. */
+  /** 26: since 1.1, garbage collection disabled. Returns a local reference of JNI to an object. */
   jobject (*jobjectID2jobject)(jobjectID jid);
 
-  /* 27: since 1.1, garbage collection disabled. Returns the ID of the object that a reference
+  /** 27: since 1.1, garbage collection disabled. Returns the ID of the object that a reference
    * of JNI refers to. */
   jobjectID (*jobject2jobjectID)(jobject jobj);
 
-  /* 28: since 1.2, garbage collection disabled. Suspends several threads in one call. */
+  /** 28: since 1.2, garbage collection disabled. Suspends several threads in one call. */
   void (*SuspendThreadList)(jint reqCount, JNIEnv** reqList, jint* results);
 
-  /* 29: since 1.2. Resumes several threads in one call, as ResumeThread does one. */
+  /** 29: since 1.2. Resumes several threads in one call, as ResumeThread does one. */
   void (*ResumeThreadList)(jint reqCount, JNIEnv** reqList, jint* results);
 } JVMPI_Interface;
 

@@ -205,209 +205,209 @@ typedef struct {
   JNIEnv* env_id;
   union {
     struct {
-      /* The name of the class. */
+      /** The name of the class. */
       char* class_name;
-      /* The name of its source file. */
+      /** The name of its source file. */
       char* source_name;
-      /* Number of interfaces that it implements. */
+      /** Number of interfaces that it implements. */
       jint num_interfaces;
-      /* Number of methods that it defines. */
+      /** Number of methods that it defines. */
       jint num_methods;
-      /* The methods. */
+      /** The methods. */
       JVMPI_Method* methods;
-      /* Number of static fields that it defines. */
+      /** Number of static fields that it defines. */
       jint num_static_fields;
-      /* The static fields. */
+      /** The static fields. */
       JVMPI_Field* statics;
-      /* Number of instance fields that it defines. */
+      /** Number of instance fields that it defines. */
       jint num_instance_fields;
-      /* The instance fields. */
+      /** The instance fields. */
       JVMPI_Field* instances;
-      /* The class. */
+      /** The class. */
       jobjectID class_id;
     } class_load;
     struct {
-      /* The class. */
+      /** The class. */
       jobjectID class_id;
     } class_unload;
     struct {
-      /* The bytes of the class file. */
+      /** The bytes of the class file. */
       unsigned char* class_data;
-      /* Their number. */
+      /** Their number. */
       jint class_data_len;
-      /* Set by the agent: the bytes to use. */
+      /** Set by the agent: the bytes to use. */
       unsigned char* new_class_data;
-      /* Set by the agent: their number. */
+      /** Set by the agent: their number. */
       jint new_class_data_len;
-      /* Allocates memory for new bytes. */
+      /** Allocates memory for new bytes. */
       void* (*malloc_f)(unsigned int size);
     } class_load_hook;
     struct {
-      /* The arena that contains it. */
+      /** The arena that contains it. */
       jint arena_id;
-      /* Its class. */
+      /** Its class. */
       jobjectID class_id;
-      /* One of the types of objects. */
+      /** One of the types of objects. */
       jint is_array;
-      /* Its size in bytes. */
+      /** Its size in bytes. */
       jint size;
-      /* The object. */
+      /** The object. */
       jobjectID obj_id;
     } obj_alloc;
     struct {
-      /* The object. */
+      /** The object. */
       jobjectID obj_id;
     } obj_free;
     struct {
-      /* The previous arena. */
+      /** The previous arena. */
       jint arena_id;
-      /* The previous ID. */
+      /** The previous ID. */
       jobjectID obj_id;
-      /* The new arena. */
+      /** The new arena. */
       jint new_arena_id;
-      /* The new ID. */
+      /** The new ID. */
       jobjectID new_obj_id;
     } obj_move;
     struct {
-      /* The arena. */
+      /** The arena. */
       jint arena_id;
-      /* Its name. */
+      /** Its name. */
       char* arena_name;
     } new_arena;
     struct {
-      /* The arena. */
+      /** The arena. */
       jint arena_id;
     } delete_arena;
     struct {
-      /* The name of the thread. */
+      /** The name of the thread. */
       char* thread_name;
-      /* The name of its group. */
+      /** The name of its group. */
       char* group_name;
-      /* The name of the parent group. */
+      /** The name of the parent group. */
       char* parent_name;
-      /* The object of the thread. */
+      /** The object of the thread. */
       jobjectID thread_id;
-      /* The thread. */
+      /** The thread. */
       JNIEnv* thread_env_id;
     } thread_start;
     struct {
-      /* The level that was requested. */
+      /** The level that was requested. */
       int dump_level;
-      /* Start of the buffer. */
+      /** Start of the buffer. */
       char* begin;
-      /* End of the buffer: the address after its last byte. */
+      /** End of the buffer: the address after its last byte. */
       char* end;
-      /* The number of traces; 0 at level 0. */
+      /** The number of traces; 0 at level 0. */
       jint num_traces;
-      /* Traces of the threads that own roots. */
+      /** Traces of the threads that own roots. */
       JVMPI_CallTrace* traces;
     } heap_dump;
     struct {
-      /* The object that it refers to. */
+      /** The object that it refers to. */
       jobjectID obj_id;
-      /* The reference. */
+      /** The reference. */
       jobject ref_id;
     } jni_globalref_alloc;
     struct {
-      /* The reference. */
+      /** The reference. */
       jobject ref_id;
     } jni_globalref_free;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
     } method;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
-      /* The object that it is called on; NULL for a static method. */
+      /** The object that it is called on; NULL for a static method. */
       jobjectID obj_id;
     } method_entry2;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
-      /* Address of the code. */
+      /** Address of the code. */
       void* code_addr;
-      /* Its size in bytes. */
+      /** Its size in bytes. */
       jint code_size;
-      /* The number of entries in the table. */
+      /** The number of entries in the table. */
       jint lineno_table_size;
-      /* Source line for each offset. */
+      /** Source line for each offset. */
       JVMPI_Lineno* lineno_table;
     } compiled_method_load;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
     } compiled_method_unload;
     struct {
-      /* The method. */
+      /** The method. */
       jmethodID method_id;
-      /* The offset of the instruction in the bytecode of the method. */
+      /** The offset of the instruction in the bytecode of the method. */
       jint offset;
-      /* For a branch: its target. */
+      /** For a branch: its target. */
       union {
-        /* For an if. */
+        /** For an if. */
         struct {
-          /* Whether the condition holds. */
+          /** Whether the condition holds. */
           jboolean is_true;
         } if_info;
-        /* For a tableswitch. */
+        /** For a tableswitch. */
         struct {
-          /* The key. */
+          /** The key. */
           jint key;
-          /* The lowest key of the table. */
+          /** The lowest key of the table. */
           jint low;
-          /* The highest key of the table. */
+          /** The highest key of the table. */
           jint hi;
         } tableswitch_info;
-        /* For a lookupswitch. */
+        /** For a lookupswitch. */
         struct {
-          /* Index of the chosen pair, starting at 0; the number of pairs for the default. */
+          /** Index of the chosen pair, starting at 0; the number of pairs for the default. */
           jint chosen_pair_index;
-          /* The number of pairs. */
+          /** The number of pairs. */
           jint pairs_total;
         } lookupswitch_info;
       } u;
     } instruction;
     struct {
-      /* Start of the buffer. */
+      /** Start of the buffer. */
       char* begin;
-      /* End of the buffer: the address after its last byte. */
+      /** End of the buffer: the address after its last byte. */
       char* end;
-      /* The number of threads. */
+      /** The number of threads. */
       jint num_traces;
-      /* The trace of each thread. */
+      /** The trace of each thread. */
       JVMPI_CallTrace* traces;
-      /* The status of each thread, as GetThreadStatus returns it, in the same order. */
+      /** The status of each thread, as GetThreadStatus returns it, in the same order. */
       jint* threads_status;
     } monitor_dump;
     struct {
-      /* The name of the monitor. */
+      /** The name of the monitor. */
       char* name;
-      /* The monitor. */
+      /** The monitor. */
       JVMPI_RawMonitor id;
     } raw_monitor;
     struct {
-      /* The object whose monitor it is. */
+      /** The object whose monitor it is. */
       jobjectID object;
     } monitor;
     struct {
-      /* The object; NULL when the thread sleeps. */
+      /** The object; NULL when the thread sleeps. */
       jobjectID object;
-      /* The time in milliseconds; 0 means no limit. */
+      /** The time in milliseconds; 0 means no limit. */
       jlong timeout;
     } monitor_wait;
     struct {
-      /* Number of objects. */
+      /** Number of objects. */
       jlong used_objects;
-      /* Bytes that the objects use. */
+      /** Bytes that the objects use. */
       jlong used_object_space;
-      /* Bytes available for objects. */
+      /** Bytes available for objects. */
       jlong total_object_space;
     } gc_info;
     struct {
-      /* The size of the buffer in bytes. */
+      /** The size of the buffer in bytes. */
       jint data_len;
-      /* The buffer. */
+      /** The buffer. */
       char* data;
     } object_dump;
   } u;

@@ -5,91 +5,93 @@
  * return are not repeated at each one: NONE, NULL_POINTER, INVALID_THREAD, ILLEGAL_ARGUMENT,
  * MUST_POSSESS_CAPABILITY, NOT_AVAILABLE. */
 
-[48 lines of built]
-/* A thread. */
+[50 lines of built]
+/** A thread. */
 typedef jobject jthread;
 
-/* A place. */
+/** A place. */
 typedef jlong jlocation;
 
-/* A start. */
+/** A start. */
 typedef void (JNICALL *jvmtiStart)(jvmtiEnv* env, void* arg);
 
 /* ---- Constants ----------------------------------------------------------------------------- */
 
-/* Limits */
+/** Limits */
 enum {
-  /* Low. */
+  /** Low. */
   JVMTI_LIMIT_LOW = -1,
-  /* High, very. */
+  /** High, very. */
   JVMTI_LIMIT_HIGH = 0x7fffffff
 };
 
-/* States */
+/** States */
 typedef enum {
-  /* It is on. */
+  /** It is on. */
   JVMTI_STATE_ON = 1,
-  /* It is off. */
+  /** It is off. */
   JVMTI_STATE_OFF = 2
 } jvmtiState;
 
 [4 lines of built]
-  /* No error. */
+  /** No error. */
   JVMTI_ERROR_NONE = 0,
-  /* No thread. */
+  /** No thread. */
   JVMTI_ERROR_INVALID_THREAD = 10,
-  /* Not there. */
+  /** Not there. */
   JVMTI_ERROR_NOT_AVAILABLE = 98,
-  /* A capability is missing. */
+  /** A capability is missing. */
   JVMTI_ERROR_MUST_POSSESS_CAPABILITY = 99,
-  /* NULL. */
+  /** NULL. */
   JVMTI_ERROR_NULL_POINTER = 100,
-  /* Not legal. */
+  /** Not legal. */
   JVMTI_ERROR_ILLEGAL_ARGUMENT = 103,
   JVMTI_ERROR_MAX = 103
-[5 lines of built]
+[6 lines of built]
   JVMTI_MIN_EVENT_TYPE_VAL = 50,
+  /** It has started: thread. */
   JVMTI_EVENT_STARTED = 50,
   JVMTI_MAX_EVENT_TYPE_VAL = 50
 [4 lines of built]
 struct _jvmtiRecord;
+/** Of one thing. */
 typedef struct _jvmtiRecord jvmtiRecord;
 
 /* ---- Functions that the agent supplies -------------------------------------------------------- */
 
-/* Call Me. Back. */
+/** Call Me. Back. */
 typedef jint (JNICALL *jvmtiCallMe)
     (void* user_data);
 
 /* ---- Structures: layouts ---------------------------------------------------------------------- */
 
-/* Record */
+/** Of one thing. */
 struct _jvmtiRecord {
-  /* Is it on? */
+  /** Is it on? */
   jboolean on;
-  /* Its name. Newly allocated: to be freed by the agent. */
+  /** Its name. Newly allocated: to be freed by the agent. */
   char* name;
 [4 lines of built]
-  /* Bit 0. Can Start. */
+  /** Bit 0. Can Start. */
   unsigned int can_start : 1;
-  /* Bit 1. Can stop. */
+  /** Bit 1. Can stop. */
   unsigned int can_stop : 1;
 [13 lines of built]
-/* It has started: thread. */
+/** It has started: thread. */
 typedef void (JNICALL *jvmtiEventStarted)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread);
 
-/* One pointer per event, NULL for none. */
+/** One pointer per event, NULL for none. */
 typedef struct {
-  /* 50: Started, since 1.0, needs can_start. May be enabled per thread. */
+  /** 50: Started, since 1.0, needs can_start. May be enabled per thread. */
   jvmtiEventStarted Started;
-[8 lines of built]
+[9 lines of built]
   /* 2: reserved */
   void *reserved2;
 
-  /* 3: since 1.0, OnLoad and live phases, callback safe, needs can_start. Starts in a state.
+  /** 3: since 1.0, OnLoad and live phases, callback safe, needs can_start. Starts in a state.
    * Errors: MUST_POSSESS_CAPABILITY, NOT_AVAILABLE, INVALID_THREAD, ILLEGAL_ARGUMENT,
    * NULL_POINTER. */
   jvmtiError (JNICALL *Start) (jvmtiEnv* env,
@@ -101,13 +103,14 @@ typedef struct {
   /* 4: reserved */
   void *reserved4;
 
-  /* 5: since 9, live phase, needs can_stop. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT,
+  /** 5: since 9, live phase, needs can_stop. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT,
    * NULL_POINTER, INVALID_LOCATION. */
   jvmtiError (JNICALL *Stop) (jvmtiEnv* env,
       jint limit,
       jvmtiCallMe handler,
       jlocation place);
 [7 lines of built]
+  /** Starts in a state. */
   jvmtiError Start(jthread thread,
       jvmtiState state,
       jvmtiRecord** records_ptr,
