@@ -2,6 +2,7 @@
 #include "compare/names.h"
 
 #include "base/identifier.h"
+#include "c/tokens.h"
 #include "gen/binary.h"
 
 #include <stdlib.h>
@@ -17,7 +18,7 @@ struct names_line {
 static struct names_line read_names_line(struct arena *arena, char *line) {
   static const char parts[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
   struct names_line read = {{NULL, 0}, NULL};
-  char *comment = strstr(line, "//");
+  char *comment = strstr(line, "//"); /* of a directive */
   size_t numbers = 0;
   if (comment) *comment = '\0';
   for (char *at = line + strcspn(line, parts); *at; at += strcspn(at, parts)) {
@@ -72,10 +73,112 @@ static void compare_line(const struct binary_number_list *numbers,
                   line->words.at[i]);
 }
 
+/* A structure that is the function table, as Rust has it: "pub NAME: TYPE," for each slot. */
+struct names_table {
+  const struct binary_number_list *numbers;
+  const char *owner, *version; /* its name; that of the field before the first slot, or NULL */
+  struct diag_sink *sink;
+  struct string_list found;
+  struct c_token name; /* of the field that is being read */
+  bool typed, array;   /* its type has begun; and begins with a bracket */
+  bool absent;         /* it has the condition "not(…)": the field before it has its slot */
+  int64_t count;       /* of slots that it takes */
+  int64_t slot;        /* its own */
+  int64_t moved;       /* how far from its slot the last function was */
+};
+
+static bool is_slot_of(const struct binary_number *number, const char *owner) {
+  return strcmp(number->kind, "slot") == 0 && strcmp(number->owner, owner) == 0;
+}
+
+static void compare_slot(struct names_table *table, const char *name) {
+  const struct binary_number *slot = NULL;
+  LIST_EACH (number, *table->numbers)
+    if (is_slot_of(number, table->owner) && strcmp(number->name, name) == 0) slot = number;
+  int64_t moved = slot ? table->slot - slot->value : table->moved;
+  if (slot && moved && moved != table->moved)
+    diag_report(table->sink, CHECK_NAMES, table->name.place, "slot of '%s' is %lld; expected %lld",
+                name, (long long)table->slot, (long long)slot->value);
+  if (!slot && !identifier_is_free_place(name) && !text_is(table->version, name))
+    diag_report(table->sink, CHECK_NAMES, table->name.place,
+                "unknown function '%s'; expected one of the specification", name);
+  table->moved = moved;
+  LIST_ADD(table->sink->arena, &table->found, name);
+}
+
+static void end_field(struct names_table *table) {
+  if (table->name.length && table->typed && !table->absent) {
+    compare_slot(table, arena_strndup(table->sink->arena, table->name.text, table->name.length));
+    table->slot += table->count;
+  }
+  table->name.length = 0;
+  table->typed = table->array = table->absent = false;
+  table->count = 1;
+}
+
+/* Reads the fields behind the opening brace, and what of the table is missing. */
+static void compare_table(struct names_table *table, struct c_lexer *lexer) {
+  struct c_token token = c_lexer_code(lexer), last = token;
+  struct place start = token.place;
+  for (int depth = 0; token.kind != C_END; last = token, token = c_lexer_code(lexer)) {
+    if (c_token_is(&token, "}") && !depth) break;
+    bool arrow = c_token_is(&token, ">") && c_token_is(&last, "-");
+    if (token.kind == C_DIRECTIVE && text_contains(token.text, token.length, "not("))
+      table->absent = true;
+    else if (token.kind == C_NUMBER && table->array && depth == 1)
+      table->count = strtoll(token.text, NULL, 0);
+    else if (token.kind == C_WORD && !depth && !table->typed) table->name = token;
+    else if (c_token_is(&token, ":") && !depth) table->typed = true;
+    else if (c_token_is(&token, ",") && !depth) end_field(table);
+    if (c_token_is(&token, "[") && c_token_is(&last, ":") && !depth) table->array = true;
+    if (c_token_is_any(&token, (const char *const[]){"(", "[", "{", "<", NULL})) depth++;
+    else if (!arrow && c_token_is_any(&token, (const char *const[]){")", "]", "}", ">", NULL}))
+      depth--;
+  }
+  end_field(table);
+  LIST_EACH (number, *table->numbers)
+    if (table->found.count && is_slot_of(number, table->owner) &&
+        !string_list_has(&table->found, number->name))
+      diag_report(table->sink, CHECK_NAMES, start,
+                  "function '%s' is missing; expected in slot %lld", number->name,
+                  (long long)number->value);
+}
+
+/* Compares the function table, and blanks out comments: they are not about numbers. */
+static void compare_tables(const struct binary_number_list *numbers,
+                           const struct interface *interface, const char *file, char *text,
+                           struct diag_sink *sink) {
+  const struct interface_names *names = &interface->names;
+  struct c_lexer lexer = c_lexer_new(text, strlen(text));
+  lexer.place.file = file;
+  bool structure = false, named = false;
+  for (struct c_token token = c_lexer_next(&lexer); token.kind != C_END;
+       token = c_lexer_next(&lexer)) {
+    if (token.kind == C_COMMENT) {
+      for (size_t i = token.at; i < token.end; i++)
+        if (text[i] != '\n') text[i] = ' ';
+      continue;
+    }
+    if (named && c_token_is(&token, "{")) {
+      struct names_table table = {
+          .numbers = numbers, .owner = names->table, .sink = sink, .count = 1};
+      struct c_lexer inside = lexer;
+      table.version = names->table_version;
+      table.slot = !names->table_version;
+      compare_table(&table, &inside);
+    }
+    bool tag = token.length == strlen(names->table) + 1 && token.text[token.length - 1] == '_';
+    named = structure && text_starts(token.text, names->table) &&
+            (tag || token.length == strlen(names->table));
+    structure = c_token_is(&token, "struct");
+  }
+}
+
 void names_compare(const struct gen_input *input, const char *file, char *text,
                    struct diag_sink *sink) {
   struct binary_number_list numbers = binary_numbers(input);
   unsigned lines = 0;
+  compare_tables(&numbers, input->spec->interface, file, text, sink);
   while (*text) {
     char *end = text + strcspn(text, "\n"), *next = end + (*end != '\0');
     *end = '\0';

@@ -2,8 +2,8 @@
 # check --names: tables of names and numbers in several forms, those that are right and with planted mistakes.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
-"$JVMTIC" build --only csv,rust,header -o made
-expect 0 "$JVMTIC" check --names made/jvmti.csv made/jvmti-sys/src/lib.rs
+"$JVMTIC" build --only csv,rust,java,header -o made
+expect 0 "$JVMTIC" check --names made/jvmti.csv made/jvmti-sys/src/lib.rs made/jvmti/Native.java
 silent err
 "$JVMTIC" build --only csv -o made jvmpi
 expect 0 "$JVMTIC" check --names jvmpi made/jvmpi.csv
@@ -38,3 +38,20 @@ expect 1 "$JVMTIC" check --names forms
 says err "forms:3: error: error of 'JVMTI_ERROR_WRONG_PHASE' is 113; expected 112"
 says err "forms:8: error: unknown name 'JVMTI_ERROR_IMAGINARY'"
 expect 3 "$JVMTIC" check --names none
+
+# A function table of Rust without a function, with two exchanged, and with a free place too many.
+sed -e '/pub RunAgentThread:/d' -e 's/pub SetFieldAccessWatch:/pub other:/' -e 's/pub ClearFieldAccessWatch:/pub SetFieldAccessWatch:/' \
+  -e 's/pub other:/pub ClearFieldAccessWatch:/' -e 's/ *pub GetVersionNumber:/pub reserved: [*mut c_void; 1],\n&/' made/jvmti-sys/src/lib.rs >table.rs
+expect 1 "$JVMTIC" check --names table.rs
+sed 's/^table.rs:[0-9]*: //' err >found
+cat >want <<'END'
+error: function 'RunAgentThread' is missing; expected in slot 12 [names]
+error: slot of 'GetTopThreadGroups' is 12; expected 13 [names]
+error: slot of 'ClearFieldAccessWatch' is 40; expected 42 [names]
+error: slot of 'SetFieldModificationWatch' is 42; expected 43 [names]
+END
+same want found
+printf 'struct jvmtiInterface_1_ { a: [x; 15], Vec: y<z>, GetStackTrace: fn(a, b) -> c }' >odd.rs
+expect 1 "$JVMTIC" check --names odd.rs
+says err "odd.rs:1: error: unknown function 'Vec'; expected one of the specification [names]"
+says err "odd.rs:1: error: slot of 'GetStackTrace' is 17; expected 104 [names]"
