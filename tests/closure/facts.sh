@@ -21,6 +21,6 @@ try() {
   cat "$work/log"
 }
 
-try facts 400 --seed 1 --lint --each 40
-try facts 6 --seed 2 --each 10
-try together 4 --seed 3
+try facts 300 --seed 1 --lint --each 40
+try facts 4 --seed 2 --each 10
+try together 3 --seed 3

@@ -21,5 +21,5 @@ names() {
 names jvmti --mutants 150
 names jvmpi --mutants 150
 # The names of the outputs, beside the parameters of functions and events.
-names jvmti --own --no-pairs --role 'parameter among all' --role 'event parameter among all'
+names jvmti --own --no-pairs --role 'parameter among all'
 names jvmpi --own --no-pairs --role 'parameter of a callback in place'

@@ -40,7 +40,7 @@ sys.exit(faults != 0)
 END
 count=$(ls examples | wc -l)
 [ "$count" -ge 150 ] || fail "only $count examples"
-compilers C >found
+compilers C | sed 1q >found
 [ -s found ] || skip 'there is no C compiler'
 failures=0
 while read -r compiler; do

@@ -18,7 +18,6 @@ mistakes() {
 }
 
 python3 harness/faults_spec.py every.xml
-start mistakes own 4800 "$TOP_SRCDIR/spec/jvmti.xml" strict
 start mistakes every 9500 "$work/every.xml" strict
 start mistakes own-not-built-in 150 "$TOP_SRCDIR/spec/jvmti.xml" reference not-built-in -DJVMTI_NOT_BUILT_IN
 finish

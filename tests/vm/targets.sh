@@ -42,7 +42,6 @@ compiles() {
   clang $flags -fsyntax-only "$@" || fail "$name, $standard"
   count=$((count + 1))
 }
-compiles x86_64-pc-windows-msvc c99
 compiles x86_64-pc-windows-msvc c11
 compiles i686-pc-windows-msvc c11
 compiles aarch64-pc-windows-msvc c11
@@ -50,8 +49,7 @@ compiles x86_64-w64-windows-gnu c99
 compiles i686-w64-windows-gnu c11
 compiles x86_64-apple-macos c11
 compiles arm64-apple-macos c99
-for name in x86_64-pc-windows-msvc i686-pc-windows-msvc x86_64-w64-windows-gnu arm64-apple-macos; do compiles $name c++11; done
-compiles aarch64-pc-windows-msvc c++14
+for name in x86_64-pc-windows-msvc i686-pc-windows-msvc arm64-apple-macos; do compiles $name c++11; done
 compiles x86_64-apple-macos c++20
 if have_tool x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64; then
   for file in own/*.c; do
