@@ -126,7 +126,7 @@ static void compare_table(struct names_table *table, struct c_lexer *lexer) {
     if (token.kind == C_DIRECTIVE && text_contains(token.text, token.length, "not("))
       table->absent = true;
     else if (token.kind == C_NUMBER && table->array && depth == 1)
-      table->count = strtoll(token.text, NULL, 0);
+      table->count = (int64_t)(strtoul(token.text, NULL, 0) % 65536); /* no table is so long */
     else if (token.kind == C_WORD && !depth && !table->typed) table->name = token;
     else if (c_token_is(&token, ":") && !depth) table->typed = true;
     else if (c_token_is(&token, ",") && !depth) end_field(table);

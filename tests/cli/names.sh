@@ -55,3 +55,6 @@ printf 'struct jvmtiInterface_1_ { a: [x; 15], Vec: y<z>, GetStackTrace: fn(a, b
 expect 1 "$JVMTIC" check --names odd.rs
 says err "odd.rs:1: error: unknown function 'Vec'; expected one of the specification [names]"
 says err "odd.rs:1: error: slot of 'GetStackTrace' is 17; expected 104 [names]"
+printf 'struct jvmtiInterface_1 { a: [x; 9223372036854775807], b: [x; 9223372036854775807], GetPhase: d' >odd.rs
+expect 1 "$JVMTIC" check --names odd.rs
+says err "error: slot of 'GetPhase' is 131071; expected 133 [names]"
