@@ -3,6 +3,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make
 [ -f Makefile ] || fail 'this test runs in the build directory'
+[ -f libjvmpi.so ] || skip 'the packages are for Linux'
 packaging=$TOP_SRCDIR/packaging
 version=$(sed -n 's/^AC_INIT(\[jvmtic\], \[\(.*\)\])$/\1/p' "$TOP_SRCDIR/configure.ac")
 [ "$("$JVMTIC" --version | sed -n 1p)" = "jvmtic $version" ] || fail "configure.ac has version '$version'"
