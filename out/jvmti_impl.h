@@ -1113,7 +1113,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetEventCallbacks(jvmtiEnv* env,
                                                     jint size_of_callbacks);
 
 /* jvmti.html#SetEventNotificationMode
- * Turns the sending of one kind of event on or off.
+ * Enables or disables one kind of event.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet.
  * May be NULL: event_thread: the global switch is set.
  * Left: mode (ILLEGAL_ARGUMENT); event_type (INVALID_EVENT_TYPE); the handle event_thread;

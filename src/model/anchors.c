@@ -16,7 +16,8 @@ static const char own[] =
     "search selection toast tools top";
 
 /* And what ids there begin with. */
-static const char *const beginnings[] = {"ChangeHistory.", "FunctionTable.", "result-", NULL};
+static const char *const beginnings[] = {"ChangeHistory.", "FunctionTable.", "NewByRelease.",
+                                         "result-", NULL};
 
 /* Headings in an entry, which stand behind its id and a colon. */
 static const char headings[] = "Capabilities Details Errors Fields Parameters Result";

@@ -3,7 +3,7 @@
 "use strict";
 
 // Of what fits as well, functions come first.
-const KINDS = ["function", "event", "type", "callback", "error", "capability", "constant", "intro", "category"];
+const KINDS = ["function", "event", "type", "callback", "error", "capability", "constant", "intro", "category", "part"];
 const PREFIX = /^(jvm[tp]i_?(error_|event_)?|can_)/i;
 const NUMBER = /^(?:(error|event|slot|bit|value)\s*)?(0x[\da-f]+|\d+)$/;
 const LABELS = ["error", "event", "value", "bit", "slot"]; // the likelier ones first
@@ -32,6 +32,7 @@ function numbersOf(element, kind) {
 function descriptionOf(element) {
   const place = element.matches("tr") ? element.lastElementChild : element.matches("table") ? element.caption
     : element.matches("code") ? element.closest(".entry") : element;
+  if (!element.dataset.kind) return all("p:not([class])", element).slice(0, 3).map((paragraph) => paragraph.textContent).join(" ");
   const paragraph = place?.querySelector(":scope > p:not([class])");
   const words = paragraph ? [paragraph] : place?.matches("td, caption") ? [...place.childNodes] : [];
   const end = words.findIndex((node) => node !== paragraph && node.nodeType === Node.ELEMENT_NODE && node.matches("p, div, ul, dl, pre, table, details"));
@@ -39,7 +40,7 @@ function descriptionOf(element) {
 }
 
 function describe(element) {
-  const { kind, name } = element.dataset;
+  const { kind = "part", name = element.querySelector("h2")?.textContent } = element.dataset;
   const [owner, part] = element.id.split(".");
   const synopsis = element.querySelector(":scope > :first-child > .synopsis")?.textContent ?? "";
   const own = name ?? part ?? owner;
@@ -53,7 +54,7 @@ function describe(element) {
 }
 
 function* readPage() {
-  for (const element of all("[data-kind][id]", book)) {
+  for (const element of all(":is([data-kind], .part)[id]", book)) {
     items.push(describe(element));
     yield;
   }
@@ -66,10 +67,10 @@ function* readPage() {
 }
 
 // Words that say nothing of what is looked for, and the part that all forms of a word share: "contended", "contention".
-const IDLE = new Set("a an and are as at be before by can change changed changes do does for from how i in into is it my of on or the to what when which who why with".split(" "));
-const stem = (word) => (word.length < 5 ? word : word.replace(/(?:[td]?(?:ed|ions?|ing)|['\u2019]s|(?<!s)e?s)$/, "").replace(/([b-df-hj-np-tv-z])\1$/, "$1"));
+const IDLE = new Set("a an and are as at be before by can change changed changes do does find for from how i in into is it my of on or the to what when which who why with".split(" "));
+const stem = (word) => (word.length < 5 ? word : word.replace(/(?:[td]?(?:ed|ions?|ing)|['\u2019]s|ies|y|(?<=[hsxz])es|(?<!s)s)$/, "").replace(/([b-df-hj-np-tv-z])\1$/, "$1"));
 function wordsOf(text) {
-  const all = text.toLowerCase().split(/[\s.]+/).filter(Boolean);
+  const all = text.toLowerCase().split(/[\s._]+/).filter(Boolean);
   const telling = all.filter((word) => !IDLE.has(word));
   return (telling.length ? telling : all).map(stem);
 }
@@ -78,8 +79,8 @@ function wordsOf(text) {
 const RELEASE = /^(?:(?:what(?:['\u2019]?s| is) +)?new(?: +(?:in|since))?|(?:java|jdk|release|version))(?: +(?:java|jdk|release|version))?(?: +(\d+(?:\.\d+)?))?$/;
 function byReleaseNumber(text) {
   const [whole, number] = RELEASE.exec(text) ?? [];
-  const row = number && book.querySelector(`#NewByRelease tr[data-since="${number}"]`);
-  const element = number ? row && book.getElementById(`ChangeHistory.${number}`) : whole && book.getElementById("NewByRelease");
+  const row = number && book.getElementById(`NewByRelease.${number}`);
+  const element = number ? row : whole && book.getElementById("NewByRelease");
   if (!element) return [];
   const item = { element, own: number ? `New in ${number}` : "New by release", kind: "release", owner: "", order: 0 };
   return [{ item, score: -1, summary: (row ?? element.querySelector("p")).textContent.replace(/^\s*[\d.]+\s*/, "").trim().replace(/\s+/g, " ").slice(0, 140) }];
@@ -91,19 +92,23 @@ const readAll = () => { if (unread) whenIdle(unread); };
 const humpPattern = (query) => new RegExp("(^| )" + [...query].map((c) => c.replace(/\W/, "\\$&")).join("(?:\\w* )?"));
 
 // How well a name fits; less is better; NaN: not at all. Parameters and fields come last: many share a name. A section
-// and a type come behind what only happens to contain it; what is described in those words comes before parameters.
+// and a type come behind what only happens to contain it; what is described in those words comes before parameters, and
+// what it does, which is the first of them, as well as by its name. A part of the reference comes first.
 function rank(item, query, humps, words) {
-  const part = item.owner ? 4 : item.order > 6 ? 1.5 : 0;
+  const part = item.owner ? 4 : item.kind === "part" ? -1 : item.order > 6 ? 1.5 : 0;
   const some = part || (item.order > 1 ? 1.6 : 0);
   if (item.owner && item.full === query) return 0;
-  if (item.plain === query || item.short === query) return part;
+  if (item.plain === query) return part;
+  if (item.short === query) return part + (item.order > 1 ? 2.6 : 0);
   if (item.plain.startsWith(query) || item.short.startsWith(query)) return 1 + some;
   const hump = humps.exec(item.humps);
   if (hump && part !== 4) return (hump.index ? 2.5 : 2) + some;
+  const all = (...texts) => words.every((word) => texts.some((text) => text.includes(word)));
+  if (!item.order && item.description.startsWith(words[0]) && all(item.description)) return 2.2;
   if (item.plain.includes(query)) return 3 + some;
-  if (words.every((word) => item.words.includes(word))) return 5.8 + part;
-  const described = !item.owner && words.length > 1
-    && words.every((word) => item.words.includes(word) || item.description.includes(word));
+  if (all(item.words)) return 5.8 + part;
+  const described = !item.owner && words.length > 1 && all(item.words, item.description)
+    && (part >= 0 || words.some((word) => item.plain.includes(word)));
   return described ? 6 + part : NaN;
 }
 
@@ -188,7 +193,7 @@ function matches(text) {
   const found = [...byNumber(typed), ...byReleaseNumber(typed)];
   for (const item of items) {
     const score = rank(item, query, humps, words);
-    if (score >= 0) found.push({ item, score });
+    if (score >= -1) found.push({ item, score });
   }
   if (!found.some(({ score }) => score < 4)) found.push(...nearly(query).filter(({ item }) => !found.some((hit) => hit.item === item)));
   found.push(...byText(text, new Set(found.map(({ item }) => item.element))));
@@ -199,7 +204,7 @@ function matches(text) {
 
 function summaryOf({ item: { element, synopsis }, summary, why }) {
   if (summary) return summary;
-  return [why, synopsis, descriptionOf(element).slice(0, 140)].filter(Boolean).join(" \u00b7 ");
+  return [why, descriptionOf(element).slice(0, 140) || synopsis].filter(Boolean).join(" \u00b7 ");
 }
 
 // The text with the part that was typed marked.
@@ -243,7 +248,7 @@ function makeSearch() {
 
   function option(hit, n) {
     const { item } = hit;
-    const kind = item.owner ? `${item.kind} of ${item.owner}` : item.kind === "intro" ? "section" : item.kind;
+    const kind = item.owner ? `${item.kind} of ${item.owner}` : /intro|part/.test(item.kind) ? "section" : item.kind;
     const words = input.value.trim();
     const name = make("b", {}, ...marked(item.own, words.replace(/\s+/g, /_/.test(item.own) ? "_" : "")));
     return make("li", { id: "result-" + n, role: "option", "aria-selected": "false", ...(hit.off && { class: "off" }) },

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 // Using the page as a reader does: search, filters, theme, links that copy, the contents.
+import { readFileSync } from "node:fs";
 import { check, settled } from "./open.mjs";
 
 const search = "#search input";
@@ -114,12 +115,10 @@ export async function searchWords(open, facts) {
     ["monitor wait", "MonitorWait"]]) {
     check((await first(words))[0] === name, `${words} finds ${await first(words, 3)}`);
   }
-  // Plain words, whatever their order and form; what has them in its description; releases as they are asked for.
-  for (const [words, name, within = 1] of [["contended monitor", "MonitorContendedEnter", 4], ["monitor contention", "MonitorContendedEnter", 4],
-    ["class name", "GetClassSignature", 8], ["events before VMInit", "VMStart", 25], ["load agent into running vm", "Attaching to a Running VM, Step by Step"],
-    ["GetThreadState changes", "GetThreadState"], ["what's new", "New by release"], ["java 21", "New in 21"],
-    ["release 21", "New in 21"], ["new in 21", "New in 21"]]) {
-    check((await first(words, within)).includes(name), `${words} finds ${await first(words, within)}`);
+  // What readers ask, in plain words, whatever their order and form.
+  const queries = readFileSync(new URL("queries.txt", import.meta.url), "utf8").split("\n").filter((line) => /^[^#]/.test(line));
+  for (const [words, name, within = 1] of queries.map((line) => line.split(" | "))) {
+    check((await first(words, Number(within))).includes(name), `${words} finds ${await first(words, 4)}, not ${name}`);
   }
   for (const words of ["stack", "heap"]) {
     const kinds = await first(words).then(() => page.$$eval("#results li i", (all) => all.slice(0, 3).map((kind) => kind.textContent)));

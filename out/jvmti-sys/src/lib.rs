@@ -948,7 +948,7 @@ pub union jvalue {
 #[derive(Clone, Copy)]
 pub struct jvmtiInterface_1 {
     pub reserved1: *mut c_void,
-    /// Turns the sending of one kind of event on or off.
+    /// Enables or disables one kind of event.
     ///
     /// Slot 2, since 1.0, OnLoad and live phases. Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, MUST_POSSESS_CAPABILITY, INVALID_EVENT_TYPE.
     pub SetEventNotificationMode: Option<unsafe extern "C" fn(env: *mut jvmtiEnv, mode: jvmtiEventMode, event_type: jvmtiEvent, event_thread: jthread, ...) -> jvmtiError>,
