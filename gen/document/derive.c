@@ -5,6 +5,7 @@
 #include "base/identifier.h"
 #include "gen/document/tree.h"
 #include "model/attribute.h"
+#include "model/doc_text.h"
 #include "model/identity.h"
 #include "model/supplement.h"
 #include "model/words.h"
@@ -178,6 +179,12 @@ static void set_called(struct document *document, xmlNode *element,
     document_set(document, element, "calledWords", called_phrases[called]);
 }
 
+/* The first sentence of its documentation. */
+static void set_summary(struct document *document, xmlNode *element, const struct doc_node *doc) {
+  const char *summary = doc_summary(document->arena, document->spec, doc);
+  if (*summary) document_set(document, element, "summary", summary);
+}
+
 static void derive_item(struct document *document, xmlNode *element, const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
   const char *fragment = document_own_anchor(document, named);
@@ -193,10 +200,17 @@ static void derive_item(struct document *document, xmlNode *element, const struc
   if (KIND(named->kind) &
       (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CALLBACK)))
     set_phrases(document, element, named);
-  if (named->kind == ITEM_EVENT) set_calls(document, element, named->item);
+  const struct spec_function *function = named->item;
+  const struct spec_event *event = named->item;
+  if (named->kind == ITEM_EVENT) {
+    set_calls(document, element, event);
+    set_summary(document, element, event->doc);
+  }
   if (named->kind == ITEM_CALLBACK) set_called(document, element, named->item);
-  if (named->kind == ITEM_FUNCTION)
-    derive_freed(document, element, &((const struct spec_function *)named->item)->params);
+  if (named->kind == ITEM_FUNCTION) {
+    derive_freed(document, element, &function->params);
+    set_summary(document, element, function->doc);
+  }
   add_uses(document, element, "usedBy", &document->uses[index].needed);
   add_uses(document, element, "optionalFor", &document->uses[index].optional);
 }

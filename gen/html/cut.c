@@ -31,7 +31,7 @@ static const struct cut_page *add_page(struct cut *cut, const struct cut_page *a
                                        const char *name, xmlNode *node) {
   const xmlNode *heading = cut_heading(node);
   struct cut_page *page = arena_alloc(cut->arena, sizeof *page);
-  /* The first words: a link to the section follows. */
+  /* Its link: a synopsis may follow. */
   const char *title =
       heading && heading->children ? markup_text(cut->arena, heading->children) : "";
   *page = (struct cut_page){name, title, around, node};

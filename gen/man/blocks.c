@@ -17,11 +17,10 @@ void man_start_paragraph(struct man *man) {
 static void write_heading(struct man *man, const xmlNode *node) {
   bool main = document_is(node, "h2") || (man->whole != man->name && !markup_find(node, "code"));
   struct text title = text_new(man->arena->escape);
-  for (const xmlNode *child = node->children; child; child = child->next)
-    if (node_is_element(child) ? !markup_has_class(child, "anchor") : true) {
-      const char *text = markup_text(man->arena, child);
-      if (*text) text_printf(&title, "%s%s", title.length ? " " : "", text);
-    }
+  for (const xmlNode *child = node->children; child; child = child->next) {
+    const char *text = markup_text(man->arena, child);
+    if (*text) text_printf(&title, "%s%s", title.length ? " " : "", text);
+  }
   for (size_t i = 0; main && i < title.length; i++)
     title.bytes[i] = (char)toupper((unsigned char)title.bytes[i]);
   text_printf(man->out, "%s %s\n", main ? ".SH" : ".SS", man_argument(man, text_string(&title)));

@@ -87,7 +87,6 @@ static void add_in_font(struct man *man, const xmlNode *node, char font, bool co
 /* To another document: its address behind the words. */
 static void add_link(struct man *man, const xmlNode *node, bool code) {
   const char *address = document_attribute(node, "href");
-  if (markup_has_class(node, "anchor")) return;
   if (address && *address == '#') {
     add_in_font(man, node, 'B', code);
     return;

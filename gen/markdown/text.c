@@ -211,8 +211,9 @@ static void add_children(struct markdown *md, const xmlNode *node, bool linked);
 
 static void add_link(struct markdown *md, const xmlNode *node) {
   const char *address = document_attribute(node, "href");
-  if (markup_has_class(node, "anchor") || markup_is_blank(node)) return;
-  bool leads = address && (*address != '#' || cut_find(md->cut, address));
+  if (markup_is_blank(node)) return;
+  bool own = markup_has_class(node, "anchor");
+  bool leads = address && !own && (*address != '#' || cut_find(md->cut, address));
   md->blank = md->blank || markup_starts_blank(node);
   end_blank(md);
   if (leads) start_link(md);

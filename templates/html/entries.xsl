@@ -10,6 +10,7 @@
       </xsl:if>
       <xsl:call-template name="filters"/>
       <xsl:call-template name="entry-heading"/>
+      <xsl:call-template name="purpose"/>
       <xsl:call-template name="function-signature"/>
       <xsl:call-template name="function-facts"/>
       <xsl:call-template name="lead"/>
@@ -30,6 +31,7 @@
       <xsl:if test="@phase"><xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute></xsl:if>
       <xsl:call-template name="filters"/>
       <h3><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h3>
+      <xsl:call-template name="purpose"/>
       <xsl:call-template name="event-signature"/>
       <xsl:call-template name="event-facts"/>
       <xsl:call-template name="lead"/>
@@ -45,6 +47,7 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
+      <xsl:call-template name="purpose"/>
       <xsl:call-template name="callback-signature"/>
       <xsl:call-template name="callback-facts"/>
       <xsl:call-template name="lead"/>
@@ -58,29 +61,33 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/></code></pre>
+      <xsl:call-template name="purpose"/>
+      <pre class="signature"><xsl:apply-templates select="." mode="code"/></pre>
       <xsl:call-template name="fields"/>
     </article>
   </xsl:template>
 
   <!-- How entries are declared, and what is to be known of them at a glance. -->
   <xsl:template name="function-signature">
-    <pre class="signature"><code><xsl:choose>
+    <pre class="signature"><xsl:choose>
       <xsl:when test="result"><xsl:apply-templates select="result" mode="type"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
       <xsl:otherwise><xsl:apply-templates select="/specification/result" mode="type"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></xsl:otherwise>
-    </xsl:choose></code></pre>
+    </xsl:choose></pre>
   </xsl:template>
 
   <xsl:template name="function-facts">
     <dl class="facts">
       <xsl:if test="@phase">
-      <div><dt>Phase</dt><dd><xsl:choose>
+      <div class="chip"><dt>Phase</dt><dd><xsl:choose>
         <xsl:when test="@phase = 'live'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'live'"/></xsl:call-template></xsl:when>
         <xsl:when test="@phase = 'start'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'start, live'"/></xsl:call-template></xsl:when>
         <xsl:when test="@phase = 'onload'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'OnLoad, live'"/></xsl:call-template></xsl:when>
         <xsl:when test="@phase = 'onloadOnly'"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'OnLoad'"/></xsl:call-template></xsl:when>
         <xsl:otherwise><xsl:call-template name="link"><xsl:with-param name="fragment" select="$phase-place"/><xsl:with-param name="words" select="'any'"/></xsl:call-template></xsl:otherwise>
       </xsl:choose></dd></div>
+      </xsl:if>
+      <xsl:call-template name="needs"/>
+      <xsl:if test="@phase">
       <div><dt>Callback-safe</dt><dd><xsl:choose>
         <xsl:when test="@callbackSafe"><xsl:call-template name="link"><xsl:with-param name="fragment" select="$safe-place"/><xsl:with-param name="words" select="'yes'"/></xsl:call-template></xsl:when>
         <xsl:otherwise><xsl:call-template name="link"><xsl:with-param name="fragment" select="$safe-place"/><xsl:with-param name="words" select="'no'"/></xsl:call-template></xsl:otherwise>
@@ -88,27 +95,28 @@
       </xsl:if>
       <div><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
       <xsl:call-template name="last-facts"/>
-      <xsl:if test="@costsWords"><div><dt>Cost</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@costsWords)"/></xsl:call-template><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@virtualThreadsWords"><div><dt>Virtual threads</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@virtualThreadsWords)"/></xsl:call-template><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@costsWords"><div><dt>Cost</dt><dd><xsl:value-of select="@costsWords"/><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@virtualThreadsWords"><div><dt>Virtual threads</dt><dd><xsl:value-of select="@virtualThreadsWords"/><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
     </dl>
   </xsl:template>
 
   <xsl:template name="event-signature">
     <xsl:choose>
-      <xsl:when test="@member"><pre class="signature"><code><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><xsl:value-of select="@member"/></b>;</code></pre></xsl:when>
-      <xsl:when test="@callbackType"><pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre></xsl:when>
+      <xsl:when test="@member"><pre class="signature"><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><xsl:value-of select="@member"/></b>;</pre></xsl:when>
+      <xsl:when test="@callbackType"><pre class="signature">void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></pre></xsl:when>
     </xsl:choose>
   </xsl:template>
 
   <xsl:template name="event-facts">
     <dl class="facts">
-      <xsl:if test="@phase"><div><dt>Phase</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'jvmtiPhase'"/><xsl:with-param name="words"><xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@phase"/></xsl:call-template></xsl:with-param></xsl:call-template><xsl:if test="@wasPhase">; before <xsl:value-of select="@until"/>: <xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@wasPhase"/></xsl:call-template></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@phase"><div class="chip"><dt>Phase</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'jvmtiPhase'"/><xsl:with-param name="words"><xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@phase"/></xsl:call-template></xsl:with-param></xsl:call-template><xsl:if test="@wasPhase">; before <xsl:value-of select="@until"/>: <xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@wasPhase"/></xsl:call-template></xsl:if></dd></div></xsl:if>
+      <xsl:call-template name="needs"/>
       <div><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><xsl:value-of select="@constant"/></code></dd></div>
       <div><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
       <xsl:if test="@phase"><div><dt>Enabled<xsl:if test="key('function', 'SetEventNotificationMode')"> with</xsl:if></dt><dd><xsl:if test="key('function', 'SetEventNotificationMode')"><code><xsl:call-template name="link"><xsl:with-param name="to" select="'SetEventNotificationMode'"/><xsl:with-param name="words">SetEventNotificationMode</xsl:with-param></xsl:call-template></code>, </xsl:if><xsl:choose><xsl:when test="@perThread">also for one thread</xsl:when><xsl:otherwise>for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
       <xsl:call-template name="last-facts"/>
-      <xsl:if test="@threadWords"><div><dt>Thread</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@threadWords)"/></xsl:call-template><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@callsWords"><div><dt>May call</dt><dd><xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="string(@callsWords)"/></xsl:call-template></dd></div></xsl:if>
+      <xsl:if test="@threadWords"><div><dt>Thread</dt><dd><xsl:value-of select="@threadWords"/><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@callsWords"><div><dt>May call</dt><dd><xsl:value-of select="@callsWords"/></dd></div></xsl:if>
     </dl>
   </xsl:template>
 
@@ -118,7 +126,7 @@
   </xsl:template>
 
   <xsl:template name="callback-signature">
-    <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><xsl:apply-templates select="result" mode="type"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><xsl:value-of select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
+    <pre class="signature"><xsl:if test="not(@inPlace)">typedef </xsl:if><xsl:apply-templates select="result" mode="type"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><xsl:value-of select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</pre>
   </xsl:template>
 
   <xsl:template name="callback-facts">
@@ -126,13 +134,14 @@
   </xsl:template>
 
   <xsl:template name="capabilities-signature">
-    <pre class="signature"><code>typedef struct {<xsl:text>&#10;</xsl:text>
+    <pre class="signature">typedef struct {<xsl:text>&#10;</xsl:text>
       <xsl:for-each select="list/capability"><span><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></span></xsl:for-each>
-      <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
+      <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</pre>
   </xsl:template>
 
-  <!-- What a reader sees first of the documentation, and what follows it. -->
-  <xsl:template name="lead"><xsl:apply-templates select="doc[not(@lead)]/*|doc[@lead]/*[position() &lt;= ../@lead]"/></xsl:template>
+  <!-- What it is for, which stands before all else; what a reader sees next of the documentation, and what follows that. -->
+  <xsl:template name="purpose"><xsl:apply-templates select="doc/*[1][self::paragraph]"/></xsl:template>
+  <xsl:template name="lead"><xsl:apply-templates select="doc/*[(position() > 1 or not(self::paragraph)) and (not(../@lead) or position() &lt;= ../@lead)]"/></xsl:template>
 
   <xsl:template name="details">
     <xsl:if test="doc/@lead">
@@ -148,13 +157,14 @@
         <xsl:when test="../@perThread or ../@constant"><h4><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h4></xsl:when>
         <xsl:otherwise><h5><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h5></xsl:otherwise>
       </xsl:choose>
-      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/></code></pre>
+      <xsl:call-template name="purpose"/>
+      <pre class="signature"><xsl:apply-templates select="." mode="code"/></pre>
       <xsl:call-template name="fields"/>
     </div>
   </xsl:template>
 
   <xsl:template name="fields">
-    <xsl:apply-templates select="doc"/>
+    <xsl:apply-templates select="doc/*[position() > 1 or not(self::paragraph)]"/>
     <table class="fields" aria-label="{@label}"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
       <xsl:for-each select="fields/field">
         <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="given-notes"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
@@ -172,8 +182,8 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <xsl:call-template name="capabilities-signature"/>
       <xsl:call-template name="capabilities-meaning"/>
+      <details><summary>Declaration</summary><xsl:call-template name="capabilities-signature"/></details>
       <xsl:call-template name="used"/>
     </article>
   </xsl:template>
@@ -188,7 +198,7 @@
   </xsl:template>
 
   <!-- When a VM gives a capability, and what that costs. -->
-  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; <xsl:call-template name="link"><xsl:with-param name="fragment" select="$entries-place"/><xsl:with-param name="words" select="'cost'"/></xsl:call-template>: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
+  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; cost: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
 
   <!-- What the filters of the page go by. -->
   <xsl:template name="filters">
@@ -214,12 +224,11 @@
 
   <xsl:template name="entry-title">
     <xsl:param name="words"/>
-    <code><xsl:value-of select="@id"/></code>
+    <xsl:call-template name="anchor"><xsl:with-param name="words"><code><xsl:value-of select="@id"/></code></xsl:with-param></xsl:call-template>
     <!-- Words that say the name again are left out. -->
     <xsl:if test="translate($words, ' ', '') != @id"><xsl:text> </xsl:text><span class="synopsis"><xsl:value-of select="$words"/></span></xsl:if>
     <xsl:if test="@first and @first != '1.1'"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if>
     <xsl:if test="@deprecated"><xsl:text> </xsl:text><span class="badge deprecated">deprecated since <xsl:value-of select="@deprecated"/></span></xsl:if>
-    <xsl:call-template name="anchor"/>
   </xsl:template>
 
   <!-- A heading inside an entry. -->
@@ -257,25 +266,28 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- The type links to its definition, the name to its description. -->
+  <!-- The type links to its definition; the name is described below. -->
   <xsl:template name="declaration">
     <xsl:choose>
-      <xsl:when test="type/@c"><xsl:apply-templates select="type" mode="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a></xsl:when>
+      <xsl:when test="type/@c"><xsl:apply-templates select="type" mode="type"/><xsl:text> </xsl:text><xsl:value-of select="@id"/></xsl:when>
       <xsl:otherwise>...</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
   <!-- Facts -->
-  <xsl:template name="last-facts">
-    <div><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
-    <xsl:call-template name="modes"/>
-    <xsl:if test="requiredCapabilities"><div><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
+  <xsl:template name="needs">
+    <xsl:if test="requiredCapabilities"><div class="chip"><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
       <xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1">, </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each>
       <xsl:choose>
         <xsl:when test="@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability"><a href="#{@id}:Capabilities">those of the event</a></xsl:when>
         <xsl:when test="not(requiredCapabilities/requiredCapability)">no capability</xsl:when>
       </xsl:choose>
     </dd></div></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="last-facts">
+    <div><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
+    <xsl:call-template name="modes"/>
   </xsl:template>
 
   <!-- Where collections may be disabled and threads suspended while an agent runs: when a function may be called, how an

@@ -53,7 +53,6 @@ function makeFilters() {
     gc: () => makeSelect("gc", "Garbage collection", "enabled or disabled", [["enabled", "enabled"], ["disabled", "disabled"]]),
   };
   box.append(...FILTERS.map((name) => makers[name]()));
-  box.hidden = false;
   box.addEventListener("change", () => {
     const url = new URL(location.href);
     for (const name of FILTERS) {
@@ -218,8 +217,11 @@ function filter() {
     if (item && link === item.querySelector("a")) setOff(item, off);
     else link.classList.toggle("later", off);
   }
-  for (const group of all("#contents details")) setOff(group, !group.querySelector("li:not([data-off])"));
+  for (const group of all("#contents li > details")) setOff(group, !group.querySelector("li:not([data-off])"));
   for (const name of FILTERS) fields[name].classList.toggle("set", get(name) !== "");
+  const button = find("filters").firstElementChild;
+  button.textContent = ["Filters", words.join(", ")].filter(Boolean).join(": ");
+  button.classList.toggle("set", words.length > 0);
   const version = document.querySelector(".home span");
   version.dataset.newest ??= version.textContent;
   version.textContent = get("release") ? `as of ${fields.release.selectedOptions[0].textContent}` : version.dataset.newest;

@@ -18,6 +18,7 @@
     <xsl:call-template name="manual-synopsis"/>
     <xsl:call-template name="function-signature"/>
     <h2>Description</h2>
+    <xsl:call-template name="purpose"/>
     <xsl:call-template name="lead"/>
     <xsl:call-template name="function-facts"/>
     <xsl:call-template name="parameters"/>
@@ -34,6 +35,7 @@
     <xsl:call-template name="manual-synopsis"/>
     <xsl:call-template name="event-signature"/>
     <h2>Description</h2>
+    <xsl:call-template name="purpose"/>
     <xsl:call-template name="lead"/>
     <xsl:call-template name="event-facts"/>
     <xsl:call-template name="parameters"/>
@@ -48,6 +50,7 @@
     <xsl:call-template name="callback-signature"/>
     <xsl:call-template name="callback-facts"/>
     <h2>Description</h2>
+    <xsl:call-template name="purpose"/>
     <xsl:call-template name="lead"/>
     <xsl:call-template name="parameters"/>
     <xsl:call-template name="used"/>
@@ -59,6 +62,7 @@
     <xsl:call-template name="manual-synopsis"/>
     <pre class="signature"><code><xsl:apply-templates select="." mode="code"/></code></pre>
     <h2>Description</h2>
+    <xsl:call-template name="purpose"/>
     <xsl:call-template name="fields"/>
     <xsl:call-template name="manual-references"/>
   </xsl:template>

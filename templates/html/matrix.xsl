@@ -4,7 +4,7 @@
        entries. -->
   <xsl:template name="function-matrix">
     <section class="block" id="FunctionMatrix">
-      <h3>Functions by Phase and Capability <a class="anchor" href="#FunctionMatrix" aria-label="Link to this section">#</a></h3>
+      <h3><a class="anchor" href="#FunctionMatrix">Functions by Phase and Capability</a></h3>
       <xsl:if test="categories/category/function">
         <div class="wide">
           <table class="matrix" data-matrix="functions" aria-label="Functions by phase and capability"><thead><tr><th scope="col">Function</th><th scope="col">OnLoad</th><th scope="col">Primordial</th><th scope="col">Start</th><th scope="col">Live</th><th scope="col">Dead</th><th scope="col">Callback-safe</th><th scope="col">Needs</th><th scope="col">Since</th><xsl:call-template name="more-function-columns"/></tr></thead>
@@ -41,7 +41,7 @@
 
   <xsl:template name="event-matrix">
     <section class="block" id="EventMatrix">
-      <h3>Events by Phase and Thread <a class="anchor" href="#EventMatrix" aria-label="Link to this section">#</a></h3>
+      <h3><a class="anchor" href="#EventMatrix">Events by Phase and Thread</a></h3>
       <xsl:if test="events/event">
         <div class="wide">
           <table class="matrix" data-matrix="events" aria-label="Events by phase and thread"><thead><tr><th scope="col">Event</th><th scope="col">Number</th><th scope="col">Primordial</th><th scope="col">Start</th><th scope="col">Live</th><th scope="col">One&#160;thread</th><th scope="col">JNI</th><th scope="col">Thread</th><th scope="col">May&#160;call</th><th scope="col">Needs</th><th scope="col">Since</th></tr></thead>
@@ -72,7 +72,7 @@
   <!-- What of an older interface there is on top of a newer one. -->
   <xsl:template name="newer-matrix">
     <section class="block" id="OnNewer">
-      <h3>On JVM TI <a class="anchor" href="#OnNewer" aria-label="Link to this section">#</a></h3>
+      <h3><a class="anchor" href="#OnNewer">On JVM TI</a></h3>
       <p>What each function and event is for an agent that runs through <code>libjvmpi.so</code> on a VM of release 11 or newer.</p>
       <div class="wide">
         <table class="matrix" aria-label="Functions and events on JVM TI"><thead><tr><th scope="col">Item</th><th scope="col">Is</th><th scope="col">How</th></tr></thead>

@@ -114,7 +114,6 @@ function makeMenu() {
     contents.classList.toggle("open", on);
     button.setAttribute("aria-expanded", String(on));
   };
-  button.hidden = false;
   button.addEventListener("click", () => open(!contents.classList.contains("open")));
   document.addEventListener("click", (event) => {
     if (event.target.closest("#contents a") || !event.target.closest("#contents, #menu")) open(false);
@@ -141,7 +140,7 @@ function copyLinks() {
   const button = make("button", { id: "copy", type: "button", hidden: "" }, "Copy");
   let source;
   function offer(event) {
-    const at = event.target.closest?.("main pre, .entry > :is(h3, h4):first-child > code");
+    const at = event.target.closest?.("main pre, .entry > :is(h3, h4):first-child code");
     if (!at || at === source) return;
     source = at;
     const { top, right } = at.getBoundingClientRect();

@@ -20,6 +20,7 @@
   <xsl:key name="slot-item" match="/specification/categories/category/function|/specification/events/event" use="@id"/>
   <xsl:key name="member" match="/specification/events/event" use="@member"/>
   <xsl:key name="capability" match="/specification/categories/category/capabilities/list/capability" use="@id"/>
+  <xsl:key name="known" match="baseType[not(@definition)]" use="@fragment"/>
   <xsl:key name="constant" match="constant" use="@id"/>
   <xsl:key name="place" match="/specification/sections/*/section|/specification/categories/category/sections/section|/specification/errorCategories/errorCategory|/specification/categories/category/function|constants" use="@id"/>
 
@@ -31,7 +32,6 @@
   <!-- Places to which many entries lead. -->
   <xsl:variable name="phase-place" select="key('place', 'jvmtiPhase')[1]/@fragment"/>
   <xsl:variable name="safe-place" select="key('place', 'heapCallbacks')[1]/@fragment"/>
-  <xsl:variable name="entries-place" select="key('place', 'entries')[1]/@fragment"/>
   <xsl:variable name="universal-place" select="key('place', 'universal-error')[1]/@fragment"/>
   <xsl:variable name="deallocate" select="key('function', 'Deallocate')[1]"/>
   <xsl:variable name="blanks" select="'                                                                                '"/>
@@ -70,12 +70,12 @@
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header class="bar">
-          <button id="menu" type="button" aria-expanded="false" aria-controls="contents" hidden="">Contents</button>
+          <button id="menu" type="button" aria-expanded="false" aria-controls="contents">Contents</button>
           <a class="home" href="#top"><xsl:value-of select="@interface"/><xsl:text> </xsl:text><span><xsl:call-template name="version"/></span></a>
           <div id="tools" hidden=""></div>
         </header>
         <nav id="contents" aria-label="Contents">
-          <div id="filters" hidden=""></div>
+          <details id="filters"><summary>Filters</summary></details>
           <xsl:call-template name="contents"/>
         </nav>
         <main id="content">
@@ -110,7 +110,7 @@
       <xsl:if test="history/releases/release"><li><a href="#NewByRelease">What is new</a></li></xsl:if>
     </ul>
     <section class="part" id="SpecificationIntro">
-      <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#SpecificationIntro">Introduction</a></h2>
       <xsl:apply-templates select="sections/specification/section"/>
     </section>
     <xsl:call-template name="functions"/>
@@ -118,7 +118,7 @@
     <xsl:call-template name="data"/>
     <xsl:call-template name="events"/>
     <section class="part" id="ConstantIndex">
-      <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#ConstantIndex">Constant Index</a></h2>
       <xsl:call-template name="constant-index"/>
     </section>
     <xsl:call-template name="history"/>
@@ -131,13 +131,8 @@
   <!-- Contents -->
   <xsl:template name="contents">
     <ul>
-      <li><details><summary>Introduction</summary><ul>
-        <li><a href="#SpecificationIntro">Overview</a></li>
-        <xsl:apply-templates select="sections/specification/section" mode="item"/>
-      </ul></details></li>
       <li><a href="#FunctionSection">Functions</a>
         <ul>
-          <xsl:apply-templates select="sections/functions/section" mode="item"/>
           <li><a href="#FunctionIndex">Function Index</a></li>
           <xsl:if test="/specification/eventTable"><li><a href="#FunctionMatrix">Functions by Phase and Capability</a></li></xsl:if>
           <xsl:for-each select="categories/category">
@@ -147,6 +142,20 @@
               <xsl:apply-templates select="callback" mode="item"/>
             </ul></details></li>
           </xsl:for-each>
+          <xsl:call-template name="about"><xsl:with-param name="sections" select="sections/functions/section"/><xsl:with-param name="words" select="'About functions'"/></xsl:call-template>
+        </ul>
+      </li>
+      <li><a href="#EventSection">Events</a>
+        <ul>
+          <li><a href="#EventIndex">Event Index</a></li>
+          <xsl:if test="/specification/eventTable"><li><a href="#EventMatrix">Events by Phase and Thread</a></li></xsl:if>
+          <xsl:if test="events/event/@onNewer or categories/category/function/@onNewer"><li><a href="#OnNewer">On JVM TI</a></li></xsl:if>
+          <xsl:if test="events/event">
+            <li><details><summary>All Events</summary><ul>
+              <xsl:apply-templates select="events/event" mode="item"/>
+            </ul></details></li>
+          </xsl:if>
+          <xsl:call-template name="about"><xsl:with-param name="sections" select="sections/events/section"/><xsl:with-param name="words" select="'About events'"/></xsl:call-template>
         </ul>
       </li>
       <xsl:if test="errorCategories">
@@ -156,19 +165,6 @@
         </xsl:if>
       </li>
       </xsl:if>
-      <li><a href="#EventSection">Events</a>
-        <ul>
-          <xsl:apply-templates select="sections/events/section" mode="item"/>
-          <li><a href="#EventIndex">Event Index</a></li>
-          <xsl:if test="/specification/eventTable"><li><a href="#EventMatrix">Events by Phase and Thread</a></li></xsl:if>
-          <xsl:if test="events/event/@onNewer or categories/category/function/@onNewer"><li><a href="#OnNewer">On JVM TI</a></li></xsl:if>
-          <xsl:if test="events/event">
-            <li><details><summary>All Events</summary><ul>
-              <xsl:apply-templates select="events/event" mode="item"/>
-            </ul></details></li>
-          </xsl:if>
-        </ul>
-      </li>
       <li><a href="#DataSection">Data Types</a>
         <ul>
           <xsl:apply-templates select="baseTypes/baseTypes" mode="item"/>
@@ -178,9 +174,20 @@
           <li><a href="#FunctionTable">Function Table</a></li>
         </ul>
       </li>
+      <li><details><summary>Introduction</summary><ul>
+        <li><a href="#SpecificationIntro">Overview</a></li>
+        <xsl:apply-templates select="sections/specification/section" mode="item"/>
+      </ul></details></li>
       <li><a href="#ConstantIndex">Constant Index</a></li>
       <li><a href="#ChangeHistory">Change History</a></li>
     </ul>
+  </xsl:template>
+
+  <!-- What is to be known of all of them: folded, as readers come for one. -->
+  <xsl:template name="about">
+    <xsl:param name="sections"/>
+    <xsl:param name="words"/>
+    <xsl:if test="$sections[@id and @label != '']"><li><details><summary><xsl:value-of select="$words"/></summary><ul><xsl:apply-templates select="$sections" mode="item"/></ul></details></li></xsl:if>
   </xsl:template>
 
   <!-- A section whose id is taken has no place to lead to. -->
@@ -195,8 +202,8 @@
     <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@id"/></a></li>
   </xsl:template>
 
-  <xsl:template match="function|callback" mode="synopsis">
-    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@id"/></a></li>
+  <xsl:template match="function|event" mode="summary">
+    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@id"/></a><xsl:text> </xsl:text><xsl:value-of select="@summary"/></li>
   </xsl:template>
 
   <xsl:template match="struct|union|capabilities|constants|event" mode="label">
@@ -215,10 +222,10 @@
   <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->
   <xsl:template name="functions">
     <section class="part" id="FunctionSection">
-      <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#FunctionSection">Functions</a></h2>
       <xsl:apply-templates select="sections/functions/section"/>
       <section class="block" id="FunctionIndex">
-        <h3>Function Index <a class="anchor" href="#FunctionIndex" aria-label="Link to this section">#</a></h3>
+        <h3><a class="anchor" href="#FunctionIndex">Function Index</a></h3>
         <xsl:if test="categories/category/function">
           <ul class="index">
             <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
@@ -235,11 +242,11 @@
       <xsl:call-template name="block"/>
       <xsl:if test="function">
         <p class="note">Functions:</p>
-        <ul class="index"><xsl:apply-templates select="function" mode="synopsis"/></ul>
+        <ul class="index summary"><xsl:apply-templates select="function" mode="summary"/></ul>
       </xsl:if>
       <xsl:if test="callback">
         <p class="note">Function types:</p>
-        <ul class="index"><xsl:apply-templates select="callback" mode="synopsis"/></ul>
+        <ul class="index"><xsl:apply-templates select="callback" mode="item"/></ul>
       </xsl:if>
       <xsl:if test="struct or union or capabilities or function/struct or function/union">
         <p class="note">Types:</p>
@@ -261,11 +268,16 @@
     <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
     <xsl:attribute name="data-kind">category</xsl:attribute>
     <xsl:attribute name="data-name"><xsl:value-of select="@label"/></xsl:attribute>
-    <h3><xsl:value-of select="@label"/><xsl:call-template name="anchor"/></h3>
+    <h3><xsl:call-template name="anchor"/></h3>
   </xsl:template>
 
+  <!-- The words of a heading, which lead to it: a link to take along. -->
   <xsl:template name="anchor">
-    <xsl:if test="@fragment"><xsl:text> </xsl:text><a class="anchor" href="#{@fragment}" aria-label="Link to this section">#</a></xsl:if>
+    <xsl:param name="words" select="string(@label)"/>
+    <xsl:choose>
+      <xsl:when test="@fragment"><a class="anchor" href="#{@fragment}"><xsl:copy-of select="$words"/></a></xsl:when>
+      <xsl:otherwise><xsl:copy-of select="$words"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- With an id and a label a section to link to; without a label only a place; with neither just text. -->
@@ -302,14 +314,14 @@
 
   <xsl:template name="section-heading">
     <xsl:choose>
-      <xsl:when test="../../../sections"><h3><xsl:value-of select="@label"/><xsl:call-template name="anchor"/></h3></xsl:when>
-      <xsl:otherwise><h4><xsl:value-of select="@label"/><xsl:call-template name="anchor"/></h4></xsl:otherwise>
+      <xsl:when test="../../../sections"><h3><xsl:call-template name="anchor"/></h3></xsl:when>
+      <xsl:otherwise><h4><xsl:call-template name="anchor"/></h4></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
   <xsl:template name="errors">
     <section class="part" id="ErrorSection">
-      <h2>Errors <a class="anchor" href="#ErrorSection" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#ErrorSection">Errors</a></h2>
       <xsl:apply-templates select="sections/errors/section"/>
       <xsl:apply-templates select="errorCategories/errorCategory"/>
     </section>
@@ -337,12 +349,12 @@
 
   <xsl:template name="events">
     <section class="part" id="EventSection">
-      <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#EventSection">Events</a></h2>
       <xsl:apply-templates select="sections/events/section"/>
       <section class="block" id="EventIndex">
-        <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to this section">#</a></h3>
+        <h3><a class="anchor" href="#EventIndex">Event Index</a></h3>
         <xsl:if test="events/event">
-          <ul class="index"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates></ul>
+          <ul class="index summary"><xsl:apply-templates select="events/event" mode="summary"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates></ul>
         </xsl:if>
       </section>
       <xsl:if test="eventTable"><xsl:call-template name="event-matrix"/></xsl:if>
@@ -353,11 +365,11 @@
 
   <xsl:template name="data">
     <section class="part" id="DataSection">
-      <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#DataSection">Data Types</a></h2>
       <xsl:apply-templates select="sections/data/section"/>
       <xsl:apply-templates select="baseTypes/baseTypes"/>
       <section class="block" id="StructureTypeDefinitions">
-        <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to this section">#</a></h3>
+        <h3><a class="anchor" href="#StructureTypeDefinitions">Structure Type Definitions</a></h3>
         <xsl:if test="$records">
           <table class="index" aria-label="Structures and unions"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
             <xsl:apply-templates select="$records" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
@@ -365,7 +377,7 @@
         </xsl:if>
       </section>
       <section class="block" id="FunctionTypeDefinitions">
-        <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to this section">#</a></h3>
+        <h3><a class="anchor" href="#FunctionTypeDefinitions">Function Type Definitions</a></h3>
         <xsl:if test="categories/category/callback">
           <table class="index" aria-label="Function types"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
             <xsl:apply-templates select="categories/category/callback" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
@@ -374,7 +386,7 @@
       </section>
       <xsl:if test="eventTable">
       <section class="block" id="EnumerationDefinitions">
-        <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to this section">#</a></h3>
+        <h3><a class="anchor" href="#EnumerationDefinitions">Enumeration Definitions</a></h3>
         <xsl:if test="$sets[@form = 'enum']">
           <table class="index" aria-label="Enumerations"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
             <xsl:apply-templates select="$sets[@form = 'enum']" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
@@ -383,7 +395,7 @@
       </section>
       </xsl:if>
       <section class="block" id="FunctionTable">
-        <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to this section">#</a></h3>
+        <h3><a class="anchor" href="#FunctionTable">Function Table</a></h3>
         <table class="slots" aria-label="Function table"><thead><tr><th scope="col">Slot</th><th scope="col">Function</th></tr></thead>
           <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
           <xsl:apply-templates select="functionTable/slots/slot"/>
@@ -433,16 +445,16 @@
 
   <xsl:template name="history">
     <section class="part" id="ChangeHistory">
-      <h2>Change History <a class="anchor" href="#ChangeHistory" aria-label="Link to this section">#</a></h2>
+      <h2><a class="anchor" href="#ChangeHistory">Change History</a></h2>
       <xsl:apply-templates select="sections/history/section"/>
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
       <xsl:if test="history/releases/release">
         <section class="block" id="NewByRelease">
-          <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to this section">#</a></h3>
+          <h3><a class="anchor" href="#NewByRelease">New by release</a></h3>
           <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
           <table class="history" aria-label="New by release"><thead><tr><th scope="col">Release</th><th scope="col">New</th></tr></thead>
             <xsl:for-each select="history/releases/release">
-              <tr data-since="{@short}"><th scope="row"><xsl:choose>
+              <tr id="NewByRelease.{@short}" data-since="{@short}"><th scope="row"><xsl:choose>
                 <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@short"/></a></xsl:when>
                 <xsl:otherwise><xsl:value-of select="@short"/></xsl:otherwise>
               </xsl:choose></th><td>

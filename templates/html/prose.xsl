@@ -19,10 +19,10 @@
   </xsl:template>
   <xsl:template match="code|italic|bold|lineBreak|trademark|link|constants|*[@inline]" mode="words"><xsl:apply-templates select="."/></xsl:template>
 
-  <!-- A C type, the name in it linked. -->
+  <!-- A C type, the name in it linked, but for those of JNI, which all know. -->
   <xsl:template match="*" mode="type">
     <xsl:choose>
-      <xsl:when test="@fragment"><xsl:value-of select="@before"/><a href="#{@fragment}"><xsl:value-of select="@base"/></a><xsl:value-of select="@after"/></xsl:when>
+      <xsl:when test="@fragment and not(key('known', @fragment))"><xsl:value-of select="@before"/><a href="#{@fragment}"><xsl:value-of select="@base"/></a><xsl:value-of select="@after"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="@c"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -47,16 +47,19 @@ async function tab(kind, { other, ...options }) {
 }
 
 /** Opens the page, or another one; what the page asks for, and complains about, is a failure. */
-async function open({ at = "", ...options } = {}) {
+async function open({ at = "", folded, ...options } = {}) {
   const kind = JSON.stringify(options);
   const page = (free[kind] ??= []).pop() ?? await tab(kind, options);
   const { kept } = page;
   page.kept = false;
-  if (kept && !at) return page;
-  if (kept) await page.goto("about:blank");
-  await page.goto(address(options.other ?? file) + at);
-  // Its scripts begin when it has been read.
-  if (!options.other && options.javaScriptEnabled !== false) await ready(page);
+  if (!kept || at) {
+    if (kept) await page.goto("about:blank");
+    await page.goto(address(options.other ?? file) + at);
+    // Its scripts begin when it has been read.
+    if (options.other || options.javaScriptEnabled === false) return page;
+    await ready(page);
+  }
+  await page.evaluate((open) => { document.getElementById("filters").open = open; }, !folded);
   return page;
 }
 

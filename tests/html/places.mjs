@@ -193,9 +193,15 @@ export async function parameters(open, facts) {
   const wrong = await page.$$eval(".entry", (entries) => entries.filter((entry) => {
     const blocks = [...entry.querySelectorAll("pre, table")].map((block) => block.className);
     const at = blocks.indexOf("parameters");
-    return blocks[0] !== "signature" || (at >= 0 && blocks.slice(0, at).includes("example"));
+    const whole = entry.matches(":has(> .capabilities + details > .signature)"); // whose table says what its declaration does
+    const tells = entry.matches("[data-kind=function], [data-kind=event]");
+    return (tells && entry.children[1].localName !== "p") || (blocks[0] !== "signature" && !whole)
+      || (at >= 0 && blocks.slice(0, at).includes("example"));
   }).map((entry) => entry.id));
   check(wrong.length === 0, `something stands before what the entry is about: ${wrong.slice(0, 5)}`);
+  const broken = await page.$$eval(".entry :is(.parameters, .fields, .errors, .capabilities) th code", (names) =>
+    names.filter((name) => name.checkVisibility() && name.getClientRects().length > 1).map((name) => name.textContent));
+  check(broken.length === 0, `names are broken in tables: ${broken.slice(0, 5)}`);
   await page.keep();
   if (!process.env.JDK_PAGE) return;
   const theirs = await open({ other: process.env.JDK_PAGE });
@@ -214,7 +220,7 @@ const focused = (page) => page.evaluate(() => {
 });
 
 export async function keyboard(open) {
-  const page = await open({ at: "#" });
+  const page = await open({ at: "#", folded: true });
   await page.keyboard.press("Tab");
   const first = await focused(page);
   check(first.skip && first.seen, "the first stop is not the link to the content, or cannot be seen");

@@ -43,7 +43,7 @@ says 1.1/jvmti.html 'href="https://docs.oracle.com/en/java/javase/11/docs/specs/
 
 # Of what came later the page can be read without: rows that name events, and what came with a release, say so.
 shows 28/jvmti.html '<tr data-since="19" data-final="21"><th scope="row"><code><a href="#VirtualThreadStart">VirtualThreadStart</a></code></th><td><code><a href="#jvmtiCapabilities.can_support_virtual_threads">'
-shows 28/jvmti.html '<tr data-since="25"><th scope="row"><a href="#ChangeHistory.25">25</a></th>'
+shows 28/jvmti.html '<tr id="NewByRelease.25" data-since="25"><th scope="row"><a href="#ChangeHistory.25">25</a></th>'
 
 # What is new stands first, by release; "since" leads to the row of the history that tells of it.
 shows 28/jvmti.html '<tr id="ChangeHistory.25">'

@@ -53,7 +53,7 @@ cat >odd.xml <<'END'
 END
 expect 0 "$JVMTIC" build --only html -o odd odd.xml
 expect 0 python3 "$check" odd/jvmti.html odd.xml
-shows odd/jvmti.html '<h3>A &lt;b&gt; "thing" <a'
+shows odd/jvmti.html '<h3><a class="anchor" href="#jvmtiThing">A &lt;b&gt; "thing"</a></h3>'
 # libxml2 before and since 2.14 quotes an attribute in another way.
 sed "s|'A &lt;b&gt; \"thing\"'|\"A \&lt;b\&gt; \&quot;thing\&quot;\"|" odd/jvmti.html >quoted.html
 says quoted.html 'data-name="A &lt;b&gt; &quot;thing&quot;"'

@@ -7,12 +7,12 @@
 // scroll by more than a screen.
 //
 //                               here  JDK
-//   functions in a GC callback       1   15  "may be called from the callbacks": 15 places
+//   functions in a GC callback       2   15  "may be called from the callbacks": 15 places
 //   who frees the signature          2    1  "GetClassSignature"
 //   what is new in a release         2    1  End, for the last one: its history, without a list of items
-//   events before VMInit             1   15  "sent during": 15 places
+//   events before VMInit             2   15  "sent during": 15 places
 //   error 112                        1    3  "112": the third place
-//   what needs can_tag_objects       1   20  "can_tag_objects": 20 places
+//   what needs can_tag_objects       2   20  "can_tag_objects": 20 places
 //   slot 104                         1    1  "104"
 //   what replaces IterateOverHeap    2    3  "IterateOverHeap", Home, the category: which names no function
 //   what GetAllStackTraces costs     2    -  it is not told
@@ -25,12 +25,16 @@ const MOST = 2;
 function reader(page) {
   let count = 0;
   const act = async (run) => { count++; await run(); await settled(page); };
+  const filter = async (run) => {
+    await act(() => page.click("#filters summary"));
+    return act(() => run(page.locator("#filters")));
+  };
   return {
     page, count: () => count,
     type: (words) => act(async () => { await page.focus("#search input"); await page.keyboard.type(words); }),
     enter: () => act(() => page.keyboard.press("Enter")),
-    choose: (label, value) => act(() => page.locator("#filters").getByLabel(label).selectOption(value)),
-    tick: (label) => act(() => page.locator("#filters").getByLabel(label).check()),
+    choose: (label, value) => filter((box) => box.getByLabel(label).selectOption(value)),
+    tick: (label) => filter((box) => box.getByLabel(label).check()),
     follow: (words) => act(() => page.locator("#contents").getByRole("link", { name: words, exact: true }).click()),
     sort: (table, column) => act(() => page.locator(`${table} thead`).getByRole("button", { name: column, exact: true }).click()),
     /** Is that text on the screen? */
@@ -60,9 +64,9 @@ const TASKS = {
     return r.sees("[id='GetClassSignature.signature_ptr']", "The agent frees it");
   },
   "what is new in 21": async (r) => {
-    await r.choose("New since", "21");
-    await r.choose("As of", "21");
-    return await r.selected() && await r.sees("#selection", "Told in the history");
+    await r.type("new in 21");
+    await r.enter();
+    return r.sees("[id='NewByRelease.21']", "VirtualThreadStart");
   },
   "which events may come before VMInit": async (r, facts) => {
     await r.choose("Phase", "start");
@@ -102,9 +106,10 @@ const TASKS = {
 };
 
 export async function tasks(open, facts) {
-  const page = await open();
+  const page = await open({ folded: true });
   for (const [question, answer] of Object.entries(TASKS)) {
     await reset(page);
+    await page.evaluate(() => { document.getElementById("filters").open = false; });
     const r = reader(page);
     const answered = await answer(r, facts);
     check(answered, `${question}: there is no answer after ${r.count()} actions`);
