@@ -238,8 +238,6 @@ static void man_write_table(struct man *man, const xmlNode *table) {
   man->fresh = false;
 }
 
-enum { PAGES = KINDS_OF_PAGES & ~KIND(ITEM_ERROR) };
-
 /* A manual that is being written. */
 struct manual {
   const struct gen_input *input;
@@ -312,22 +310,16 @@ static void write_page(struct manual *manual, const char *name, const char *labe
   text_free(&body);
 }
 
-/* Other names of a page. */
-static void write_alias(struct manual *manual, const char *alias, const char *name) {
-  text_printf(new_file(manual, alias), ".so man%c/%s.%s\n.\\\" " GENERATED_COMMENT "\n",
-              *manual->section, name, manual->section);
-}
-
 static bool is_name(const char *id) {
   return *id && !id[strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")];
 }
 
 /* Has the item a page? That of an earlier item may have the name, which is that of a file, too. */
-static bool has_page(const struct manual *manual, const struct named *named, unsigned kinds) {
+static bool has_page(const struct manual *manual, const struct named *named) {
   const struct spec *spec = manual->input->spec;
-  if (!(KIND(named->kind) & kinds) || !named->item || !is_name(named->id)) return false;
+  if (!(KIND(named->kind) & KINDS_OF_PAGES) || !named->item || !is_name(named->id)) return false;
   if (text_is(manual->errors, named->id)) return false;
-  return spec_find(spec, named->id, kinds)->item == named->item;
+  return spec_find(spec, named->id, KINDS_OF_PAGES)->item == named->item;
 }
 
 /* The page of an element of the document, by its name and id; NULL: there is none. */
@@ -346,7 +338,7 @@ static void write_items(struct manual *manual) {
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
     xmlNode *element = manual->document->elements[i];
-    if (!element || !has_page(manual, named, PAGES)) continue;
+    if (!element || !has_page(manual, named)) continue;
     const xmlNode *content = page_of(manual, (const char *)element->name, named->id);
     if (!content) continue;
     const char *label = document_attribute(element, "synopsis");
@@ -367,14 +359,11 @@ static xmlNode *errors_content(struct manual *manual) {
 }
 
 static void write_errors(struct manual *manual) {
-  const struct spec *spec = manual->input->spec;
   if (!manual->errors) return;
   xmlNode *content = errors_content(manual);
-  const char *label = arena_printf(manual->input->arena, "errors of %s", spec->interface->name);
+  const char *label =
+      arena_printf(manual->input->arena, "errors of %s", manual->input->spec->interface->name);
   write_page(manual, manual->errors, man_about(manual->input->arena, content, label), content);
-  for (size_t i = 0; i < spec->name_count; i++)
-    if (has_page(manual, &spec->names[i], KINDS_OF_PAGES) && spec->names[i].kind == ITEM_ERROR)
-      write_alias(manual, spec->names[i].id, manual->errors);
 }
 
 static void take_manual(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {

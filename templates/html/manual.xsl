@@ -8,7 +8,7 @@
     <manual>
       <page kind="specification"><xsl:apply-templates select="specification" mode="manual"/></page>
       <page kind="errors"><xsl:apply-templates select="specification" mode="manual-errors"/></page>
-      <xsl:for-each select="//function|//event|//callback|//struct|//union|//capabilities|//capability|//constants|//baseType">
+      <xsl:for-each select="//function|//event|//callback|//struct|//union|//capabilities|//capability|//constants|//baseType|//errorCategory/error">
         <page kind="{name()}" of="{@id}"><xsl:apply-templates select="." mode="manual"/></page>
       </xsl:for-each>
     </manual>
@@ -106,6 +106,17 @@
     <xsl:if test="@definition"><xsl:call-template name="used"/></xsl:if>
   </xsl:template>
 
+  <xsl:template match="error" mode="manual">
+    <h2>Description</h2>
+    <xsl:apply-templates select="doc"/>
+    <dl class="facts">
+      <div><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
+      <xsl:if test="@first"><div><dt>Since</dt><dd><xsl:value-of select="@first"/></dd></div></xsl:if>
+    </dl>
+    <xsl:call-template name="used"/>
+    <xsl:call-template name="manual-references"/>
+  </xsl:template>
+
   <!-- All errors on one page. -->
   <xsl:template match="specification" mode="manual-errors">
     <h2>Errors</h2>
@@ -154,9 +165,12 @@
     <pre class="signature">#include &lt;<xsl:value-of select="/specification/@stem"/>.h&gt;</pre>
   </xsl:template>
 
-  <!-- What else to read: what the item names, and what it is among. -->
+  <!-- What else to read: what the item names, its types, its errors, and what it is among. -->
   <xsl:template name="manual-references">
     <h2>See also</h2>
-    <p class="references"><xsl:for-each select="seeAlso/seeAlso"><a href="#{.}"><xsl:value-of select="."/></a>, </xsl:for-each><xsl:for-each select="requiredCapabilities/requiredCapability"><a href="#{@fragment}"><xsl:value-of select="@id"/></a>, </xsl:for-each><xsl:for-each select="optionalCapabilities/optionalCapability"><a href="#{@fragment}"><xsl:value-of select="@id"/></a>, </xsl:for-each></p>
+    <p class="references"><xsl:for-each select="seeAlso/seeAlso"><a href="#{.}"><xsl:value-of select="."/></a>, </xsl:for-each><xsl:for-each select="requiredCapabilities/requiredCapability"><a href="#{@fragment}"><xsl:value-of select="@id"/></a>, </xsl:for-each><xsl:for-each select="optionalCapabilities/optionalCapability"><a href="#{@fragment}"><xsl:value-of select="@id"/></a>, </xsl:for-each>
+      <xsl:for-each select="*/*[self::param or self::field]/type[@fragment and not(key('known', @fragment))]"><a href="#{@fragment}"><xsl:value-of select="@base"/></a>, </xsl:for-each>
+      <xsl:if test="self::error or errors"><a href="#ErrorSection"><xsl:value-of select="/specification/result/@c"/></a>, </xsl:if>
+      <xsl:for-each select="self::function/../function[@id != current()/@id]"><a href="#{@id}"><xsl:value-of select="@id"/></a>, </xsl:for-each></p>
   </xsl:template>
 </xsl:stylesheet>
