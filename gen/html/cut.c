@@ -15,15 +15,26 @@ static const struct {
              {"ConstantIndex", "constants"},
              {"ChangeHistory", "history"}};
 
+/* True if a section of a part has a page: a category, and of the introduction what is longer than a screen. */
+static bool cut_has_page(const struct cut *cut, const xmlNode *part, const xmlNode *section) {
+  enum { SCREEN = 1500 };
+  if (markup_has_class(section, "category")) return true;
+  if (!markup_has_class(section, "intro") || !cut_heading(section)) return false;
+  return strcmp(document_attribute(part, "id"), parts[0].id) == 0 &&
+         strlen(markup_text(cut->arena, section)) > SCREEN;
+}
+
 /* In names of files letters are small: there are systems that do not tell them apart. */
-static const char *name_category(struct cut *cut, const xmlNode *category, const char *extension) {
-  const char *id = document_attribute(category, "id");
-  char *name = arena_printf(cut->arena, "functions-%s%s", id ? id : "", extension);
+static const char *cut_name(const struct cut *cut, const struct cut_page *part,
+                            const xmlNode *section, const char *extension) {
+  const char *id = document_attribute(section, "id");
+  int length = (int)strcspn(part->name, ".");
+  char *name = arena_printf(cut->arena, "%.*s-%s%s", length, part->name, id ? id : "", extension);
   for (char *at = name; *at; at++)
     if (*at >= 'A' && *at <= 'Z') *at = (char)(*at - 'A' + 'a');
   bool plain = id && *id && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-.")];
   for (size_t i = cut->pages.count; !plain || LIST_FIND(cut->pages, name); i++, plain = true)
-    name = arena_printf(cut->arena, "functions-%zu%s", i, extension);
+    name = arena_printf(cut->arena, "%.*s-%zu%s", length, part->name, i, extension);
   return name;
 }
 
@@ -60,8 +71,8 @@ struct cut cut_content(struct arena *arena, xmlNode *content, const char *first,
       if (strcmp(document_attribute(node, "id"), parts[i].id) == 0)
         part = add_page(&cut, whole, arena_printf(arena, "%s%s", parts[i].name, extension), node);
     for (xmlNode *child = node->children; child; child = child->next)
-      if (markup_has_class(child, "category"))
-        add_page(&cut, part, name_category(&cut, child, extension), child);
+      if (cut_has_page(&cut, node, child))
+        add_page(&cut, part, cut_name(&cut, part, child, extension), child);
   }
   for (xmlNode *node = content->children; node; node = node->next) add_anchors(&cut, node, whole);
   return cut;

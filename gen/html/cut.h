@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The content of the reference, cut into pages for forms that have several: its parts, and each category of functions. */
+/* The content of the reference, cut into pages for forms that have several: its parts, each category of functions, and
+ * each long section of the introduction. */
 #ifndef JVMTIC_GEN_HTML_CUT_H
 #define JVMTIC_GEN_HTML_CUT_H
 
@@ -11,7 +12,7 @@ struct cut_page {
   const char *name;  /* "functions-memory.md" */
   const char *title; /* "Memory Management" */
   const struct cut_page
-      *around;   /* the part that a category is in, or the first page; of that NULL */
+      *around;   /* the part that a section is in, or the first page; of that NULL */
   xmlNode *node; /* the section; of the first page the whole content */
 };
 LIST_TYPE(cut_page_list, struct cut_page);

@@ -22,6 +22,12 @@ static xmlNode *site_add(xmlNode *parent, const char *name) {
   return xmlNewChild(parent, NULL, (const xmlChar *)name, NULL);
 }
 
+/* Unfolds what is around an entry of the contents, as the script would do. */
+static void site_unfold(xmlNode *node) {
+  for (; node && !document_is(node, "nav"); node = node->parent)
+    if (document_is(node, "details")) site_set(node, "open", "");
+}
+
 /* Lets links lead to other pages. On the first page, the contents have the anchors of these: whoever follows an old link
  * to the one page without scripts finds the new one there. */
 static void site_lead(const struct site *site, xmlNode *node, const struct cut_page *page,
@@ -36,13 +42,16 @@ static void site_lead(const struct site *site, xmlNode *node, const struct cut_p
       if (contents && page == first) site_set(node, "id", href + 1);
       site_set(node, "href", arena_printf(site->cut.arena, "%s%s", to->name, home ? "" : href));
     }
+    if (to && to == page && contents && page != first) site_unfold(node);
     site_lead(site, node->children, page, contents || document_is(node, "nav"));
   }
 }
 
-/* Puts the section of a page into the frame, below headings that lead to what is around it. */
-static void site_fill(const struct cut_page *page, xmlNode *main) {
+/* Puts the section of a page into the frame, below headings that lead to what is around it, and above links to the pages
+ * of sections in it. */
+static void site_fill(const struct cut *cut, const struct cut_page *page, xmlNode *main) {
   const struct cut_page *around[] = {page->around->around, page->around};
+  xmlNode *list = NULL;
   for (xmlNode *node = main->children, *next; node; node = next) {
     next = node->next;
     xmlUnlinkNode(node);
@@ -56,6 +65,13 @@ static void site_fill(const struct cut_page *page, xmlNode *main) {
     xmlNodeAddContent(link, (const xmlChar *)around[i]->title);
   }
   xmlAddChild(main, page->node);
+  for (size_t i = 1; i < cut->pages.count; i++) {
+    if (cut->pages.at[i]->around != page) continue;
+    if (!list) site_set(list = site_add(page->node, "ul"), "class", "index");
+    xmlNode *link = site_add(site_add(list, "li"), "a");
+    site_set(link, "href", cut->pages.at[i]->name);
+    xmlNodeAddContent(link, (const xmlChar *)cut->pages.at[i]->title);
+  }
 }
 
 static void site_property(xmlNode *head, const char *name, const char *value) {
@@ -129,7 +145,7 @@ static bool site_write(struct site *site, const struct cut_page *page) {
   site_set(root, "data-pages", "pages.js");
   site_set(main, "data-page", page->name);
   site_describe(site, page, root);
-  if (page->around) site_fill(page, main);
+  if (page->around) site_fill(&site->cut, page, main);
   site_lead(site, root, page, false);
   bool saved =
       xslt_save(artifact_new(site->job.out, site_path(site, page->name)), site->job.style, result);

@@ -230,9 +230,8 @@ static void write_contents(struct book *book) {
     for (const xmlNode *child = heading ? heading->children : NULL; child; child = child->next)
       markdown_add_inline(md, child);
     const char *title = markdown_take_line(md);
-    bool category = markup_has_class(book->cut.pages.at[i]->node, "category");
-    text_printf(md->out, "%s- [%s](%s)\n", category ? "  " : "", title,
-                book->cut.pages.at[i]->name);
+    const struct cut_page *page = book->cut.pages.at[i];
+    text_printf(md->out, "%s- [%s](%s)\n", page->around->around ? "  " : "", title, page->name);
   }
 }
 
@@ -240,7 +239,7 @@ static void write_contents(struct book *book) {
 static void write_part(struct book *book, const struct cut_page *file) {
   struct markdown *md = &book->md;
   start_file(book, file);
-  md->top = markup_has_class(file->node, "category") ? 3 : 2;
+  md->top = file->around->around ? 3 : 2;
   text_printf(md->out, "[%s](README.md)\n", book->input->spec->interface->name);
   md->loose = true;
   markdown_add_anchor(md, file->node);

@@ -27,7 +27,7 @@ async function visible(page, id) {
 
 try {
   for (const [at, to] of [["GetThreadInfo", "functions-threadcategory.html"], ["JVMTI_ERROR_NONE", "errors.html"],
-    ["GetTag.tag_ptr", "functions-heap.html"], ["GetTag:Errors", "functions-heap.html"], ["VMInit", "events.html"]]) {
+    ["GetTag.tag_ptr", "functions-heap.html"], ["GetTag:Errors", "functions-heap.html"], ["leakHunt", "introduction-leakhunt.html"], ["VMInit", "events.html"]]) {
     const page = await open(`#${at}`);
     await page.waitForURL(`**/${to}#${at.replace(":", "%3A")}`);
     await ready(page);
