@@ -31,15 +31,15 @@ enum {
 
 /* ---- What an agent library exports ------------------------------------------------------- */
 
-/* Called when the VM starts with the agent. 0 (JNI_OK) lets the VM go on; anything else ends it. */
+/** Called when the VM starts with the agent. 0 (JNI_OK) lets the VM go on; anything else ends it. */
 JNIEXPORT jint JNICALL
 Agent_OnLoad(JavaVM *vm, char *options, void *reserved);
 
-/* Called when the agent is attached to a running VM. */
+/** Called when the agent is attached to a running VM. */
 JNIEXPORT jint JNICALL
 Agent_OnAttach(JavaVM* vm, char* options, void* reserved);
 
-/* Called when the library is about to be unloaded. */
+/** Called when the library is about to be unloaded. */
 JNIEXPORT void JNICALL
 Agent_OnUnload(JavaVM *vm);
 
@@ -50,566 +50,610 @@ struct _jvmtiEnv;
 struct jvmtiInterface_1_;
 
 #ifdef __cplusplus
+/** An environment of an agent. */
 typedef _jvmtiEnv jvmtiEnv;
 #else
+/** An environment of an agent. */
 typedef const struct jvmtiInterface_1_ *jvmtiEnv;
 #endif /* __cplusplus */
 
 /* ---- Base types ---------------------------------------------------------------------------- */
 
-/* A jobject that refers to a thread. */
+/** A jobject that refers to a thread. */
 typedef jobject jthread;
 
-/* A jobject that refers to a thread group. */
+/** A jobject that refers to a thread group. */
 typedef jobject jthreadGroup;
 
-/* A position in the executable code of a method, as a 64-bit number that grows along the code. */
+/** A position in the executable code of a method, as a 64-bit number that grows along the code. */
 typedef jlong jlocation;
 
-/* An opaque handle of a raw monitor. */
 struct _jrawMonitorID;
+/** An opaque handle of a raw monitor. */
 typedef struct _jrawMonitorID *jrawMonitorID;
 
-/* The JNI function table, which the JNI specification calls JNINativeInterface. */
+/** The JNI function table, which the JNI specification calls JNINativeInterface. */
 typedef struct JNINativeInterface_ jniNativeInterface;
 
 /* ---- Constants ----------------------------------------------------------------------------- */
 
-/* Thread State Flags */
+/** Thread State Flags */
 enum {
-  /* The thread has been started and has not terminated. */
+  /** The thread has been started and has not terminated. */
   JVMTI_THREAD_STATE_ALIVE = 0x0001,
-  /* The thread is over. */
+  /** The thread is over. */
   JVMTI_THREAD_STATE_TERMINATED = 0x0002,
-  /* The thread runs or could run. */
+  /** The thread runs or could run. */
   JVMTI_THREAD_STATE_RUNNABLE = 0x0004,
-  /* The thread needs a monitor that it does not have: to enter a synchronized block or method,
+  /** The thread needs a monitor that it does not have: to enter a synchronized block or method,
    * or to return into one from Object.wait(). */
   JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER = 0x0400,
-  /* The thread waits: in Object.wait, parked, or asleep. */
+  /** The thread waits: in Object.wait, parked, or asleep. */
   JVMTI_THREAD_STATE_WAITING = 0x0080,
-  /* The wait has no time limit, as in Object.wait(). */
+  /** The wait has no time limit, as in Object.wait(). */
   JVMTI_THREAD_STATE_WAITING_INDEFINITELY = 0x0010,
-  /* The wait has a time limit, as in Object.wait(long). */
+  /** The wait has a time limit, as in Object.wait(long). */
   JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT = 0x0020,
-  /* The thread is in Thread.sleep. */
+  /** The thread is in Thread.sleep. */
   JVMTI_THREAD_STATE_SLEEPING = 0x0040,
-  /* The thread is in Object.wait. */
+  /** The thread is in Object.wait. */
   JVMTI_THREAD_STATE_IN_OBJECT_WAIT = 0x0100,
-  /* The thread is parked, as by park, parkNanos or parkUntil of LockSupport. */
+  /** The thread is parked, as by park, parkNanos or parkUntil of LockSupport. */
   JVMTI_THREAD_STATE_PARKED = 0x0200,
-  /* A suspend function, for example SuspendThread, has halted the thread. */
+  /** A suspend function, for example SuspendThread, has halted the thread. */
   JVMTI_THREAD_STATE_SUSPENDED = 0x100000,
-  /* The thread has been interrupted. */
+  /** The thread has been interrupted. */
   JVMTI_THREAD_STATE_INTERRUPTED = 0x200000,
-  /* The thread executes the code of a native method, and is not inside a call from there back
+  /** The thread executes the code of a native method, and is not inside a call from there back
    * to Java or into the VM. */
   JVMTI_THREAD_STATE_IN_NATIVE = 0x400000,
-  /* The meaning is up to the vendor of the VM. */
+  /** The meaning is up to the vendor of the VM. */
   JVMTI_THREAD_STATE_VENDOR_1 = 0x10000000,
-  /* The meaning is up to the vendor of the VM. */
+  /** The meaning is up to the vendor of the VM. */
   JVMTI_THREAD_STATE_VENDOR_2 = 0x20000000,
-  /* The meaning is up to the vendor of the VM. */
+  /** The meaning is up to the vendor of the VM. */
   JVMTI_THREAD_STATE_VENDOR_3 = 0x40000000
 };
 
-/* java.lang.Thread.State Conversion Masks */
+/** java.lang.Thread.State Conversion Masks */
 enum {
-  /* The bits that matter for the conversion. */
+  /** The bits that matter for the conversion. */
   JVMTI_JAVA_LANG_THREAD_STATE_MASK = JVMTI_THREAD_STATE_TERMINATED | JVMTI_THREAD_STATE_ALIVE |
       JVMTI_THREAD_STATE_RUNNABLE | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER |
       JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_WAITING_INDEFINITELY |
       JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT,
-  /* Stands for java.lang.Thread.State.NEW. */
+  /** Stands for java.lang.Thread.State.NEW. */
   JVMTI_JAVA_LANG_THREAD_STATE_NEW = 0,
-  /* Stands for java.lang.Thread.State.TERMINATED. */
+  /** Stands for java.lang.Thread.State.TERMINATED. */
   JVMTI_JAVA_LANG_THREAD_STATE_TERMINATED = JVMTI_THREAD_STATE_TERMINATED,
-  /* Stands for java.lang.Thread.State.RUNNABLE. */
+  /** Stands for java.lang.Thread.State.RUNNABLE. */
   JVMTI_JAVA_LANG_THREAD_STATE_RUNNABLE = JVMTI_THREAD_STATE_ALIVE | JVMTI_THREAD_STATE_RUNNABLE,
-  /* Stands for java.lang.Thread.State.BLOCKED. */
+  /** Stands for java.lang.Thread.State.BLOCKED. */
   JVMTI_JAVA_LANG_THREAD_STATE_BLOCKED = JVMTI_THREAD_STATE_ALIVE |
       JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER,
-  /* Stands for java.lang.Thread.State.WAITING. */
+  /** Stands for java.lang.Thread.State.WAITING. */
   JVMTI_JAVA_LANG_THREAD_STATE_WAITING = JVMTI_THREAD_STATE_ALIVE | JVMTI_THREAD_STATE_WAITING |
       JVMTI_THREAD_STATE_WAITING_INDEFINITELY,
-  /* Stands for java.lang.Thread.State.TIMED_WAITING. */
+  /** Stands for java.lang.Thread.State.TIMED_WAITING. */
   JVMTI_JAVA_LANG_THREAD_STATE_TIMED_WAITING = JVMTI_THREAD_STATE_ALIVE | JVMTI_THREAD_STATE_WAITING
       | JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT
 };
 
-/* Thread Priority Constants */
+/** Thread Priority Constants */
 enum {
-  /* The lowest priority. */
+  /** The lowest priority. */
   JVMTI_THREAD_MIN_PRIORITY = 1,
-  /* The priority of ordinary threads. */
+  /** The priority of ordinary threads. */
   JVMTI_THREAD_NORM_PRIORITY = 5,
-  /* The highest priority. */
+  /** The highest priority. */
   JVMTI_THREAD_MAX_PRIORITY = 10
 };
 
-/* Heap Filter Flags */
+/** Heap Filter Flags */
 enum {
-  /* Exclude every object that has a tag. */
+  /** Exclude every object that has a tag. */
   JVMTI_HEAP_FILTER_TAGGED = 0x4,
-  /* Exclude every object that has no tag. */
+  /** Exclude every object that has no tag. */
   JVMTI_HEAP_FILTER_UNTAGGED = 0x8,
-  /* Exclude every object whose class has a tag. */
+  /** Exclude every object whose class has a tag. */
   JVMTI_HEAP_FILTER_CLASS_TAGGED = 0x10,
-  /* Exclude every object whose class has no tag. */
+  /** Exclude every object whose class has no tag. */
   JVMTI_HEAP_FILTER_CLASS_UNTAGGED = 0x20
 };
 
-/* Heap Visit Control Flags */
+/** Heap Visit Control Flags */
 enum {
-  /* Follow the references of the object being visited. */
+  /** Follow the references of the object being visited. */
   JVMTI_VISIT_OBJECTS = 0x100,
-  /* End the walk now, whatever the other bits say. */
+  /** End the walk now, whatever the other bits say. */
   JVMTI_VISIT_ABORT = 0x8000
 };
 
-/* Heap Reference Enumeration */
+/** Heap Reference Enumeration */
 typedef enum {
-  /* An object refers to its class. */
+  /** An object refers to its class. */
   JVMTI_HEAP_REFERENCE_CLASS = 1,
-  /* An object refers to what one of its instance fields contains. */
+  /** An object refers to what one of its instance fields contains. */
   JVMTI_HEAP_REFERENCE_FIELD = 2,
-  /* An array refers to one of its elements. */
+  /** An array refers to one of its elements. */
   JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT = 3,
-  /* A class refers to its class loader. */
+  /** A class refers to its class loader. */
   JVMTI_HEAP_REFERENCE_CLASS_LOADER = 4,
-  /* A class refers to the array of its signers. */
+  /** A class refers to the array of its signers. */
   JVMTI_HEAP_REFERENCE_SIGNERS = 5,
-  /* A class refers to its protection domain. */
+  /** A class refers to its protection domain. */
   JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN = 6,
-  /* A class refers to one of its interfaces. */
+  /** A class refers to one of its interfaces. */
   JVMTI_HEAP_REFERENCE_INTERFACE = 7,
-  /* A class refers to what one of its static fields contains. */
+  /** A class refers to what one of its static fields contains. */
   JVMTI_HEAP_REFERENCE_STATIC_FIELD = 8,
-  /* A class refers to a constant pool entry that has been resolved. */
+  /** A class refers to a constant pool entry that has been resolved. */
   JVMTI_HEAP_REFERENCE_CONSTANT_POOL = 9,
-  /* A class refers to its superclass. */
+  /** A class refers to its superclass. */
   JVMTI_HEAP_REFERENCE_SUPERCLASS = 10,
-  /* Heap root: a JNI global reference. */
+  /** Heap root: a JNI global reference. */
   JVMTI_HEAP_REFERENCE_JNI_GLOBAL = 21,
-  /* Heap root: a system class. */
+  /** Heap root: a system class. */
   JVMTI_HEAP_REFERENCE_SYSTEM_CLASS = 22,
-  /* Heap root: a monitor. */
+  /** Heap root: a monitor. */
   JVMTI_HEAP_REFERENCE_MONITOR = 23,
-  /* A local variable on the stack of a thread. */
+  /** A local variable on the stack of a thread. */
   JVMTI_HEAP_REFERENCE_STACK_LOCAL = 24,
-  /* A JNI local reference. */
+  /** A JNI local reference. */
   JVMTI_HEAP_REFERENCE_JNI_LOCAL = 25,
-  /* Heap root: a thread. */
+  /** Heap root: a thread. */
   JVMTI_HEAP_REFERENCE_THREAD = 26,
-  /* Heap root: one that no other kind describes. */
+  /** Heap root: one that no other kind describes. */
   JVMTI_HEAP_REFERENCE_OTHER = 27
 } jvmtiHeapReferenceKind;
 
-/* Primitive Type Enumeration */
+/** Primitive Type Enumeration */
 typedef enum {
-  /* 'Z': boolean in Java, jboolean in JNI. */
+  /** 'Z': boolean in Java, jboolean in JNI. */
   JVMTI_PRIMITIVE_TYPE_BOOLEAN = 90,
-  /* 'B': byte in Java, jbyte in JNI. */
+  /** 'B': byte in Java, jbyte in JNI. */
   JVMTI_PRIMITIVE_TYPE_BYTE = 66,
-  /* 'C': char in Java, jchar in JNI. */
+  /** 'C': char in Java, jchar in JNI. */
   JVMTI_PRIMITIVE_TYPE_CHAR = 67,
-  /* 'S': short in Java, jshort in JNI. */
+  /** 'S': short in Java, jshort in JNI. */
   JVMTI_PRIMITIVE_TYPE_SHORT = 83,
-  /* 'I': int in Java, jint in JNI. */
+  /** 'I': int in Java, jint in JNI. */
   JVMTI_PRIMITIVE_TYPE_INT = 73,
-  /* 'J': long in Java, jlong in JNI. */
+  /** 'J': long in Java, jlong in JNI. */
   JVMTI_PRIMITIVE_TYPE_LONG = 74,
-  /* 'F': float in Java, jfloat in JNI. */
+  /** 'F': float in Java, jfloat in JNI. */
   JVMTI_PRIMITIVE_TYPE_FLOAT = 70,
-  /* 'D': double in Java, jdouble in JNI. */
+  /** 'D': double in Java, jdouble in JNI. */
   JVMTI_PRIMITIVE_TYPE_DOUBLE = 68
 } jvmtiPrimitiveType;
 
-/* Heap Object Filter Enumeration */
+/** Heap Object Filter Enumeration */
 typedef enum {
-  /* Only objects that carry a tag in this environment. */
+  /** Only objects that carry a tag in this environment. */
   JVMTI_HEAP_OBJECT_TAGGED = 1,
-  /* Only objects that have no tag in this environment. */
+  /** Only objects that have no tag in this environment. */
   JVMTI_HEAP_OBJECT_UNTAGGED = 2,
-  /* All objects, with or without a tag. */
+  /** All objects, with or without a tag. */
   JVMTI_HEAP_OBJECT_EITHER = 3
 } jvmtiHeapObjectFilter;
 
-/* Heap Root Kind Enumeration */
+/** Heap Root Kind Enumeration */
 typedef enum {
-  /* A JNI global reference holds the object. */
+  /** A JNI global reference holds the object. */
   JVMTI_HEAP_ROOT_JNI_GLOBAL = 1,
-  /* The object is a system class. */
+  /** The object is a system class. */
   JVMTI_HEAP_ROOT_SYSTEM_CLASS = 2,
-  /* The object is held by way of a monitor. */
+  /** The object is held by way of a monitor. */
   JVMTI_HEAP_ROOT_MONITOR = 3,
-  /* A local variable in a stack frame holds the object. */
+  /** A local variable in a stack frame holds the object. */
   JVMTI_HEAP_ROOT_STACK_LOCAL = 4,
-  /* A JNI local reference holds the object. */
+  /** A JNI local reference holds the object. */
   JVMTI_HEAP_ROOT_JNI_LOCAL = 5,
-  /* The object is a thread. */
+  /** The object is a thread. */
   JVMTI_HEAP_ROOT_THREAD = 6,
-  /* The object is a root for a reason that no other kind covers. */
+  /** The object is a root for a reason that no other kind covers. */
   JVMTI_HEAP_ROOT_OTHER = 7
 } jvmtiHeapRootKind;
 
-/* Object Reference Enumeration */
+/** Object Reference Enumeration */
 typedef enum {
-  /* An object refers to its class. */
+  /** An object refers to its class. */
   JVMTI_REFERENCE_CLASS = 1,
-  /* An object refers to what one of its instance fields holds. */
+  /** An object refers to what one of its instance fields holds. */
   JVMTI_REFERENCE_FIELD = 2,
-  /* An array refers to one of its elements. */
+  /** An array refers to one of its elements. */
   JVMTI_REFERENCE_ARRAY_ELEMENT = 3,
-  /* A class refers to the loader that defined it. */
+  /** A class refers to the loader that defined it. */
   JVMTI_REFERENCE_CLASS_LOADER = 4,
-  /* A class refers to the array of its signers. */
+  /** A class refers to the array of its signers. */
   JVMTI_REFERENCE_SIGNERS = 5,
-  /* A class refers to its protection domain. */
+  /** A class refers to its protection domain. */
   JVMTI_REFERENCE_PROTECTION_DOMAIN = 6,
-  /* A class refers to one of its interfaces. */
+  /** A class refers to one of its interfaces. */
   JVMTI_REFERENCE_INTERFACE = 7,
-  /* A class refers to what one of its static fields holds. */
+  /** A class refers to what one of its static fields holds. */
   JVMTI_REFERENCE_STATIC_FIELD = 8,
-  /* A class refers to something that an entry of its constant pool has been resolved to. */
+  /** A class refers to something that an entry of its constant pool has been resolved to. */
   JVMTI_REFERENCE_CONSTANT_POOL = 9
 } jvmtiObjectReferenceKind;
 
-/* Iteration Control Enumeration */
+/** Iteration Control Enumeration */
 typedef enum {
-  /* Go on. */
+  /** Go on. */
   JVMTI_ITERATION_CONTINUE = 1,
-  /* Go on. */
+  /** Go on. */
   JVMTI_ITERATION_IGNORE = 2,
-  /* End the iteration now. */
+  /** End the iteration now. */
   JVMTI_ITERATION_ABORT = 0
 } jvmtiIterationControl;
 
-/* Class Status Flags */
+/** Class Status Flags */
 enum {
-  /* The VM has verified the code of the class. */
+  /** The VM has verified the code of the class. */
   JVMTI_CLASS_STATUS_VERIFIED = 1,
-  /* The class is prepared: its static fields exist, and its members can be queried. */
+  /** The class is prepared: its static fields exist, and its members can be queried. */
   JVMTI_CLASS_STATUS_PREPARED = 2,
-  /* The class is fully initialized. */
+  /** The class is fully initialized. */
   JVMTI_CLASS_STATUS_INITIALIZED = 4,
-  /* Initialization failed, and the class cannot be used any more. */
+  /** Initialization failed, and the class cannot be used any more. */
   JVMTI_CLASS_STATUS_ERROR = 8,
-  /* The class is an array class. */
+  /** The class is an array class. */
   JVMTI_CLASS_STATUS_ARRAY = 16,
-  /* The class represents a primitive type, like java.lang.Long.TYPE. */
+  /** The class represents a primitive type, like java.lang.Long.TYPE. */
   JVMTI_CLASS_STATUS_PRIMITIVE = 32
 };
 
-/* Event Enable/Disable */
+/** Event Enable/Disable */
 typedef enum {
-  /* Switch the event on. */
+  /** Switch the event on. */
   JVMTI_ENABLE = 1,
-  /* Switch the event off. */
+  /** Switch the event off. */
   JVMTI_DISABLE = 0
 } jvmtiEventMode;
 
-/* Extension Function/Event Parameter Types */
+/** Extension Function/Event Parameter Types */
 typedef enum {
-  /* A Java byte, in C a jbyte. */
+  /** A Java byte, in C a jbyte. */
   JVMTI_TYPE_JBYTE = 101,
-  /* A Java char, in C a jchar. */
+  /** A Java char, in C a jchar. */
   JVMTI_TYPE_JCHAR = 102,
-  /* A Java short, in C a jshort. */
+  /** A Java short, in C a jshort. */
   JVMTI_TYPE_JSHORT = 103,
-  /* A Java int, in C a jint. */
+  /** A Java int, in C a jint. */
   JVMTI_TYPE_JINT = 104,
-  /* A Java long, in C a jlong. */
+  /** A Java long, in C a jlong. */
   JVMTI_TYPE_JLONG = 105,
-  /* A Java float, in C a jfloat. */
+  /** A Java float, in C a jfloat. */
   JVMTI_TYPE_JFLOAT = 106,
-  /* A Java double, in C a jdouble. */
+  /** A Java double, in C a jdouble. */
   JVMTI_TYPE_JDOUBLE = 107,
-  /* A Java boolean, in C a jboolean. */
+  /** A Java boolean, in C a jboolean. */
   JVMTI_TYPE_JBOOLEAN = 108,
-  /* Any Java object (java.lang.Object), in C a jobject. */
+  /** Any Java object (java.lang.Object), in C a jobject. */
   JVMTI_TYPE_JOBJECT = 109,
-  /* A thread (java.lang.Thread), in C the JVM TI type jthread. */
+  /** A thread (java.lang.Thread), in C the JVM TI type jthread. */
   JVMTI_TYPE_JTHREAD = 110,
-  /* A class (java.lang.Class), in C a jclass. */
+  /** A class (java.lang.Class), in C a jclass. */
   JVMTI_TYPE_JCLASS = 111,
-  /* A value of any primitive or object type, in C the union jvalue. */
+  /** A value of any primitive or object type, in C the union jvalue. */
   JVMTI_TYPE_JVALUE = 112,
-  /* The ID of a field, in C a jfieldID. */
+  /** The ID of a field, in C a jfieldID. */
   JVMTI_TYPE_JFIELDID = 113,
-  /* The ID of a method, in C a jmethodID. */
+  /** The ID of a method, in C a jmethodID. */
   JVMTI_TYPE_JMETHODID = 114,
-  /* The C type char. */
+  /** The C type char. */
   JVMTI_TYPE_CCHAR = 115,
-  /* The C type void. */
+  /** The C type void. */
   JVMTI_TYPE_CVOID = 116,
-  /* A JNI environment, JNIEnv. */
+  /** A JNI environment, JNIEnv. */
   JVMTI_TYPE_JNIENV = 117
 } jvmtiParamTypes;
 
-/* Extension Function/Event Parameter Kinds */
+/** Extension Function/Event Parameter Kinds */
 typedef enum {
-  /* A value passed in: T. */
+  /** A value passed in: T. */
   JVMTI_KIND_IN = 91,
-  /* A pointer to one value passed in: const T*. */
+  /** A pointer to one value passed in: const T*. */
   JVMTI_KIND_IN_PTR = 92,
-  /* An array passed in: const T*. */
+  /** An array passed in: const T*. */
   JVMTI_KIND_IN_BUF = 93,
-  /* An array that the callee allocates and returns: T**. */
+  /** An array that the callee allocates and returns: T**. */
   JVMTI_KIND_ALLOC_BUF = 94,
-  /* An array of arrays, all allocated by the callee and handed out: T***. */
+  /** An array of arrays, all allocated by the callee and handed out: T***. */
   JVMTI_KIND_ALLOC_ALLOC_BUF = 95,
-  /* A value handed out: T*. */
+  /** A value handed out: T*. */
   JVMTI_KIND_OUT = 96,
-  /* An array that the agent provides and the callee fills: T*. */
+  /** An array that the agent provides and the callee fills: T*. */
   JVMTI_KIND_OUT_BUF = 97
 } jvmtiParamKind;
 
-/* Timer Kinds */
+/** Timer Kinds */
 typedef enum {
-  /* The CPU time of a thread in user mode. */
+  /** The CPU time of a thread in user mode. */
   JVMTI_TIMER_USER_CPU = 30,
-  /* The CPU time of a thread in user mode and in system mode together. */
+  /** The CPU time of a thread in user mode and in system mode together. */
   JVMTI_TIMER_TOTAL_CPU = 31,
-  /* The time that passes, whoever has the CPU. */
+  /** The time that passes, whoever has the CPU. */
   JVMTI_TIMER_ELAPSED = 32
 } jvmtiTimerKind;
 
-/* Phases of execution */
+/** Phases of execution */
 typedef enum {
-  /* OnLoad phase: Agent_OnLoad is executing, or for an agent linked statically
-   * Agent_OnLoad_<agent-lib-name>. */
+  /** OnLoad phase: Agent_OnLoad is executing, or for an agent linked statically
+   * Agent_OnLoad_\<agent-lib-name>. */
   JVMTI_PHASE_ONLOAD = 1,
-  /* Primordial phase: Agent_OnLoad (or Agent_OnLoad_<agent-lib-name>) has returned, and VMStart
-   * has not been sent. */
+  /** Primordial phase: Agent_OnLoad (or Agent_OnLoad_\<agent-lib-name>) has returned, and
+   * VMStart has not been sent. */
   JVMTI_PHASE_PRIMORDIAL = 2,
-  /* Start phase: begins with the VMStart event and lasts up to VMInit. */
+  /** Start phase: begins with the VMStart event and lasts up to VMInit. */
   JVMTI_PHASE_START = 6,
-  /* Live phase: begins with the VMInit event and lasts until VMDeath returns. */
+  /** Live phase: begins with the VMInit event and lasts until VMDeath returns. */
   JVMTI_PHASE_LIVE = 4,
-  /* Dead phase: VMDeath has returned, or the VM could not start up. */
+  /** Dead phase: VMDeath has returned, or the VM could not start up. */
   JVMTI_PHASE_DEAD = 8
 } jvmtiPhase;
 
-/* Version Interface Types */
+/** Version Interface Types */
 enum {
-  /* The interface type of JNI versions, to be compared after masking with
+  /** The interface type of JNI versions, to be compared after masking with
    * JVMTI_VERSION_MASK_INTERFACE_TYPE. */
   JVMTI_VERSION_INTERFACE_JNI = 0x00000000,
-  /* The interface type of JVM TI versions, to be compared after masking with
+  /** The interface type of JVM TI versions, to be compared after masking with
    * JVMTI_VERSION_MASK_INTERFACE_TYPE. */
   JVMTI_VERSION_INTERFACE_JVMTI = 0x30000000
 };
 
-/* Version Masks */
+/** Version Masks */
 enum {
-  /* Selects the interface type. */
+  /** Selects the interface type. */
   JVMTI_VERSION_MASK_INTERFACE_TYPE = 0x70000000,
-  /* Selects the major version. */
+  /** Selects the major version. */
   JVMTI_VERSION_MASK_MAJOR = 0x0FFF0000,
-  /* Selects the minor version. */
+  /** Selects the minor version. */
   JVMTI_VERSION_MASK_MINOR = 0x0000FF00,
-  /* Selects the micro version. */
+  /** Selects the micro version. */
   JVMTI_VERSION_MASK_MICRO = 0x000000FF
 };
 
-/* Version Shifts */
+/** Version Shifts */
 enum {
-  /* Distance to shift the major version to the right. */
+  /** Distance to shift the major version to the right. */
   JVMTI_VERSION_SHIFT_MAJOR = 16,
-  /* Distance to shift the minor version to the right. */
+  /** Distance to shift the minor version to the right. */
   JVMTI_VERSION_SHIFT_MINOR = 8,
-  /* Distance to shift the micro version to the right. */
+  /** Distance to shift the micro version to the right. */
   JVMTI_VERSION_SHIFT_MICRO = 0
 };
 
-/* Verbose Flag Enumeration */
+/** Verbose Flag Enumeration */
 typedef enum {
-  /* All verbose output that has no flag of its own here. */
+  /** All verbose output that has no flag of its own here. */
   JVMTI_VERBOSE_OTHER = 0,
-  /* Messages of the garbage collector, as with -verbose:gc. */
+  /** Messages of the garbage collector, as with -verbose:gc. */
   JVMTI_VERBOSE_GC = 1,
-  /* Messages about class loading, as with -verbose:class. */
+  /** Messages about class loading, as with -verbose:class. */
   JVMTI_VERBOSE_CLASS = 2,
-  /* Messages about JNI, as with -verbose:jni. */
+  /** Messages about JNI, as with -verbose:jni. */
   JVMTI_VERBOSE_JNI = 4
 } jvmtiVerboseFlag;
 
-/* JLocation Format Enumeration */
+/** JLocation Format Enumeration */
 typedef enum {
-  /* A location is a bytecode index: an offset into the code of the method. */
+  /** A location is a bytecode index: an offset into the code of the method. */
   JVMTI_JLOCATION_JVMBCI = 1,
-  /* A location is a program counter of the machine. */
+  /** A location is a program counter of the machine. */
   JVMTI_JLOCATION_MACHINEPC = 2,
-  /* A location is something else. */
+  /** A location is something else. */
   JVMTI_JLOCATION_OTHER = 0
 } jvmtiJlocationFormat;
 
-/* Resource Exhaustion Flags */
+/** Resource Exhaustion Flags */
 enum {
-  /* The VM throws a java.lang.OutOfMemoryError as soon as the callback has returned. */
+  /** The VM throws a java.lang.OutOfMemoryError as soon as the callback has returned. */
   JVMTI_RESOURCE_EXHAUSTED_OOM_ERROR = 0x0001,
-  /* An allocation in the heap of the Java platform failed. */
+  /** An allocation in the heap of the Java platform failed. */
   JVMTI_RESOURCE_EXHAUSTED_JAVA_HEAP = 0x0002,
-  /* A new thread could not be created. */
+  /** A new thread could not be created. */
   JVMTI_RESOURCE_EXHAUSTED_THREADS = 0x0004
 };
 
 /* ---- Errors -------------------------------------------------------------------------------- */
 
-/* What every function returns. */
+/** What every function returns. */
 typedef enum {
-  /* Success: the function has done what it promises. */
+  /** Success: the function has done what it promises. */
   JVMTI_ERROR_NONE = 0,
-  /* The reference does not denote a thread. */
+  /** The reference does not denote a thread. */
   JVMTI_ERROR_INVALID_THREAD = 10,
-  /* The reference does not denote a thread group. */
+  /** The reference does not denote a thread group. */
   JVMTI_ERROR_INVALID_THREAD_GROUP = 11,
-  /* The priority is outside the permitted range. */
+  /** The priority is outside the permitted range. */
   JVMTI_ERROR_INVALID_PRIORITY = 12,
-  /* The operation needs a suspended thread, and this thread is not. */
+  /** The operation needs a suspended thread, and this thread is not. */
   JVMTI_ERROR_THREAD_NOT_SUSPENDED = 13,
-  /* The thread is suspended already. */
+  /** The thread is suspended already. */
   JVMTI_ERROR_THREAD_SUSPENDED = 14,
-  /* The operation needs a live thread; this one has not been started or has terminated. */
+  /** The operation needs a live thread; this one has not been started or has terminated. */
   JVMTI_ERROR_THREAD_NOT_ALIVE = 15,
-  /* The object reference is not valid. */
+  /** The object reference is not valid. */
   JVMTI_ERROR_INVALID_OBJECT = 20,
-  /* The reference does not denote a class. */
+  /** The reference does not denote a class. */
   JVMTI_ERROR_INVALID_CLASS = 21,
-  /* The class is loaded, but its preparation has not happened yet. */
+  /** The class is loaded, but its preparation has not happened yet. */
   JVMTI_ERROR_CLASS_NOT_PREPARED = 22,
-  /* The method ID is not valid. */
+  /** The method ID is not valid. */
   JVMTI_ERROR_INVALID_METHODID = 23,
-  /* The location is not valid. */
+  /** The location is not valid. */
   JVMTI_ERROR_INVALID_LOCATION = 24,
-  /* The field ID is not valid. */
+  /** The field ID is not valid. */
   JVMTI_ERROR_INVALID_FIELDID = 25,
-  /* The reference does not denote a module. */
+  /** The reference does not denote a module. */
   JVMTI_ERROR_INVALID_MODULE = 26,
-  /* The stack is not that deep: neither a Java frame nor a JNI frame exists at the given depth. */
+  /** The stack is not that deep: neither a Java frame nor a JNI frame exists at the given
+   * depth. */
   JVMTI_ERROR_NO_MORE_FRAMES = 31,
-  /* The frame, native perhaps, does not reveal the information, or the VM cannot perform the
+  /** The frame, native perhaps, does not reveal the information, or the VM cannot perform the
    * operation on it. */
   JVMTI_ERROR_OPAQUE_FRAME = 32,
-  /* The function is for another type than that of the variable or value concerned. */
+  /** The function is for another type than that of the variable or value concerned. */
   JVMTI_ERROR_TYPE_MISMATCH = 34,
-  /* The local variable slot is not valid. */
+  /** The local variable slot is not valid. */
   JVMTI_ERROR_INVALID_SLOT = 35,
-  /* What the call wants to set is set already, for example a breakpoint at the same place. */
+  /** What the call wants to set is set already, for example a breakpoint at the same place. */
   JVMTI_ERROR_DUPLICATE = 40,
-  /* The item that the call refers to, such as a breakpoint or a field, does not exist. */
+  /** The item that the call refers to, such as a breakpoint or a field, does not exist. */
   JVMTI_ERROR_NOT_FOUND = 41,
-  /* The raw monitor is not valid. */
+  /** The raw monitor is not valid. */
   JVMTI_ERROR_INVALID_MONITOR = 50,
-  /* The calling thread does not own the raw monitor. */
+  /** The calling thread does not own the raw monitor. */
   JVMTI_ERROR_NOT_MONITOR_OWNER = 51,
-  /* An interrupt ended the call before it was done. */
+  /** An interrupt ended the call before it was done. */
   JVMTI_ERROR_INTERRUPT = 52,
-  /* A new class file violates the class file format. */
+  /** A new class file violates the class file format. */
   JVMTI_ERROR_INVALID_CLASS_FORMAT = 60,
-  /* With the new class files, a class would become its own ancestor. */
+  /** With the new class files, a class would become its own ancestor. */
   JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION = 61,
-  /* The verifier rejects the bytes of the new class. */
+  /** The verifier rejects the bytes of the new class. */
   JVMTI_ERROR_FAILS_VERIFICATION = 62,
-  /* The new class file has a method that the old version lacks, so a method would have to be
+  /** The new class file has a method that the old version lacks, so a method would have to be
    * added. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED = 63,
-  /* The fields of the class differ in the new version. */
+  /** The fields of the class differ in the new version. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED = 64,
-  /* The state of the thread was changed and has become inconsistent. */
+  /** The state of the thread was changed and has become inconsistent. */
   JVMTI_ERROR_INVALID_TYPESTATE = 65,
-  /* The new class version has another direct superclass or another set of direct
+  /** The new class version has another direct superclass or another set of direct
    * superinterfaces. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED = 66,
-  /* A method of the old class version is missing from the new one. */
+  /** A method of the old class version is missing from the new one. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED = 67,
-  /* This VM does not know the class file version of a new class file. */
+  /** This VM does not know the class file version of a new class file. */
   JVMTI_ERROR_UNSUPPORTED_VERSION = 68,
-  /* The new class file names a class other than the one to be replaced. */
+  /** The new class file names a class other than the one to be replaced. */
   JVMTI_ERROR_NAMES_DONT_MATCH = 69,
-  /* The modifiers of the class differ in the new version. */
+  /** The modifiers of the class differ in the new version. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_MODIFIERS_CHANGED = 70,
-  /* At least one method has modifiers in the new class version that differ from those in the
+  /** At least one method has modifiers in the new class version that differ from those in the
    * old one. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED = 71,
-  /* The class attributes of the new version differ in a way that the VM does not support. */
+  /** The class attributes of the new version differ in a way that the VM does not support. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED = 72,
-  /* This VM does not support the functionality. */
+  /** This VM does not support the functionality. */
   JVMTI_ERROR_UNSUPPORTED_OPERATION = 73,
-  /* The VM does not permit changes to this class. */
+  /** The VM does not permit changes to this class. */
   JVMTI_ERROR_UNMODIFIABLE_CLASS = 79,
-  /* The VM does not permit changes to this module. */
+  /** The VM does not permit changes to this module. */
   JVMTI_ERROR_UNMODIFIABLE_MODULE = 80,
-  /* The functionality is not to be had in this VM. */
+  /** The functionality is not to be had in this VM. */
   JVMTI_ERROR_NOT_AVAILABLE = 98,
-  /* The environment does not possess the capability that the call requires. */
+  /** The environment does not possess the capability that the call requires. */
   JVMTI_ERROR_MUST_POSSESS_CAPABILITY = 99,
-  /* A pointer argument is NULL, and the function does not permit that. */
+  /** A pointer argument is NULL, and the function does not permit that. */
   JVMTI_ERROR_NULL_POINTER = 100,
-  /* The information asked for does not exist. */
+  /** The information asked for does not exist. */
   JVMTI_ERROR_ABSENT_INFORMATION = 101,
-  /* The number is not that of an event type known to the VM. */
+  /** The number is not that of an event type known to the VM. */
   JVMTI_ERROR_INVALID_EVENT_TYPE = 102,
-  /* An argument has a value that the function does not accept. */
+  /** An argument has a value that the function does not accept. */
   JVMTI_ERROR_ILLEGAL_ARGUMENT = 103,
-  /* The method is native, and native methods do not have the requested information. */
+  /** The method is native, and native methods do not have the requested information. */
   JVMTI_ERROR_NATIVE_METHOD = 104,
-  /* The operation is not one that the class loader can perform. */
+  /** The operation is not one that the class loader can perform. */
   JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED = 106,
-  /* The function had to allocate memory, and none was left. */
+  /** The function had to allocate memory, and none was left. */
   JVMTI_ERROR_OUT_OF_MEMORY = 110,
-  /* This VM has the functionality, but it is not enabled. */
+  /** This VM has the functionality, but it is not enabled. */
   JVMTI_ERROR_ACCESS_DENIED = 111,
-  /* The current phase does not permit the function. */
+  /** The current phase does not permit the function. */
   JVMTI_ERROR_WRONG_PHASE = 112,
-  /* The VM ran into an internal error that it did not expect. */
+  /** The VM ran into an internal error that it did not expect. */
   JVMTI_ERROR_INTERNAL = 113,
-  /* The calling thread is not attached to the VM, but must be: see AttachCurrentThread in the
+  /** The calling thread is not attached to the VM, but must be: see AttachCurrentThread in the
    * JNI invocation API. */
   JVMTI_ERROR_UNATTACHED_THREAD = 115,
-  /* The environment is not a JVM TI environment, or is no longer connected. */
+  /** The environment is not a JVM TI environment, or is no longer connected. */
   JVMTI_ERROR_INVALID_ENVIRONMENT = 116,
   JVMTI_ERROR_MAX = 116
 } jvmtiError;
 
 /* ---- Event types --------------------------------------------------------------------------- */
 
+/** The types of events. */
 typedef enum {
   JVMTI_MIN_EVENT_TYPE_VAL = 50,
+  /** Sent when the VM is fully initialized. */
   JVMTI_EVENT_VM_INIT = 50,
+  /** Sent when the VM terminates. */
   JVMTI_EVENT_VM_DEATH = 51,
+  /** Sent on a new platform thread, before the first method of that thread executes. */
   JVMTI_EVENT_THREAD_START = 52,
+  /** Sent on a platform thread that is terminating, when its first method has finished. */
   JVMTI_EVENT_THREAD_END = 53,
+  /** Sent when the VM has the bytes of a class file but has not yet built the class from them. */
   JVMTI_EVENT_CLASS_FILE_LOAD_HOOK = 54,
+  /** Sent when a class or an interface is created; GetLoadedClasses lists the ways in which
+   * that can happen. */
   JVMTI_EVENT_CLASS_LOAD = 55,
+  /** Sent when a class has been prepared. */
   JVMTI_EVENT_CLASS_PREPARE = 56,
+  /** Sent when the VM starts. */
   JVMTI_EVENT_VM_START = 57,
+  /** Sent when a Java method first sees an exception, that is, any java.lang.Throwable. */
   JVMTI_EVENT_EXCEPTION = 58,
+  /** Sent when an exception is caught that a Java method has seen, as Exception describes it. */
   JVMTI_EVENT_EXCEPTION_CATCH = 59,
+  /** Sent whenever a thread arrives at a new location, before the code there is executed. */
   JVMTI_EVENT_SINGLE_STEP = 60,
+  /** Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
+   * left. */
   JVMTI_EVENT_FRAME_POP = 61,
+  /** Sent whenever a thread arrives at a location that SetBreakpoint has marked, before the
+   * code there is executed. */
   JVMTI_EVENT_BREAKPOINT = 62,
+  /** Sent when a thread is about to read a field on which SetFieldAccessWatch has put a watch. */
   JVMTI_EVENT_FIELD_ACCESS = 63,
+  /** Sent when a thread is about to write to a field on which SetFieldModificationWatch has put
+   * a watch. */
   JVMTI_EVENT_FIELD_MODIFICATION = 64,
+  /** Sent when a thread enters a Java method. */
   JVMTI_EVENT_METHOD_ENTRY = 65,
+  /** Sent when a thread leaves a Java method. */
   JVMTI_EVENT_METHOD_EXIT = 66,
+  /** Sent when the VM is about to bind a native method to the function that implements it. */
   JVMTI_EVENT_NATIVE_METHOD_BIND = 67,
+  /** Sent when the VM has compiled a method and has put the code into memory. */
   JVMTI_EVENT_COMPILED_METHOD_LOAD = 68,
+  /** Sent when the compiled code of a method has been removed from memory. */
   JVMTI_EVENT_COMPILED_METHOD_UNLOAD = 69,
+  /** Sent when the VM has generated native code for a part of itself at run time: for example
+   * an interpreter that is put together according to the command-line options. */
   JVMTI_EVENT_DYNAMIC_CODE_GENERATED = 70,
+  /** Sent when the VM wants the agent to write out the data that it has collected. */
   JVMTI_EVENT_DATA_DUMP_REQUEST = 71,
+  /** Sent just before a thread waits on an object, as in Object.wait. */
   JVMTI_EVENT_MONITOR_WAIT = 73,
+  /** Sent when the wait of a thread on an object is over. */
   JVMTI_EVENT_MONITOR_WAITED = 74,
+  /** Sent when a thread tries to enter a Java monitor that another thread holds. */
   JVMTI_EVENT_MONITOR_CONTENDED_ENTER = 75,
+  /** Sent when a thread has entered a Java monitor for which it had to wait because another
+   * thread held it. */
   JVMTI_EVENT_MONITOR_CONTENDED_ENTERED = 76,
+  /** Sent when the VM has run out of a resource that the application needs. */
   JVMTI_EVENT_RESOURCE_EXHAUSTED = 80,
+  /** Sent at the beginning of a garbage collection pause. */
   JVMTI_EVENT_GARBAGE_COLLECTION_START = 81,
+  /** Sent at the end of a garbage collection pause, while the VM is still stopped. */
   JVMTI_EVENT_GARBAGE_COLLECTION_FINISH = 82,
+  /** Sent when the garbage collector frees a tagged object; see Heap for tags. */
   JVMTI_EVENT_OBJECT_FREE = 83,
+  /** Sent when a method makes the VM itself allocate an object that Java code can see. */
   JVMTI_EVENT_VM_OBJECT_ALLOC = 84,
+  /** Sent for a sample of all object allocations, after the allocation has been done. */
   JVMTI_EVENT_SAMPLED_OBJECT_ALLOC = 86,
+  /** Sent on a new virtual thread, before the first method of that thread executes. */
   JVMTI_EVENT_VIRTUAL_THREAD_START = 87,
+  /** Sent on a virtual thread that is terminating, when its first method has finished. */
   JVMTI_EVENT_VIRTUAL_THREAD_END = 88,
   JVMTI_MAX_EVENT_TYPE_VAL = 88
 } jvmtiEvent;
@@ -617,59 +661,85 @@ typedef enum {
 /* ---- Structures: names ----------------------------------------------------------------------- */
 
 struct jvmtiThreadInfo;
+/** Thread information structure */
 typedef struct jvmtiThreadInfo jvmtiThreadInfo;
 struct jvmtiMonitorStackDepthInfo;
+/** Monitor stack depth information structure */
 typedef struct jvmtiMonitorStackDepthInfo jvmtiMonitorStackDepthInfo;
 struct jvmtiThreadGroupInfo;
+/** Thread group information structure */
 typedef struct jvmtiThreadGroupInfo jvmtiThreadGroupInfo;
 struct jvmtiFrameInfo;
+/** Describes one frame: the method, and the position in it. */
 typedef struct jvmtiFrameInfo jvmtiFrameInfo;
 struct jvmtiStackInfo;
+/** The stack trace of one thread, as GetAllStackTraces and GetThreadListStackTraces return it. */
 typedef struct jvmtiStackInfo jvmtiStackInfo;
 struct jvmtiHeapReferenceInfoField;
+/** Tells which field is meant, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
+ * JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
 typedef struct jvmtiHeapReferenceInfoField jvmtiHeapReferenceInfoField;
 struct jvmtiHeapReferenceInfoArray;
+/** Tells which element of the array holds the reference, for the kind
+ * JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
 typedef struct jvmtiHeapReferenceInfoArray jvmtiHeapReferenceInfoArray;
 struct jvmtiHeapReferenceInfoConstantPool;
+/** Tells which constant pool entry holds the reference, for the kind
+ * JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
 typedef struct jvmtiHeapReferenceInfoConstantPool jvmtiHeapReferenceInfoConstantPool;
 struct jvmtiHeapReferenceInfoStackLocal;
+/** Tells which local variable of which frame holds the reference, for the kind
+ * JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
 typedef struct jvmtiHeapReferenceInfoStackLocal jvmtiHeapReferenceInfoStackLocal;
 struct jvmtiHeapReferenceInfoJniLocal;
+/** Tells which frame owns the JNI local reference, for the kind JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
 typedef struct jvmtiHeapReferenceInfoJniLocal jvmtiHeapReferenceInfoJniLocal;
 struct jvmtiHeapReferenceInfoReserved;
+/** Room for kinds of references that a later version may describe. */
 typedef struct jvmtiHeapReferenceInfoReserved jvmtiHeapReferenceInfoReserved;
 union jvmtiHeapReferenceInfo;
+/** Says from where in the referrer a reference comes. */
 typedef union jvmtiHeapReferenceInfo jvmtiHeapReferenceInfo;
 struct jvmtiHeapCallbacks;
+/** Heap callback function structure */
 typedef struct jvmtiHeapCallbacks jvmtiHeapCallbacks;
 struct jvmtiClassDefinition;
+/** Class redefinition description */
 typedef struct jvmtiClassDefinition jvmtiClassDefinition;
 struct jvmtiMonitorUsage;
+/** Object monitor usage information */
 typedef struct jvmtiMonitorUsage jvmtiMonitorUsage;
 struct jvmtiLineNumberEntry;
+/** Line number table entry */
 typedef struct jvmtiLineNumberEntry jvmtiLineNumberEntry;
 struct jvmtiLocalVariableEntry;
+/** Local variable table entry */
 typedef struct jvmtiLocalVariableEntry jvmtiLocalVariableEntry;
 struct jvmtiParamInfo;
+/** Extension Function/Event Parameter Info */
 typedef struct jvmtiParamInfo jvmtiParamInfo;
 struct jvmtiExtensionFunctionInfo;
+/** Extension Function Info */
 typedef struct jvmtiExtensionFunctionInfo jvmtiExtensionFunctionInfo;
 struct jvmtiExtensionEventInfo;
+/** Extension Event Info */
 typedef struct jvmtiExtensionEventInfo jvmtiExtensionEventInfo;
 struct jvmtiTimerInfo;
+/** What the information functions say about a timer. */
 typedef struct jvmtiTimerInfo jvmtiTimerInfo;
 struct jvmtiAddrLocationMap;
+/** Native address to location entry */
 typedef struct jvmtiAddrLocationMap jvmtiAddrLocationMap;
 
 /* ---- Functions that the agent supplies -------------------------------------------------------- */
 
-/* Agent Start Function. The function that an agent thread executes. */
+/** Agent Start Function. The function that an agent thread executes. */
 typedef void (JNICALL *jvmtiStartFunction)
     (jvmtiEnv* jvmti_env,
      JNIEnv* jni_env,
      void* arg);
 
-/* Heap Iteration Callback. IterateThroughHeap calls this function of the agent to describe one
+/** Heap Iteration Callback. IterateThroughHeap calls this function of the agent to describe one
  * object of the heap. */
 typedef jint (JNICALL *jvmtiHeapIterationCallback)
     (jlong class_tag,
@@ -678,7 +748,7 @@ typedef jint (JNICALL *jvmtiHeapIterationCallback)
      jint length,
      void* user_data);
 
-/* Heap Reference Callback. FollowReferences calls this function of the agent to describe one
+/** Heap Reference Callback. FollowReferences calls this function of the agent to describe one
  * reference. */
 typedef jint (JNICALL *jvmtiHeapReferenceCallback)
     (jvmtiHeapReferenceKind reference_kind,
@@ -691,7 +761,7 @@ typedef jint (JNICALL *jvmtiHeapReferenceCallback)
      jint length,
      void* user_data);
 
-/* Primitive Field Callback. The VM calls this function of the agent to report the value of one
+/** Primitive Field Callback. The VM calls this function of the agent to report the value of one
  * field of primitive type. */
 typedef jint (JNICALL *jvmtiPrimitiveFieldCallback)
     (jvmtiHeapReferenceKind kind,
@@ -702,7 +772,7 @@ typedef jint (JNICALL *jvmtiPrimitiveFieldCallback)
      jvmtiPrimitiveType value_type,
      void* user_data);
 
-/* Array Primitive Value Callback. The VM calls this function of the agent to report the
+/** Array Primitive Value Callback. The VM calls this function of the agent to report the
  * contents of one array of a primitive type, all elements in one call. */
 typedef jint (JNICALL *jvmtiArrayPrimitiveValueCallback)
     (jlong class_tag,
@@ -713,7 +783,7 @@ typedef jint (JNICALL *jvmtiArrayPrimitiveValueCallback)
      const void* elements,
      void* user_data);
 
-/* String Primitive Value Callback. The VM calls this function of the agent to report the
+/** String Primitive Value Callback. The VM calls this function of the agent to report the
  * characters of one java.lang.String. */
 typedef jint (JNICALL *jvmtiStringPrimitiveValueCallback)
     (jlong class_tag,
@@ -723,19 +793,19 @@ typedef jint (JNICALL *jvmtiStringPrimitiveValueCallback)
      jint value_length,
      void* user_data);
 
-/* reserved for future use Callback. The type of the unused members at the end of
+/** reserved for future use Callback. The type of the unused members at the end of
  * jvmtiHeapCallbacks. */
 typedef jint (JNICALL *jvmtiReservedCallback)
     ();
 
-/* Heap Object Callback. The agent writes this function. */
+/** Heap Object Callback. The agent writes this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiHeapObjectCallback)
     (jlong class_tag,
      jlong size,
      jlong* tag_ptr,
      void* user_data);
 
-/* Heap Root Object Callback. The agent writes this function. */
+/** Heap Root Object Callback. The agent writes this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiHeapRootCallback)
     (jvmtiHeapRootKind root_kind,
      jlong class_tag,
@@ -743,7 +813,7 @@ typedef jvmtiIterationControl (JNICALL *jvmtiHeapRootCallback)
      jlong* tag_ptr,
      void* user_data);
 
-/* Stack Reference Object Callback. The agent writes this function. */
+/** Stack Reference Object Callback. The agent writes this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiStackReferenceCallback)
     (jvmtiHeapRootKind root_kind,
      jlong class_tag,
@@ -755,7 +825,7 @@ typedef jvmtiIterationControl (JNICALL *jvmtiStackReferenceCallback)
      jint slot,
      void* user_data);
 
-/* Object Reference Callback. The agent writes this function. */
+/** Object Reference Callback. The agent writes this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiObjectReferenceCallback)
     (jvmtiObjectReferenceKind reference_kind,
      jlong class_tag,
@@ -765,432 +835,438 @@ typedef jvmtiIterationControl (JNICALL *jvmtiObjectReferenceCallback)
      jint referrer_index,
      void* user_data);
 
-/* Extension Function. The type of a function that the VM offers as an extension. */
+/** Extension Function. The type of a function that the VM offers as an extension. */
 typedef jvmtiError (JNICALL *jvmtiExtensionFunction)
     (jvmtiEnv* jvmti_env,
      ...);
 
-/* Extension Event. The type of a callback for an extension event. */
+/** Extension Event. The type of a callback for an extension event. */
 typedef void (JNICALL *jvmtiExtensionEvent)
     (jvmtiEnv* jvmti_env,
      ...);
 
 /* ---- Structures: layouts ---------------------------------------------------------------------- */
 
-/* Thread information structure */
+/** Thread information structure */
 struct jvmtiThreadInfo {
-  /* The name of the thread in modified UTF-8. Newly allocated: to be freed with Deallocate. */
+  /** The name of the thread in modified UTF-8. Newly allocated: to be freed with Deallocate. */
   char* name;
-  /* The priority, in the scale of jvmtiThreadPriority. */
+  /** The priority, in the scale of jvmtiThreadPriority. */
   jint priority;
-  /* Whether the thread is a daemon thread. */
+  /** Whether the thread is a daemon thread. */
   jboolean is_daemon;
-  /* The group the thread is in, or NULL for a terminated thread. */
+  /** The group the thread is in, or NULL for a terminated thread. */
   jthreadGroup thread_group;
-  /* The context class loader of the thread. */
+  /** The context class loader of the thread. */
   jobject context_class_loader;
 };
 
-/* Monitor stack depth information structure */
+/** Monitor stack depth information structure */
 struct jvmtiMonitorStackDepthInfo {
-  /* The object whose monitor is owned. */
+  /** The object whose monitor is owned. */
   jobject monitor;
-  /* The depth of the frame that locked the monitor, counted as in the stack frame functions: 0
+  /** The depth of the frame that locked the monitor, counted as in the stack frame functions: 0
    * for the current frame, 1 for its caller, and so on. */
   jint stack_depth;
 };
 
-/* Thread group information structure */
+/** Thread group information structure */
 struct jvmtiThreadGroupInfo {
-  /* The group that contains this one, or NULL for a top-level group. */
+  /** The group that contains this one, or NULL for a top-level group. */
   jthreadGroup parent;
-  /* The name of the group in modified UTF-8. Newly allocated: to be freed with Deallocate. */
+  /** The name of the group in modified UTF-8. Newly allocated: to be freed with Deallocate. */
   char* name;
-  /* The highest priority that the group allows. */
+  /** The highest priority that the group allows. */
   jint max_priority;
-  /* Whether the group is a daemon thread group. */
+  /** Whether the group is a daemon thread group. */
   jboolean is_daemon;
 };
 
-/* Stack frame information structure */
+/** Describes one frame: the method, and the position in it. */
 struct jvmtiFrameInfo {
-  /* The method whose invocation the frame represents. */
+  /** The method whose invocation the frame represents. */
   jmethodID method;
-  /* The position of the instruction being executed, or -1 in a native method. */
+  /** The position of the instruction being executed, or -1 in a native method. */
   jlocation location;
 };
 
-/* Stack information structure */
+/** The stack trace of one thread, as GetAllStackTraces and GetThreadListStackTraces return it. */
 struct jvmtiStackInfo {
-  /* The thread to which the trace belongs, as a JNI local reference. */
+  /** The thread to which the trace belongs, as a JNI local reference. */
   jthread thread;
-  /* The state bits of the thread at the time of the trace, encoded as in GetThreadState. */
+  /** The state bits of the thread at the time of the trace, encoded as in GetThreadState. */
   jint state;
-  /* The frames, newest first. */
+  /** The frames, newest first. */
   jvmtiFrameInfo* frame_buffer;
-  /* The number of valid elements in frame_buffer: the depth of the stack (stackDepth) or
+  /** The number of valid elements in frame_buffer: the depth of the stack (stackDepth) or
    * max_frame_count, whichever is smaller. */
   jint frame_count;
 };
 
-/* Reference information structure for Field references */
+/** Tells which field is meant, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
+ * JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
 struct jvmtiHeapReferenceInfoField {
-  /* The index of the field in the numbering of one class or interface. */
+  /** The index of the field in the numbering of one class or interface. */
   jint index;
 };
 
-/* Reference information structure for Array references */
+/** Tells which element of the array holds the reference, for the kind
+ * JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
 struct jvmtiHeapReferenceInfoArray {
-  /* The index of the element in the array, from zero. */
+  /** The index of the element in the array, from zero. */
   jint index;
 };
 
-/* Reference information structure for Constant Pool references */
+/** Tells which constant pool entry holds the reference, for the kind
+ * JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
 struct jvmtiHeapReferenceInfoConstantPool {
-  /* The index of the entry in the constant pool of the referring class, as described in The
+  /** The index of the entry in the constant pool of the referring class, as described in The
    * Java Virtual Machine Specification, Chapter 4.4. */
   jint index;
 };
 
-/* Reference information structure for Local Variable references */
+/** Tells which local variable of which frame holds the reference, for the kind
+ * JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
 struct jvmtiHeapReferenceInfoStackLocal {
-  /* The tag of the thread that owns the stack. */
+  /** The tag of the thread that owns the stack. */
   jlong thread_tag;
-  /* The unique thread ID of the thread that owns the stack. */
+  /** The unique thread ID of the thread that owns the stack. */
   jlong thread_id;
-  /* The depth of the frame; 0 is the current frame. */
+  /** The depth of the frame; 0 is the current frame. */
   jint depth;
-  /* The method to which the frame belongs. */
+  /** The method to which the frame belongs. */
   jmethodID method;
-  /* Where in that method the frame is executing. */
+  /** Where in that method the frame is executing. */
   jlocation location;
-  /* The slot of the variable, as in the local variable functions. */
+  /** The slot of the variable, as in the local variable functions. */
   jint slot;
 };
 
-/* Reference information structure for JNI local references */
+/** Tells which frame owns the JNI local reference, for the kind JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
 struct jvmtiHeapReferenceInfoJniLocal {
-  /* The tag of the thread that owns the stack. */
+  /** The tag of the thread that owns the stack. */
   jlong thread_tag;
-  /* The unique thread ID of the thread that owns the stack. */
+  /** The unique thread ID of the thread that owns the stack. */
   jlong thread_id;
-  /* The depth of the frame; 0 is the current frame. */
+  /** The depth of the frame; 0 is the current frame. */
   jint depth;
-  /* The method to which the frame belongs. */
+  /** The method to which the frame belongs. */
   jmethodID method;
 };
 
-/* Reference information structure for Other references */
+/** Room for kinds of references that a later version may describe. */
 struct jvmtiHeapReferenceInfoReserved {
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved1;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved2;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved3;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved4;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved5;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved6;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved7;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jlong reserved8;
 };
 
-/* Reference information structure */
+/** Says from where in the referrer a reference comes. */
 union jvmtiHeapReferenceInfo {
-  /* Valid for JVMTI_HEAP_REFERENCE_FIELD and JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
+  /** Valid for JVMTI_HEAP_REFERENCE_FIELD and JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
   jvmtiHeapReferenceInfoField field;
-  /* Valid for JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
+  /** Valid for JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
   jvmtiHeapReferenceInfoArray array;
-  /* Valid for JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
+  /** Valid for JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
   jvmtiHeapReferenceInfoConstantPool constant_pool;
-  /* Valid for JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
+  /** Valid for JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
   jvmtiHeapReferenceInfoStackLocal stack_local;
-  /* Valid for JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
+  /** Valid for JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
   jvmtiHeapReferenceInfoJniLocal jni_local;
-  /* Reserved, without meaning so far. */
+  /** Reserved, without meaning so far. */
   jvmtiHeapReferenceInfoReserved other;
 };
 
-/* Heap callback function structure */
+/** Heap callback function structure */
 struct jvmtiHeapCallbacks {
-  /* Receives each object. */
+  /** Receives each object. */
   jvmtiHeapIterationCallback heap_iteration_callback;
-  /* Receives each reference. */
+  /** Receives each reference. */
   jvmtiHeapReferenceCallback heap_reference_callback;
-  /* Receives each field of primitive type with its value. */
+  /** Receives each field of primitive type with its value. */
   jvmtiPrimitiveFieldCallback primitive_field_callback;
-  /* Receives each array of a primitive type with its elements. */
+  /** Receives each array of a primitive type with its elements. */
   jvmtiArrayPrimitiveValueCallback array_primitive_value_callback;
-  /* Receives each string with its characters. */
+  /** Receives each string with its characters. */
   jvmtiStringPrimitiveValueCallback string_primitive_value_callback;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved5;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved6;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved7;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved8;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved9;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved10;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved11;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved12;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved13;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved14;
-  /* Reserved. */
+  /** Reserved. */
   jvmtiReservedCallback reserved15;
 };
 
-/* Class redefinition description */
+/** Class redefinition description */
 struct jvmtiClassDefinition {
-  /* The class to redefine. */
+  /** The class to redefine. */
   jclass klass;
-  /* The size of class_bytes, in bytes. */
+  /** The size of class_bytes, in bytes. */
   jint class_byte_count;
-  /* The new class file (The Java Virtual Machine Specification, Chapter 4). */
+  /** The new class file (The Java Virtual Machine Specification, Chapter 4). */
   const unsigned char* class_bytes;
 };
 
-/* Object monitor usage information */
+/** Object monitor usage information */
 struct jvmtiMonitorUsage {
-  /* The platform thread that holds the monitor. */
+  /** The platform thread that holds the monitor. */
   jthread owner;
-  /* How deeply the owning platform thread has nested its entries into the monitor. */
+  /** How deeply the owning platform thread has nested its entries into the monitor. */
   jint entry_count;
-  /* How many platform threads wait to own the monitor. */
+  /** How many platform threads wait to own the monitor. */
   jint waiter_count;
-  /* The platform threads counted by waiter_count. Newly allocated: to be freed with Deallocate. */
+  /** The platform threads counted by waiter_count. Newly allocated: to be freed with
+   * Deallocate. */
   jthread* waiters;
-  /* How many platform threads wait to be notified, as in Object.wait on this object. */
+  /** How many platform threads wait to be notified, as in Object.wait on this object. */
   jint notify_waiter_count;
-  /* The platform threads counted by notify_waiter_count. Newly allocated: to be freed with
+  /** The platform threads counted by notify_waiter_count. Newly allocated: to be freed with
    * Deallocate. */
   jthread* notify_waiters;
 };
 
-/* Line number table entry */
+/** Line number table entry */
 struct jvmtiLineNumberEntry {
-  /* The jlocation at which the code for the line starts. */
+  /** The jlocation at which the code for the line starts. */
   jlocation start_location;
-  /* The number of the line in the source file. */
+  /** The number of the line in the source file. */
   jint line_number;
 };
 
-/* Local variable table entry */
+/** Local variable table entry */
 struct jvmtiLocalVariableEntry {
-  /* The first index in the code array at which the variable is valid. */
+  /** The first index in the code array at which the variable is valid. */
   jlocation start_location;
-  /* The extent of the range in which the variable is valid: start_location + length is the last
-   * index of the range. */
+  /** The extent of the range in which the variable is valid: start_location + length is the
+   * last index of the range. */
   jint length;
-  /* The name of the variable, a modified UTF-8 string. Newly allocated: to be freed with
+  /** The name of the variable, a modified UTF-8 string. Newly allocated: to be freed with
    * Deallocate. */
   char* name;
-  /* The type of the variable, a modified UTF-8 string in the form of a field descriptor, see
+  /** The type of the variable, a modified UTF-8 string in the form of a field descriptor, see
    * The Java Virtual Machine Specification, Chapter 4.3.2. Newly allocated: to be freed with
    * Deallocate. */
   char* signature;
-  /* The generic type of the variable, a modified UTF-8 string. Newly allocated: to be freed
+  /** The generic type of the variable, a modified UTF-8 string. Newly allocated: to be freed
    * with Deallocate. */
   char* generic_signature;
-  /* The slot that holds the variable. */
+  /** The slot that holds the variable. */
   jint slot;
 };
 
-/* Extension Function/Event Parameter Info */
+/** Extension Function/Event Parameter Info */
 struct jvmtiParamInfo {
-  /* The name of the parameter, a modified UTF-8 string. Newly allocated: to be freed with
+  /** The name of the parameter, a modified UTF-8 string. Newly allocated: to be freed with
    * Deallocate. */
   char* name;
-  /* How the parameter is passed, which turns the base type into a C type. */
+  /** How the parameter is passed, which turns the base type into a C type. */
   jvmtiParamKind kind;
-  /* The basic type, to be combined with kind. */
+  /** The basic type, to be combined with kind. */
   jvmtiParamTypes base_type;
-  /* JNI_TRUE if NULL may be passed. */
+  /** JNI_TRUE if NULL may be passed. */
   jboolean null_ok;
 };
 
-/* Extension Function Info */
+/** Extension Function Info */
 struct jvmtiExtensionFunctionInfo {
-  /* The function to call. */
+  /** The function to call. */
   jvmtiExtensionFunction func;
-  /* The name by which the agent recognizes the function, a modified UTF-8 string. Newly
+  /** The name by which the agent recognizes the function, a modified UTF-8 string. Newly
    * allocated: to be freed with Deallocate. */
   char* id;
-  /* One sentence on what the function does, a modified UTF-8 string. Newly allocated: to be
+  /** One sentence on what the function does, a modified UTF-8 string. Newly allocated: to be
    * freed with Deallocate. */
   char* short_description;
-  /* How many parameters follow the environment, which itself is not counted. */
+  /** How many parameters follow the environment, which itself is not counted. */
   jint param_count;
-  /* The descriptions of these param_count parameters, in order. Newly allocated: to be freed
+  /** The descriptions of these param_count parameters, in order. Newly allocated: to be freed
    * with Deallocate. */
   jvmtiParamInfo* params;
-  /* How many errors the function can return in addition to the universal errors. */
+  /** How many errors the function can return in addition to the universal errors. */
   jint error_count;
-  /* These error_count errors. Newly allocated: to be freed with Deallocate. */
+  /** These error_count errors. Newly allocated: to be freed with Deallocate. */
   jvmtiError* errors;
 };
 
-/* Extension Event Info */
+/** Extension Event Info */
 struct jvmtiExtensionEventInfo {
-  /* The number that identifies the event in SetExtensionEventCallback. */
+  /** The number that identifies the event in SetExtensionEventCallback. */
   jint extension_event_index;
-  /* The name by which the agent recognizes the event, a modified UTF-8 string. Newly allocated:
-   * to be freed with Deallocate. */
+  /** The name by which the agent recognizes the event, a modified UTF-8 string. Newly
+   * allocated: to be freed with Deallocate. */
   char* id;
-  /* One sentence on when the event is sent, a modified UTF-8 string. Newly allocated: to be
+  /** One sentence on when the event is sent, a modified UTF-8 string. Newly allocated: to be
    * freed with Deallocate. */
   char* short_description;
-  /* How many arguments the callback gets after the environment, which itself is not counted. */
+  /** How many arguments the callback gets after the environment, which itself is not counted. */
   jint param_count;
-  /* The descriptions of these param_count arguments, in order. Newly allocated: to be freed
+  /** The descriptions of these param_count arguments, in order. Newly allocated: to be freed
    * with Deallocate. */
   jvmtiParamInfo* params;
 };
 
-/* Timer Info */
+/** What the information functions say about a timer. */
 struct jvmtiTimerInfo {
-  /* The highest value of the timer; after it, the timer starts again from zero. */
+  /** The highest value of the timer; after it, the timer starts again from zero. */
   jlong max_value;
-  /* True if something outside the timer can adjust it and thereby make it jump ahead. */
+  /** True if something outside the timer can adjust it and thereby make it jump ahead. */
   jboolean may_skip_forward;
-  /* True if something outside the timer can adjust it and thereby set it back. */
+  /** True if something outside the timer can adjust it and thereby set it back. */
   jboolean may_skip_backward;
-  /* What the timer measures. */
+  /** What the timer measures. */
   jvmtiTimerKind kind;
-  /* Without meaning, kept for a later version. */
+  /** Without meaning, kept for a later version. */
   jlong reserved1;
-  /* Without meaning, kept for a later version. */
+  /** Without meaning, kept for a later version. */
   jlong reserved2;
 };
 
-/* Native address to location entry */
+/** Native address to location entry */
 struct jvmtiAddrLocationMap {
-  /* Native address at which the code for location begins. */
+  /** Native address at which the code for location begins. */
   const void* start_address;
-  /* The location that this code implements. */
+  /** The location that this code implements. */
   jlocation location;
 };
 
-/* The Capabilities Structure */
+/** The Capabilities Structure */
 typedef struct {
-  /* Bit 0. Can give objects tags and read them. */
+  /** Bit 0. Can give objects tags and read them. */
   unsigned int can_tag_objects : 1;
-  /* Bit 1. Can watch fields for modification: SetFieldModificationWatch. */
+  /** Bit 1. Can watch fields for modification: SetFieldModificationWatch. */
   unsigned int can_generate_field_modification_events : 1;
-  /* Bit 2. Can watch fields for access: SetFieldAccessWatch. */
+  /** Bit 2. Can watch fields for access: SetFieldAccessWatch. */
   unsigned int can_generate_field_access_events : 1;
-  /* Bit 3. Can read the bytecodes of methods: GetBytecodes. */
+  /** Bit 3. Can read the bytecodes of methods: GetBytecodes. */
   unsigned int can_get_bytecodes : 1;
-  /* Bit 4. Can report whether fields and methods are synthetic: IsFieldSynthetic and
+  /** Bit 4. Can report whether fields and methods are synthetic: IsFieldSynthetic and
    * IsMethodSynthetic. */
   unsigned int can_get_synthetic_attribute : 1;
-  /* Bit 5. Can list the monitors that a thread owns: GetOwnedMonitorInfo. */
+  /** Bit 5. Can list the monitors that a thread owns: GetOwnedMonitorInfo. */
   unsigned int can_get_owned_monitor_info : 1;
-  /* Bit 6. Can find the monitor that a thread waits to enter or to get back:
+  /** Bit 6. Can find the monitor that a thread waits to enter or to get back:
    * GetCurrentContendedMonitor. */
   unsigned int can_get_current_contended_monitor : 1;
-  /* Bit 7. Can report who owns an object's monitor and who waits for it: GetObjectMonitorUsage. */
+  /** Bit 7. Can report who owns an object's monitor and who waits for it:
+   * GetObjectMonitorUsage. */
   unsigned int can_get_monitor_info : 1;
-  /* Bit 8. Can remove frames from a stack: PopFrame. */
+  /** Bit 8. Can remove frames from a stack: PopFrame. */
   unsigned int can_pop_frame : 1;
-  /* Bit 9. Can replace the definition of classes: RedefineClasses. */
+  /** Bit 9. Can replace the definition of classes: RedefineClasses. */
   unsigned int can_redefine_classes : 1;
-  /* Bit 10. Can send asynchronous exceptions and interrupts to threads: StopThread and
+  /** Bit 10. Can send asynchronous exceptions and interrupts to threads: StopThread and
    * InterruptThread. */
   unsigned int can_signal_thread : 1;
-  /* Bit 11. Can report from which source file a class comes: GetSourceFileName. */
+  /** Bit 11. Can report from which source file a class comes: GetSourceFileName. */
   unsigned int can_get_source_file_name : 1;
-  /* Bit 12. Can read the table of line numbers of methods: GetLineNumberTable. */
+  /** Bit 12. Can read the table of line numbers of methods: GetLineNumberTable. */
   unsigned int can_get_line_numbers : 1;
-  /* Bit 13. Can read the source debug extension of classes: GetSourceDebugExtension. */
+  /** Bit 13. Can read the source debug extension of classes: GetSourceDebugExtension. */
   unsigned int can_get_source_debug_extension : 1;
-  /* Bit 14. Can read and write local variables. */
+  /** Bit 14. Can read and write local variables. */
   unsigned int can_access_local_variables : 1;
-  /* Bit 15. Can list methods in class file order: GetClassMethods. */
+  /** Bit 15. Can list methods in class file order: GetClassMethods. */
   unsigned int can_maintain_original_method_order : 1;
-  /* Bit 16. Can send SingleStep events. */
+  /** Bit 16. Can send SingleStep events. */
   unsigned int can_generate_single_step_events : 1;
-  /* Bit 17. Can send Exception events for exceptions thrown and ExceptionCatch events for
+  /** Bit 17. Can send Exception events for exceptions thrown and ExceptionCatch events for
    * exceptions caught. */
   unsigned int can_generate_exception_events : 1;
-  /* Bit 18. Can send FramePop events, which NotifyFramePop requests. */
+  /** Bit 18. Can send FramePop events, which NotifyFramePop requests. */
   unsigned int can_generate_frame_pop_events : 1;
-  /* Bit 19. Can send Breakpoint events, and set the breakpoints they need with SetBreakpoint. */
+  /** Bit 19. Can send Breakpoint events, and set the breakpoints they need with SetBreakpoint. */
   unsigned int can_generate_breakpoint_events : 1;
-  /* Bit 20. Can suspend threads and resume them. */
+  /** Bit 20. Can suspend threads and resume them. */
   unsigned int can_suspend : 1;
-  /* Bit 21. Extends RedefineClasses to all classes that are modifiable; see IsModifiableClass. */
+  /** Bit 21. Extends RedefineClasses to all classes that are modifiable; see IsModifiableClass. */
   unsigned int can_redefine_any_class : 1;
-  /* Bit 22. Can measure CPU time for the calling thread: GetCurrentThreadCpuTime. */
+  /** Bit 22. Can measure CPU time for the calling thread: GetCurrentThreadCpuTime. */
   unsigned int can_get_current_thread_cpu_time : 1;
-  /* Bit 23. Can measure CPU time for any thread: GetThreadCpuTime. */
+  /** Bit 23. Can measure CPU time for any thread: GetThreadCpuTime. */
   unsigned int can_get_thread_cpu_time : 1;
-  /* Bit 24. Can send an event when a method is entered: MethodEntry. */
+  /** Bit 24. Can send an event when a method is entered: MethodEntry. */
   unsigned int can_generate_method_entry_events : 1;
-  /* Bit 25. Can send an event when a method is left: MethodExit. */
+  /** Bit 25. Can send an event when a method is left: MethodExit. */
   unsigned int can_generate_method_exit_events : 1;
-  /* Bit 26. Can send ClassFileLoadHook events for all classes that are loaded. */
+  /** Bit 26. Can send ClassFileLoadHook events for all classes that are loaded. */
   unsigned int can_generate_all_class_hook_events : 1;
-  /* Bit 27. Can send events when methods are compiled and when compiled code is unloaded:
+  /** Bit 27. Can send events when methods are compiled and when compiled code is unloaded:
    * CompiledMethodLoad and CompiledMethodUnload. */
   unsigned int can_generate_compiled_method_load_events : 1;
-  /* Bit 28. Can send events about what happens on monitors: MonitorContendedEnter,
+  /** Bit 28. Can send events about what happens on monitors: MonitorContendedEnter,
    * MonitorContendedEntered, MonitorWait and MonitorWaited. */
   unsigned int can_generate_monitor_events : 1;
-  /* Bit 29. Can send events for objects that the VM allocates: VMObjectAlloc. */
+  /** Bit 29. Can send events for objects that the VM allocates: VMObjectAlloc. */
   unsigned int can_generate_vm_object_alloc_events : 1;
-  /* Bit 30. Can send an event when a native method gets bound to the code that implements it:
+  /** Bit 30. Can send an event when a native method gets bound to the code that implements it:
    * NativeMethodBind. */
   unsigned int can_generate_native_method_bind_events : 1;
-  /* Bit 31. Can send events at the start and the end of a garbage collection:
+  /** Bit 31. Can send events at the start and the end of a garbage collection:
    * GarbageCollectionStart and GarbageCollectionFinish. */
   unsigned int can_generate_garbage_collection_events : 1;
-  /* Bit 32. Can send an event when an object is freed by the garbage collector: ObjectFree. */
+  /** Bit 32. Can send an event when an object is freed by the garbage collector: ObjectFree. */
   unsigned int can_generate_object_free_events : 1;
-  /* Bit 33. Can make a method return before its end. */
+  /** Bit 33. Can make a method return before its end. */
   unsigned int can_force_early_return : 1;
-  /* Bit 34. Can list the monitors that a thread owns and the stack depth of each:
+  /** Bit 34. Can list the monitors that a thread owns and the stack depth of each:
    * GetOwnedMonitorStackDepthInfo. */
   unsigned int can_get_owned_monitor_stack_depth_info : 1;
-  /* Bit 35. Can read the constant pool of classes: GetConstantPool. */
+  /** Bit 35. Can read the constant pool of classes: GetConstantPool. */
   unsigned int can_get_constant_pool : 1;
-  /* Bit 36. Can set prefixes that the VM tries when it fails to resolve a native method:
+  /** Bit 36. Can set prefixes that the VM tries when it fails to resolve a native method:
    * SetNativeMethodPrefix and SetNativeMethodPrefixes. */
   unsigned int can_set_native_method_prefix : 1;
-  /* Bit 37. Can retransform classes: RetransformClasses. */
+  /** Bit 37. Can retransform classes: RetransformClasses. */
   unsigned int can_retransform_classes : 1;
-  /* Bit 38. Extends RetransformClasses to all classes that are modifiable; see
+  /** Bit 38. Extends RetransformClasses to all classes that are modifiable; see
    * IsModifiableClass. */
   unsigned int can_retransform_any_class : 1;
-  /* Bit 39. Can send a ResourceExhausted event when the Java heap has no memory left for an
+  /** Bit 39. Can send a ResourceExhausted event when the Java heap has no memory left for an
    * allocation. */
   unsigned int can_generate_resource_exhaustion_heap_events : 1;
-  /* Bit 40. Can send a ResourceExhausted event when an attempt of the VM to create a thread
+  /** Bit 40. Can send a ResourceExhausted event when an attempt of the VM to create a thread
    * fails. */
   unsigned int can_generate_resource_exhaustion_threads_events : 1;
-  /* Bit 41. Can send the VMStart event early. */
+  /** Bit 41. Can send the VMStart event early. */
   unsigned int can_generate_early_vmstart : 1;
-  /* Bit 42. Together with can_generate_all_class_hook_events, lets ClassFileLoadHook events be
+  /** Bit 42. Together with can_generate_all_class_hook_events, lets ClassFileLoadHook events be
    * sent in the primordial phase, for the classes that are loaded then. */
   unsigned int can_generate_early_class_hook_events : 1;
-  /* Bit 43. Can sample allocations: SampledObjectAlloc events can be sent, and
+  /** Bit 43. Can sample allocations: SampledObjectAlloc events can be sent, and
    * SetHeapSamplingInterval can be called. */
   unsigned int can_generate_sampled_object_alloc_events : 1;
-  /* Bit 44. Can support virtual threads. */
+  /** Bit 44. Can support virtual threads. */
   unsigned int can_support_virtual_threads : 1;
-  /* Bit 45. Can support value objects. */
+  /** Bit 45. Can support value objects. */
   unsigned int can_support_value_objects : 1;
   unsigned int : 2;
   unsigned int : 16;
@@ -1204,7 +1280,7 @@ typedef struct {
 
 typedef void (JNICALL *jvmtiEventReserved)(void);
 
-/* Sent whenever a thread arrives at a location that SetBreakpoint has marked, before the code
+/** Sent whenever a thread arrives at a location that SetBreakpoint has marked, before the code
  * there is executed. */
 typedef void (JNICALL *jvmtiEventBreakpoint)
     (jvmtiEnv *jvmti_env,
@@ -1213,7 +1289,7 @@ typedef void (JNICALL *jvmtiEventBreakpoint)
      jmethodID method,
      jlocation location);
 
-/* Sent when the VM has the bytes of a class file but has not yet built the class from them. */
+/** Sent when the VM has the bytes of a class file but has not yet built the class from them. */
 typedef void (JNICALL *jvmtiEventClassFileLoadHook)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1226,7 +1302,7 @@ typedef void (JNICALL *jvmtiEventClassFileLoadHook)
      jint* new_class_data_len,
      unsigned char** new_class_data);
 
-/* Sent when a class or an interface is created; GetLoadedClasses lists the ways in which that
+/** Sent when a class or an interface is created; GetLoadedClasses lists the ways in which that
  * can happen. */
 typedef void (JNICALL *jvmtiEventClassLoad)
     (jvmtiEnv *jvmti_env,
@@ -1234,14 +1310,14 @@ typedef void (JNICALL *jvmtiEventClassLoad)
      jthread thread,
      jclass klass);
 
-/* Sent when a class has been prepared. */
+/** Sent when a class has been prepared. */
 typedef void (JNICALL *jvmtiEventClassPrepare)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread,
      jclass klass);
 
-/* Sent when the VM has compiled a method and has put the code into memory. */
+/** Sent when the VM has compiled a method and has put the code into memory. */
 typedef void (JNICALL *jvmtiEventCompiledMethodLoad)
     (jvmtiEnv *jvmti_env,
      jmethodID method,
@@ -1251,17 +1327,17 @@ typedef void (JNICALL *jvmtiEventCompiledMethodLoad)
      const jvmtiAddrLocationMap* map,
      const void* compile_info);
 
-/* Sent when the compiled code of a method has been removed from memory. */
+/** Sent when the compiled code of a method has been removed from memory. */
 typedef void (JNICALL *jvmtiEventCompiledMethodUnload)
     (jvmtiEnv *jvmti_env,
      jmethodID method,
      const void* code_addr);
 
-/* Sent when the VM wants the agent to write out the data that it has collected. */
+/** Sent when the VM wants the agent to write out the data that it has collected. */
 typedef void (JNICALL *jvmtiEventDataDumpRequest)
     (jvmtiEnv *jvmti_env);
 
-/* Sent when the VM has generated native code for a part of itself at run time: for example an
+/** Sent when the VM has generated native code for a part of itself at run time: for example an
  * interpreter that is put together according to the command-line options. */
 typedef void (JNICALL *jvmtiEventDynamicCodeGenerated)
     (jvmtiEnv *jvmti_env,
@@ -1269,7 +1345,7 @@ typedef void (JNICALL *jvmtiEventDynamicCodeGenerated)
      const void* address,
      jint length);
 
-/* Sent when a Java method first sees an exception, that is, any java.lang.Throwable. */
+/** Sent when a Java method first sees an exception, that is, any java.lang.Throwable. */
 typedef void (JNICALL *jvmtiEventException)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1280,7 +1356,7 @@ typedef void (JNICALL *jvmtiEventException)
      jmethodID catch_method,
      jlocation catch_location);
 
-/* Sent when an exception is caught that a Java method has seen, as Exception describes it. */
+/** Sent when an exception is caught that a Java method has seen, as Exception describes it. */
 typedef void (JNICALL *jvmtiEventExceptionCatch)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1289,7 +1365,7 @@ typedef void (JNICALL *jvmtiEventExceptionCatch)
      jlocation location,
      jobject exception);
 
-/* Sent when a thread is about to read a field on which SetFieldAccessWatch has put a watch. */
+/** Sent when a thread is about to read a field on which SetFieldAccessWatch has put a watch. */
 typedef void (JNICALL *jvmtiEventFieldAccess)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1300,7 +1376,7 @@ typedef void (JNICALL *jvmtiEventFieldAccess)
      jobject object,
      jfieldID field);
 
-/* Sent when a thread is about to write to a field on which SetFieldModificationWatch has put a
+/** Sent when a thread is about to write to a field on which SetFieldModificationWatch has put a
  * watch. */
 typedef void (JNICALL *jvmtiEventFieldModification)
     (jvmtiEnv *jvmti_env,
@@ -1314,7 +1390,7 @@ typedef void (JNICALL *jvmtiEventFieldModification)
      char signature_type,
      jvalue new_value);
 
-/* Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
+/** Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
  * left. */
 typedef void (JNICALL *jvmtiEventFramePop)
     (jvmtiEnv *jvmti_env,
@@ -1323,22 +1399,22 @@ typedef void (JNICALL *jvmtiEventFramePop)
      jmethodID method,
      jboolean was_popped_by_exception);
 
-/* Sent at the end of a garbage collection pause, while the VM is still stopped. */
+/** Sent at the end of a garbage collection pause, while the VM is still stopped. */
 typedef void (JNICALL *jvmtiEventGarbageCollectionFinish)
     (jvmtiEnv *jvmti_env);
 
-/* Sent at the beginning of a garbage collection pause. */
+/** Sent at the beginning of a garbage collection pause. */
 typedef void (JNICALL *jvmtiEventGarbageCollectionStart)
     (jvmtiEnv *jvmti_env);
 
-/* Sent when a thread enters a Java method. */
+/** Sent when a thread enters a Java method. */
 typedef void (JNICALL *jvmtiEventMethodEntry)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread,
      jmethodID method);
 
-/* Sent when a thread leaves a Java method. */
+/** Sent when a thread leaves a Java method. */
 typedef void (JNICALL *jvmtiEventMethodExit)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1347,22 +1423,22 @@ typedef void (JNICALL *jvmtiEventMethodExit)
      jboolean was_popped_by_exception,
      jvalue return_value);
 
-/* Sent when a thread tries to enter a Java monitor that another thread holds. */
+/** Sent when a thread tries to enter a Java monitor that another thread holds. */
 typedef void (JNICALL *jvmtiEventMonitorContendedEnter)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread,
      jobject object);
 
-/* Sent when a thread has entered a Java monitor for which it had to wait because another thread
- * held it. */
+/** Sent when a thread has entered a Java monitor for which it had to wait because another
+ * thread held it. */
 typedef void (JNICALL *jvmtiEventMonitorContendedEntered)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread,
      jobject object);
 
-/* Sent just before a thread waits on an object, as in Object.wait. */
+/** Sent just before a thread waits on an object, as in Object.wait. */
 typedef void (JNICALL *jvmtiEventMonitorWait)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1370,7 +1446,7 @@ typedef void (JNICALL *jvmtiEventMonitorWait)
      jobject object,
      jlong timeout);
 
-/* Sent when the wait of a thread on an object is over. */
+/** Sent when the wait of a thread on an object is over. */
 typedef void (JNICALL *jvmtiEventMonitorWaited)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1378,7 +1454,7 @@ typedef void (JNICALL *jvmtiEventMonitorWaited)
      jobject object,
      jboolean timed_out);
 
-/* Sent when the VM is about to bind a native method to the function that implements it. */
+/** Sent when the VM is about to bind a native method to the function that implements it. */
 typedef void (JNICALL *jvmtiEventNativeMethodBind)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1387,12 +1463,12 @@ typedef void (JNICALL *jvmtiEventNativeMethodBind)
      void* address,
      void** new_address_ptr);
 
-/* Sent when the garbage collector frees a tagged object; see Heap for tags. */
+/** Sent when the garbage collector frees a tagged object; see Heap for tags. */
 typedef void (JNICALL *jvmtiEventObjectFree)
     (jvmtiEnv *jvmti_env,
      jlong tag);
 
-/* Sent when the VM has run out of a resource that the application needs. */
+/** Sent when the VM has run out of a resource that the application needs. */
 typedef void (JNICALL *jvmtiEventResourceExhausted)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1400,7 +1476,7 @@ typedef void (JNICALL *jvmtiEventResourceExhausted)
      const void* reserved,
      const char* description);
 
-/* Sent for a sample of all object allocations, after the allocation has been done. */
+/** Sent for a sample of all object allocations, after the allocation has been done. */
 typedef void (JNICALL *jvmtiEventSampledObjectAlloc)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1409,7 +1485,7 @@ typedef void (JNICALL *jvmtiEventSampledObjectAlloc)
      jclass object_klass,
      jlong size);
 
-/* Sent whenever a thread arrives at a new location, before the code there is executed. */
+/** Sent whenever a thread arrives at a new location, before the code there is executed. */
 typedef void (JNICALL *jvmtiEventSingleStep)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1417,42 +1493,42 @@ typedef void (JNICALL *jvmtiEventSingleStep)
      jmethodID method,
      jlocation location);
 
-/* Sent on a platform thread that is terminating, when its first method has finished. */
+/** Sent on a platform thread that is terminating, when its first method has finished. */
 typedef void (JNICALL *jvmtiEventThreadEnd)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread);
 
-/* Sent on a new platform thread, before the first method of that thread executes. */
+/** Sent on a new platform thread, before the first method of that thread executes. */
 typedef void (JNICALL *jvmtiEventThreadStart)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread);
 
-/* Sent on a virtual thread that is terminating, when its first method has finished. */
+/** Sent on a virtual thread that is terminating, when its first method has finished. */
 typedef void (JNICALL *jvmtiEventVirtualThreadEnd)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread virtual_thread);
 
-/* Sent on a new virtual thread, before the first method of that thread executes. */
+/** Sent on a new virtual thread, before the first method of that thread executes. */
 typedef void (JNICALL *jvmtiEventVirtualThreadStart)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread virtual_thread);
 
-/* Sent when the VM terminates. */
+/** Sent when the VM terminates. */
 typedef void (JNICALL *jvmtiEventVMDeath)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env);
 
-/* Sent when the VM is fully initialized. */
+/** Sent when the VM is fully initialized. */
 typedef void (JNICALL *jvmtiEventVMInit)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
      jthread thread);
 
-/* Sent when a method makes the VM itself allocate an object that Java code can see. */
+/** Sent when a method makes the VM itself allocate an object that Java code can see. */
 typedef void (JNICALL *jvmtiEventVMObjectAlloc)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1461,75 +1537,76 @@ typedef void (JNICALL *jvmtiEventVMObjectAlloc)
      jclass object_klass,
      jlong size);
 
-/* Sent when the VM starts. */
+/** Sent when the VM starts. */
 typedef void (JNICALL *jvmtiEventVMStart)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env);
 
-/* What SetEventCallbacks takes: one pointer per event, NULL for none. */
+/** What SetEventCallbacks takes: one pointer per event, NULL for none. */
 typedef struct {
-  /* 50: VM Initialization Event, since 1.0. */
+  /** 50: VM Initialization Event, since 1.0. */
   jvmtiEventVMInit VMInit;
-  /* 51: VM Death Event, since 1.0. */
+  /** 51: VM Death Event, since 1.0. */
   jvmtiEventVMDeath VMDeath;
-  /* 52: Thread Start, since 1.0. */
+  /** 52: Thread Start, since 1.0. */
   jvmtiEventThreadStart ThreadStart;
-  /* 53: Thread End, since 1.0. May be enabled per thread. */
+  /** 53: Thread End, since 1.0. May be enabled per thread. */
   jvmtiEventThreadEnd ThreadEnd;
-  /* 54: Class File Load Hook, since 1.0. */
+  /** 54: Class File Load Hook, since 1.0. */
   jvmtiEventClassFileLoadHook ClassFileLoadHook;
-  /* 55: Class Load, since 1.0. May be enabled per thread. */
+  /** 55: Class Load, since 1.0. May be enabled per thread. */
   jvmtiEventClassLoad ClassLoad;
-  /* 56: Class Prepare, since 1.0. May be enabled per thread. */
+  /** 56: Class Prepare, since 1.0. May be enabled per thread. */
   jvmtiEventClassPrepare ClassPrepare;
-  /* 57: VM Start Event, since 1.0. */
+  /** 57: VM Start Event, since 1.0. */
   jvmtiEventVMStart VMStart;
-  /* 58: Exception, since 1.0, needs can_generate_exception_events. May be enabled per thread. */
+  /** 58: Exception, since 1.0, needs can_generate_exception_events. May be enabled per thread. */
   jvmtiEventException Exception;
-  /* 59: Exception Catch, since 1.0, needs can_generate_exception_events. May be enabled per
+  /** 59: Exception Catch, since 1.0, needs can_generate_exception_events. May be enabled per
    * thread. */
   jvmtiEventExceptionCatch ExceptionCatch;
-  /* 60: Single Step, since 1.0, needs can_generate_single_step_events. May be enabled per
+  /** 60: Single Step, since 1.0, needs can_generate_single_step_events. May be enabled per
    * thread. */
   jvmtiEventSingleStep SingleStep;
-  /* 61: Frame Pop, since 1.0, needs can_generate_frame_pop_events. May be enabled per thread. */
+  /** 61: Frame Pop, since 1.0, needs can_generate_frame_pop_events. May be enabled per thread. */
   jvmtiEventFramePop FramePop;
-  /* 62: Breakpoint, since 1.0, needs can_generate_breakpoint_events. May be enabled per thread. */
+  /** 62: Breakpoint, since 1.0, needs can_generate_breakpoint_events. May be enabled per
+   * thread. */
   jvmtiEventBreakpoint Breakpoint;
-  /* 63: Field Access, since 1.0, needs can_generate_field_access_events. May be enabled per
+  /** 63: Field Access, since 1.0, needs can_generate_field_access_events. May be enabled per
    * thread. */
   jvmtiEventFieldAccess FieldAccess;
-  /* 64: Field Modification, since 1.0, needs can_generate_field_modification_events. May be
+  /** 64: Field Modification, since 1.0, needs can_generate_field_modification_events. May be
    * enabled per thread. */
   jvmtiEventFieldModification FieldModification;
-  /* 65: Method Entry, since 1.0, needs can_generate_method_entry_events. May be enabled per
+  /** 65: Method Entry, since 1.0, needs can_generate_method_entry_events. May be enabled per
    * thread. */
   jvmtiEventMethodEntry MethodEntry;
-  /* 66: Method Exit, since 1.0, needs can_generate_method_exit_events. May be enabled per
+  /** 66: Method Exit, since 1.0, needs can_generate_method_exit_events. May be enabled per
    * thread. */
   jvmtiEventMethodExit MethodExit;
-  /* 67: Native Method Bind, since 1.0, needs can_generate_native_method_bind_events. */
+  /** 67: Native Method Bind, since 1.0, needs can_generate_native_method_bind_events. */
   jvmtiEventNativeMethodBind NativeMethodBind;
-  /* 68: Compiled Method Load, since 1.0, needs can_generate_compiled_method_load_events. */
+  /** 68: Compiled Method Load, since 1.0, needs can_generate_compiled_method_load_events. */
   jvmtiEventCompiledMethodLoad CompiledMethodLoad;
-  /* 69: Compiled Method Unload, since 1.0, needs can_generate_compiled_method_load_events. */
+  /** 69: Compiled Method Unload, since 1.0, needs can_generate_compiled_method_load_events. */
   jvmtiEventCompiledMethodUnload CompiledMethodUnload;
-  /* 70: Dynamic Code Generated, since 1.0. */
+  /** 70: Dynamic Code Generated, since 1.0. */
   jvmtiEventDynamicCodeGenerated DynamicCodeGenerated;
-  /* 71: Data Dump Request, since 1.0. */
+  /** 71: Data Dump Request, since 1.0. */
   jvmtiEventDataDumpRequest DataDumpRequest;
   /* 72: reserved */
   jvmtiEventReserved reserved72;
-  /* 73: Monitor Wait, since 1.0, needs can_generate_monitor_events. May be enabled per thread. */
+  /** 73: Monitor Wait, since 1.0, needs can_generate_monitor_events. May be enabled per thread. */
   jvmtiEventMonitorWait MonitorWait;
-  /* 74: Monitor Waited, since 1.0, needs can_generate_monitor_events. May be enabled per
+  /** 74: Monitor Waited, since 1.0, needs can_generate_monitor_events. May be enabled per
    * thread. */
   jvmtiEventMonitorWaited MonitorWaited;
-  /* 75: Monitor Contended Enter, since 1.0, needs can_generate_monitor_events. May be enabled
+  /** 75: Monitor Contended Enter, since 1.0, needs can_generate_monitor_events. May be enabled
    * per thread. */
   jvmtiEventMonitorContendedEnter MonitorContendedEnter;
-  /* 76: Monitor Contended Entered, since 1.0, needs can_generate_monitor_events. May be enabled
-   * per thread. */
+  /** 76: Monitor Contended Entered, since 1.0, needs can_generate_monitor_events. May be
+   * enabled per thread. */
   jvmtiEventMonitorContendedEntered MonitorContendedEntered;
   /* 77: reserved */
   jvmtiEventReserved reserved77;
@@ -1537,35 +1614,36 @@ typedef struct {
   jvmtiEventReserved reserved78;
   /* 79: reserved */
   jvmtiEventReserved reserved79;
-  /* 80: Resource Exhausted, since 1.1. */
+  /** 80: Resource Exhausted, since 1.1. */
   jvmtiEventResourceExhausted ResourceExhausted;
-  /* 81: Garbage Collection Start, since 1.0, needs can_generate_garbage_collection_events. */
+  /** 81: Garbage Collection Start, since 1.0, needs can_generate_garbage_collection_events. */
   jvmtiEventGarbageCollectionStart GarbageCollectionStart;
-  /* 82: Garbage Collection Finish, since 1.0, needs can_generate_garbage_collection_events. */
+  /** 82: Garbage Collection Finish, since 1.0, needs can_generate_garbage_collection_events. */
   jvmtiEventGarbageCollectionFinish GarbageCollectionFinish;
-  /* 83: Object Free, since 1.0, needs can_generate_object_free_events. */
+  /** 83: Object Free, since 1.0, needs can_generate_object_free_events. */
   jvmtiEventObjectFree ObjectFree;
-  /* 84: VM Object Allocation, since 1.0, needs can_generate_vm_object_alloc_events. */
+  /** 84: VM Object Allocation, since 1.0, needs can_generate_vm_object_alloc_events. */
   jvmtiEventVMObjectAlloc VMObjectAlloc;
   /* 85: reserved */
   jvmtiEventReserved reserved85;
-  /* 86: Sampled Object Allocation, since 11, needs can_generate_sampled_object_alloc_events.
+  /** 86: Sampled Object Allocation, since 11, needs can_generate_sampled_object_alloc_events.
    * May be enabled per thread. */
   jvmtiEventSampledObjectAlloc SampledObjectAlloc;
-  /* 87: Virtual Thread Start, since 21 (preview in 19), needs can_support_virtual_threads. */
+  /** 87: Virtual Thread Start, since 21 (preview in 19), needs can_support_virtual_threads. */
   jvmtiEventVirtualThreadStart VirtualThreadStart;
-  /* 88: Virtual Thread End, since 21 (preview in 19), needs can_support_virtual_threads. May be
-   * enabled per thread. */
+  /** 88: Virtual Thread End, since 21 (preview in 19), needs can_support_virtual_threads. May
+   * be enabled per thread. */
   jvmtiEventVirtualThreadEnd VirtualThreadEnd;
 } jvmtiEventCallbacks;
 
 /* ---- The function table ------------------------------------------------------------------------ */
 
+/** The functions of environments. */
 typedef struct jvmtiInterface_1_ {
   /* 1: reserved */
   void *reserved1;
 
-  /* 2: since 1.0, OnLoad and live phases. Enables or disables one kind of event. Errors:
+  /** 2: since 1.0, OnLoad and live phases. Enables or disables one kind of event. Errors:
    * INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, MUST_POSSESS_CAPABILITY,
    * INVALID_EVENT_TYPE. */
   jvmtiError (JNICALL *SetEventNotificationMode) (jvmtiEnv* env,
@@ -1574,48 +1652,48 @@ typedef struct jvmtiInterface_1_ {
       jthread event_thread,
       ...);
 
-  /* 3: since 9, live phase. Lists every module that is loaded in the VM. Errors: NULL_POINTER. */
+  /** 3: since 9, live phase. Lists every module that is loaded in the VM. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetAllModules) (jvmtiEnv* env,
       jint* module_count_ptr,
       jobject** modules_ptr);
 
-  /* 4: since 1.0, live phase. Lists the live platform threads of the VM, in no particular
+  /** 4: since 1.0, live phase. Lists the live platform threads of the VM, in no particular
    * order. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetAllThreads) (jvmtiEnv* env,
       jint* threads_count_ptr,
       jthread** threads_ptr);
 
-  /* 5: since 1.0, live phase, needs can_suspend. Halts a thread until it is resumed. Errors:
+  /** 5: since 1.0, live phase, needs can_suspend. Halts a thread until it is resumed. Errors:
    * MUST_POSSESS_CAPABILITY, THREAD_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *SuspendThread) (jvmtiEnv* env,
       jthread thread);
 
-  /* 6: since 1.0, live phase, needs can_suspend. Lets a suspended thread run again. Errors:
+  /** 6: since 1.0, live phase, needs can_suspend. Lets a suspended thread run again. Errors:
    * MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED, INVALID_TYPESTATE, INVALID_THREAD,
    * THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ResumeThread) (jvmtiEnv* env,
       jthread thread);
 
-  /* 7: since 1.0, live phase, needs can_signal_thread. Makes a thread throw an exception that
+  /** 7: since 1.0, live phase, needs can_signal_thread. Makes a thread throw an exception that
    * its own code did not cause. Errors: MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED,
    * OPAQUE_FRAME, INVALID_THREAD, THREAD_NOT_ALIVE, INVALID_OBJECT. */
   jvmtiError (JNICALL *StopThread) (jvmtiEnv* env,
       jthread thread,
       jobject exception);
 
-  /* 8: since 1.0, live phase, needs can_signal_thread. Interrupts a thread, much as
+  /** 8: since 1.0, live phase, needs can_signal_thread. Interrupts a thread, much as
    * java.lang.Thread.interrupt does. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD,
    * THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *InterruptThread) (jvmtiEnv* env,
       jthread thread);
 
-  /* 9: since 1.0, live phase. Fills in a jvmtiThreadInfo with the properties of a thread.
+  /** 9: since 1.0, live phase. Fills in a jvmtiThreadInfo with the properties of a thread.
    * Errors: INVALID_THREAD, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadInfo) (jvmtiEnv* env,
       jthread thread,
       jvmtiThreadInfo* info_ptr);
 
-  /* 10: since 1.0, live phase, needs can_get_owned_monitor_info. Lists the objects whose
+  /** 10: since 1.0, live phase, needs can_get_owned_monitor_info. Lists the objects whose
    * monitors a thread owns, in no particular order. Errors: MUST_POSSESS_CAPABILITY,
    * INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetOwnedMonitorInfo) (jvmtiEnv* env,
@@ -1623,14 +1701,14 @@ typedef struct jvmtiInterface_1_ {
       jint* owned_monitor_count_ptr,
       jobject** owned_monitors_ptr);
 
-  /* 11: since 1.0, live phase, needs can_get_current_contended_monitor. Returns the object
+  /** 11: since 1.0, live phase, needs can_get_current_contended_monitor. Returns the object
    * whose monitor a thread needs in order to go on. Errors: MUST_POSSESS_CAPABILITY,
    * INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetCurrentContendedMonitor) (jvmtiEnv* env,
       jthread thread,
       jobject* monitor_ptr);
 
-  /* 12: since 1.0, live phase. Starts a thread that executes a native function of the agent.
+  /** 12: since 1.0, live phase. Starts a thread that executes a native function of the agent.
    * Errors: INVALID_PRIORITY, UNSUPPORTED_OPERATION, INVALID_THREAD, NULL_POINTER. */
   jvmtiError (JNICALL *RunAgentThread) (jvmtiEnv* env,
       jthread thread,
@@ -1638,20 +1716,20 @@ typedef struct jvmtiInterface_1_ {
       const void* arg,
       jint priority);
 
-  /* 13: since 1.0, live phase. Lists the thread groups of the VM that have no parent. Errors:
+  /** 13: since 1.0, live phase. Lists the thread groups of the VM that have no parent. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetTopThreadGroups) (jvmtiEnv* env,
       jint* group_count_ptr,
       jthreadGroup** groups_ptr);
 
-  /* 14: since 1.0, live phase. Fills in a jvmtiThreadGroupInfo with the properties of a group.
+  /** 14: since 1.0, live phase. Fills in a jvmtiThreadGroupInfo with the properties of a group.
    * Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadGroupInfo) (jvmtiEnv* env,
       jthreadGroup group,
       jvmtiThreadGroupInfo* info_ptr);
 
-  /* 15: since 1.0, live phase. Lists what a group directly contains: its live platform threads,
-   * and its child groups. Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
+  /** 15: since 1.0, live phase. Lists what a group directly contains: its live platform
+   * threads, and its child groups. Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadGroupChildren) (jvmtiEnv* env,
       jthreadGroup group,
       jint* thread_count_ptr,
@@ -1659,24 +1737,24 @@ typedef struct jvmtiInterface_1_ {
       jint* group_count_ptr,
       jthreadGroup** groups_ptr);
 
-  /* 16: since 1.0, live phase. Counts the frames on the stack of a thread. Errors:
+  /** 16: since 1.0, live phase. Counts the frames on the stack of a thread. Errors:
    * INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetFrameCount) (jvmtiEnv* env,
       jthread thread,
       jint* count_ptr);
 
-  /* 17: since 1.0, live phase. Returns what a thread is doing, as a set of flag bits. Errors:
+  /** 17: since 1.0, live phase. Returns what a thread is doing, as a set of flag bits. Errors:
    * INVALID_THREAD, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadState) (jvmtiEnv* env,
       jthread thread,
       jint* thread_state_ptr);
 
-  /* 18: since 1.1, start and live phases. Returns the Java thread that makes the call, as a new
-   * local reference. Errors: NULL_POINTER. */
+  /** 18: since 1.1, start and live phases. Returns the Java thread that makes the call, as a
+   * new local reference. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetCurrentThread) (jvmtiEnv* env,
       jthread* thread_ptr);
 
-  /* 19: since 1.0, live phase. Tells which method a frame executes and, for a Java method, at
+  /** 19: since 1.0, live phase. Tells which method a frame executes and, for a Java method, at
    * which instruction it is. Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT,
    * NO_MORE_FRAMES, NULL_POINTER. */
   jvmtiError (JNICALL *GetFrameLocation) (jvmtiEnv* env,
@@ -1685,7 +1763,7 @@ typedef struct jvmtiInterface_1_ {
       jmethodID* method_ptr,
       jlocation* location_ptr);
 
-  /* 20: since 1.0, live phase, needs can_generate_frame_pop_events. Requests a FramePop event
+  /** 20: since 1.0, live phase, needs can_generate_frame_pop_events. Requests a FramePop event
    * for the moment when a certain frame leaves the stack. Errors: MUST_POSSESS_CAPABILITY,
    * OPAQUE_FRAME, THREAD_NOT_SUSPENDED, DUPLICATE, INVALID_THREAD, THREAD_NOT_ALIVE,
    * ILLEGAL_ARGUMENT, NO_MORE_FRAMES. */
@@ -1693,7 +1771,7 @@ typedef struct jvmtiInterface_1_ {
       jthread thread,
       jint depth);
 
-  /* 21: since 1.0, live phase, needs can_access_local_variables. Reads a local variable that
+  /** 21: since 1.0, live phase, needs can_access_local_variables. Reads a local variable that
    * holds an object (Object or any type derived from it). Errors: MUST_POSSESS_CAPABILITY,
    * INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED, INVALID_THREAD,
    * THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES, NULL_POINTER. */
@@ -1703,8 +1781,8 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jobject* value_ptr);
 
-  /* 22: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of type
-   * int, short, char, byte or boolean. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT,
+  /** 22: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of
+   * type int, short, char, byte or boolean. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT,
    * TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE,
    * ILLEGAL_ARGUMENT, NO_MORE_FRAMES, NULL_POINTER. */
   jvmtiError (JNICALL *GetLocalInt) (jvmtiEnv* env,
@@ -1713,8 +1791,8 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jint* value_ptr);
 
-  /* 23: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of type
-   * long. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
+  /** 23: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of
+   * type long. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetLocalLong) (jvmtiEnv* env,
@@ -1723,8 +1801,8 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jlong* value_ptr);
 
-  /* 24: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of type
-   * float. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
+  /** 24: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of
+   * type float. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetLocalFloat) (jvmtiEnv* env,
@@ -1733,8 +1811,8 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jfloat* value_ptr);
 
-  /* 25: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of type
-   * double. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
+  /** 25: since 1.0, live phase, needs can_access_local_variables. Reads a local variable of
+   * type double. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetLocalDouble) (jvmtiEnv* env,
@@ -1743,7 +1821,7 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jdouble* value_ptr);
 
-  /* 26: since 1.0, live phase, needs can_access_local_variables. Changes a local variable that
+  /** 26: since 1.0, live phase, needs can_access_local_variables. Changes a local variable that
    * holds an object (Object or any type derived from it). Errors: MUST_POSSESS_CAPABILITY,
    * INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED, INVALID_THREAD,
    * THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES, INVALID_OBJECT. */
@@ -1753,7 +1831,7 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jobject value);
 
-  /* 27: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
+  /** 27: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
    * type int, short, char, byte or boolean. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT,
    * TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE,
    * ILLEGAL_ARGUMENT, NO_MORE_FRAMES. */
@@ -1763,7 +1841,7 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jint value);
 
-  /* 28: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
+  /** 28: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
    * type long. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES. */
   jvmtiError (JNICALL *SetLocalLong) (jvmtiEnv* env,
@@ -1772,7 +1850,7 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jlong value);
 
-  /* 29: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
+  /** 29: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
    * type float. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES. */
   jvmtiError (JNICALL *SetLocalFloat) (jvmtiEnv* env,
@@ -1781,7 +1859,7 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jfloat value);
 
-  /* 30: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
+  /** 30: since 1.0, live phase, needs can_access_local_variables. Changes a local variable of
    * type double. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES. */
   jvmtiError (JNICALL *SetLocalDouble) (jvmtiEnv* env,
@@ -1790,150 +1868,150 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jdouble value);
 
-  /* 31: since 1.0, OnLoad and live phases, callback safe. Creates a raw monitor: a reentrant
+  /** 31: since 1.0, OnLoad and live phases, callback safe. Creates a raw monitor: a reentrant
    * lock with wait and notify, made for the native code of agents. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *CreateRawMonitor) (jvmtiEnv* env,
       const char* name,
       jrawMonitorID* monitor_ptr);
 
-  /* 32: since 1.0, OnLoad and live phases, callback safe. Destroys a raw monitor. Errors:
+  /** 32: since 1.0, OnLoad and live phases, callback safe. Destroys a raw monitor. Errors:
    * NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *DestroyRawMonitor) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 33: since 1.0, any phase, callback safe. Enters a raw monitor. Errors: INVALID_MONITOR. */
+  /** 33: since 1.0, any phase, callback safe. Enters a raw monitor. Errors: INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorEnter) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 34: since 1.0, any phase, callback safe. Leaves a raw monitor once. Errors:
+  /** 34: since 1.0, any phase, callback safe. Leaves a raw monitor once. Errors:
    * NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorExit) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 35: since 1.0, any phase, callback safe. Waits on a raw monitor. Errors: NOT_MONITOR_OWNER,
-   * INTERRUPT, INVALID_MONITOR. */
+  /** 35: since 1.0, any phase, callback safe. Waits on a raw monitor. Errors:
+   * NOT_MONITOR_OWNER, INTERRUPT, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorWait) (jvmtiEnv* env,
       jrawMonitorID monitor,
       jlong millis);
 
-  /* 36: since 1.0, any phase, callback safe. Wakes up one of the threads that wait on a raw
+  /** 36: since 1.0, any phase, callback safe. Wakes up one of the threads that wait on a raw
    * monitor. Errors: NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorNotify) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 37: since 1.0, any phase, callback safe. Wakes up every thread that waits on a raw monitor.
-   * Errors: NOT_MONITOR_OWNER, INVALID_MONITOR. */
+  /** 37: since 1.0, any phase, callback safe. Wakes up every thread that waits on a raw
+   * monitor. Errors: NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorNotifyAll) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 38: since 1.0, live phase, needs can_generate_breakpoint_events. Puts a breakpoint on one
+  /** 38: since 1.0, live phase, needs can_generate_breakpoint_events. Puts a breakpoint on one
    * instruction. Errors: MUST_POSSESS_CAPABILITY, DUPLICATE, INVALID_METHODID,
    * INVALID_LOCATION. */
   jvmtiError (JNICALL *SetBreakpoint) (jvmtiEnv* env,
       jmethodID method,
       jlocation location);
 
-  /* 39: since 1.0, live phase, needs can_generate_breakpoint_events. Removes the breakpoint
+  /** 39: since 1.0, live phase, needs can_generate_breakpoint_events. Removes the breakpoint
    * from an instruction. Errors: MUST_POSSESS_CAPABILITY, NOT_FOUND, INVALID_METHODID,
    * INVALID_LOCATION. */
   jvmtiError (JNICALL *ClearBreakpoint) (jvmtiEnv* env,
       jmethodID method,
       jlocation location);
 
-  /* 40: since 9, live phase. Tells which named module of a given class loader contains a given
+  /** 40: since 9, live phase. Tells which named module of a given class loader contains a given
    * package. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *GetNamedModule) (jvmtiEnv* env,
       jobject class_loader,
       const char* package_name,
       jobject* module_ptr);
 
-  /* 41: since 1.0, live phase, needs can_generate_field_access_events. Starts an access watch.
+  /** 41: since 1.0, live phase, needs can_generate_field_access_events. Starts an access watch.
    * Errors: MUST_POSSESS_CAPABILITY, DUPLICATE, INVALID_CLASS, INVALID_FIELDID. */
   jvmtiError (JNICALL *SetFieldAccessWatch) (jvmtiEnv* env,
       jclass klass,
       jfieldID field);
 
-  /* 42: since 1.0, live phase, needs can_generate_field_access_events. Ends an access watch
+  /** 42: since 1.0, live phase, needs can_generate_field_access_events. Ends an access watch
    * that SetFieldAccessWatch has started. Errors: MUST_POSSESS_CAPABILITY, NOT_FOUND,
    * INVALID_CLASS, INVALID_FIELDID. */
   jvmtiError (JNICALL *ClearFieldAccessWatch) (jvmtiEnv* env,
       jclass klass,
       jfieldID field);
 
-  /* 43: since 1.0, live phase, needs can_generate_field_modification_events. Starts a
+  /** 43: since 1.0, live phase, needs can_generate_field_modification_events. Starts a
    * modification watch. Errors: MUST_POSSESS_CAPABILITY, DUPLICATE, INVALID_CLASS,
    * INVALID_FIELDID. */
   jvmtiError (JNICALL *SetFieldModificationWatch) (jvmtiEnv* env,
       jclass klass,
       jfieldID field);
 
-  /* 44: since 1.0, live phase, needs can_generate_field_modification_events. Ends a
+  /** 44: since 1.0, live phase, needs can_generate_field_modification_events. Ends a
    * modification watch that SetFieldModificationWatch has started. Errors:
    * MUST_POSSESS_CAPABILITY, NOT_FOUND, INVALID_CLASS, INVALID_FIELDID. */
   jvmtiError (JNICALL *ClearFieldModificationWatch) (jvmtiEnv* env,
       jclass klass,
       jfieldID field);
 
-  /* 45: since 1.1, start and live phases. Tells whether the definition of a class can be
+  /** 45: since 1.1, start and live phases. Tells whether the definition of a class can be
    * changed at all. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsModifiableClass) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_modifiable_class_ptr);
 
-  /* 46: since 1.0, any phase, callback safe. Allocates a block of memory. Errors:
+  /** 46: since 1.0, any phase, callback safe. Allocates a block of memory. Errors:
    * OUT_OF_MEMORY, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *Allocate) (jvmtiEnv* env,
       jlong size,
       unsigned char** mem_ptr);
 
-  /* 47: since 1.0, any phase, callback safe. Frees a block of memory that came from Allocate or
-   * that another JVM TI function has allocated for its result. */
+  /** 47: since 1.0, any phase, callback safe. Frees a block of memory that came from Allocate
+   * or that another JVM TI function has allocated for its result. */
   jvmtiError (JNICALL *Deallocate) (jvmtiEnv* env,
       unsigned char* mem);
 
-  /* 48: since 1.0, start and live phases. Returns two strings that describe klass: its name in
+  /** 48: since 1.0, start and live phases. Returns two strings that describe klass: its name in
    * the form of a signature, and its generic signature. Errors: INVALID_CLASS. */
   jvmtiError (JNICALL *GetClassSignature) (jvmtiEnv* env,
       jclass klass,
       char** signature_ptr,
       char** generic_ptr);
 
-  /* 49: since 1.0, start and live phases. Tells how far the VM has brought a class on its way
+  /** 49: since 1.0, start and live phases. Tells how far the VM has brought a class on its way
    * from loading to use. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassStatus) (jvmtiEnv* env,
       jclass klass,
       jint* status_ptr);
 
-  /* 50: since 1.0, start and live phases, needs can_get_source_file_name. Returns the name of
+  /** 50: since 1.0, start and live phases, needs can_get_source_file_name. Returns the name of
    * the source file from which klass was compiled, as recorded in the class. Errors:
    * MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetSourceFileName) (jvmtiEnv* env,
       jclass klass,
       char** source_name_ptr);
 
-  /* 51: since 1.0, start and live phases. Returns the modifiers and other properties of a class
-   * as a mask of access flags (The Java Virtual Machine Specification, Chapter 4). Errors:
-   * INVALID_CLASS, NULL_POINTER. */
+  /** 51: since 1.0, start and live phases. Returns the modifiers and other properties of a
+   * class as a mask of access flags (The Java Virtual Machine Specification, Chapter 4).
+   * Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassModifiers) (jvmtiEnv* env,
       jclass klass,
       jint* modifiers_ptr);
 
-  /* 52: since 1.0, start and live phases. Lists the methods that a class declares itself.
+  /** 52: since 1.0, start and live phases. Lists the methods that a class declares itself.
    * Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassMethods) (jvmtiEnv* env,
       jclass klass,
       jint* method_count_ptr,
       jmethodID** methods_ptr);
 
-  /* 53: since 1.0, start and live phases. Lists the fields that a class declares itself, static
-   * ones and instance fields, in class file order. Errors: CLASS_NOT_PREPARED, INVALID_CLASS,
-   * NULL_POINTER. */
+  /** 53: since 1.0, start and live phases. Lists the fields that a class declares itself,
+   * static ones and instance fields, in class file order. Errors: CLASS_NOT_PREPARED,
+   * INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassFields) (jvmtiEnv* env,
       jclass klass,
       jint* field_count_ptr,
       jfieldID** fields_ptr);
 
-  /* 54: since 1.0, start and live phases. Lists the direct superinterfaces of a class or
+  /** 54: since 1.0, start and live phases. Lists the direct superinterfaces of a class or
    * interface: those that the source names after implements (for a class) or after extends (for
    * an interface). Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetImplementedInterfaces) (jvmtiEnv* env,
@@ -1941,38 +2019,38 @@ typedef struct jvmtiInterface_1_ {
       jint* interface_count_ptr,
       jclass** interfaces_ptr);
 
-  /* 55: since 1.0, start and live phases. Reports whether a jclass represents an interface:
+  /** 55: since 1.0, start and live phases. Reports whether a jclass represents an interface:
    * JNI_TRUE if it does, JNI_FALSE for everything else. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsInterface) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_interface_ptr);
 
-  /* 56: since 1.0, start and live phases. Reports whether a jclass represents an array class:
+  /** 56: since 1.0, start and live phases. Reports whether a jclass represents an array class:
    * JNI_TRUE if it does, JNI_FALSE for everything else. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsArrayClass) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_array_class_ptr);
 
-  /* 57: since 1.0, start and live phases. Returns the class loader of a class, as a local
+  /** 57: since 1.0, start and live phases. Returns the class loader of a class, as a local
    * reference. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassLoader) (jvmtiEnv* env,
       jclass klass,
       jobject* classloader_ptr);
 
-  /* 58: since 1.0, start and live phases. Returns a hash code for an object. Errors:
+  /** 58: since 1.0, start and live phases. Returns a hash code for an object. Errors:
    * INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectHashCode) (jvmtiEnv* env,
       jobject object,
       jint* hash_code_ptr);
 
-  /* 59: since 1.0, live phase, needs can_get_monitor_info. Tells who holds the monitor of an
+  /** 59: since 1.0, live phase, needs can_get_monitor_info. Tells who holds the monitor of an
    * object, who is blocked on it, and who waits to be notified. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectMonitorUsage) (jvmtiEnv* env,
       jobject object,
       jvmtiMonitorUsage* info_ptr);
 
-  /* 60: since 1.0, start and live phases. Returns what a field is called and of which type it
+  /** 60: since 1.0, start and live phases. Returns what a field is called and of which type it
    * is. Errors: INVALID_CLASS, INVALID_FIELDID. */
   jvmtiError (JNICALL *GetFieldName) (jvmtiEnv* env,
       jclass klass,
@@ -1981,7 +2059,7 @@ typedef struct jvmtiInterface_1_ {
       char** signature_ptr,
       char** generic_ptr);
 
-  /* 61: since 1.0, start and live phases. Returns the class or interface whose declaration
+  /** 61: since 1.0, start and live phases. Returns the class or interface whose declaration
    * contains the field: klass itself, one of its superclasses, or an interface that it
    * implements. Errors: INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *GetFieldDeclaringClass) (jvmtiEnv* env,
@@ -1989,14 +2067,14 @@ typedef struct jvmtiInterface_1_ {
       jfieldID field,
       jclass* declaring_class_ptr);
 
-  /* 62: since 1.0, start and live phases. Returns the access flags of a field, one bit each,
+  /** 62: since 1.0, start and live phases. Returns the access flags of a field, one bit each,
    * for example 0x0008 for static. Errors: INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *GetFieldModifiers) (jvmtiEnv* env,
       jclass klass,
       jfieldID field,
       jint* modifiers_ptr);
 
-  /* 63: since 1.0, start and live phases, needs can_get_synthetic_attribute. Reports whether a
+  /** 63: since 1.0, start and live phases, needs can_get_synthetic_attribute. Reports whether a
    * field is synthetic, that is, added by the compiler without a counterpart in the source
    * code. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *IsFieldSynthetic) (jvmtiEnv* env,
@@ -2004,7 +2082,7 @@ typedef struct jvmtiInterface_1_ {
       jfieldID field,
       jboolean* is_synthetic_ptr);
 
-  /* 64: since 1.0, start and live phases. Returns what a method is called, which types it
+  /** 64: since 1.0, start and live phases. Returns what a method is called, which types it
    * takes, and which type it returns. Errors: INVALID_METHODID. */
   jvmtiError (JNICALL *GetMethodName) (jvmtiEnv* env,
       jmethodID method,
@@ -2012,39 +2090,39 @@ typedef struct jvmtiInterface_1_ {
       char** signature_ptr,
       char** generic_ptr);
 
-  /* 65: since 1.0, start and live phases. Returns the class or interface that defines a method.
-   * Errors: INVALID_METHODID, NULL_POINTER. */
+  /** 65: since 1.0, start and live phases. Returns the class or interface that defines a
+   * method. Errors: INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *GetMethodDeclaringClass) (jvmtiEnv* env,
       jmethodID method,
       jclass* declaring_class_ptr);
 
-  /* 66: since 1.0, start and live phases. Returns the access flags of a method, one bit each,
+  /** 66: since 1.0, start and live phases. Returns the access flags of a method, one bit each,
    * for example 0x0100 for native. Errors: INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *GetMethodModifiers) (jvmtiEnv* env,
       jmethodID method,
       jint* modifiers_ptr);
 
-  /* 67: since 25, live phase, needs can_generate_frame_pop_events. Withdraws all frame pop
+  /** 67: since 25, live phase, needs can_generate_frame_pop_events. Withdraws all frame pop
    * requests of a thread, so that none of its frames causes a FramePop event any more. Errors:
    * MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ClearAllFramePops) (jvmtiEnv* env,
       jthread thread);
 
-  /* 68: since 1.0, start and live phases. Returns the number of local variable slots in a frame
-   * of the method, which is the item max_locals of the Code attribute, see The Java Virtual
-   * Machine Specification, Chapter 4.7.3. Errors: INVALID_METHODID, NATIVE_METHOD,
+  /** 68: since 1.0, start and live phases. Returns the number of local variable slots in a
+   * frame of the method, which is the item max_locals of the Code attribute, see The Java
+   * Virtual Machine Specification, Chapter 4.7.3. Errors: INVALID_METHODID, NATIVE_METHOD,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetMaxLocals) (jvmtiEnv* env,
       jmethodID method,
       jint* max_ptr);
 
-  /* 69: since 1.0, start and live phases. Returns the number of local variable slots that the
+  /** 69: since 1.0, start and live phases. Returns the number of local variable slots that the
    * arguments of the method occupy. Errors: INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetArgumentsSize) (jvmtiEnv* env,
       jmethodID method,
       jint* size_ptr);
 
-  /* 70: since 1.0, start and live phases, needs can_get_line_numbers. Returns the table that
+  /** 70: since 1.0, start and live phases, needs can_get_line_numbers. Returns the table that
    * relates code locations of a method to source lines. Errors: MUST_POSSESS_CAPABILITY,
    * ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetLineNumberTable) (jvmtiEnv* env,
@@ -2052,14 +2130,14 @@ typedef struct jvmtiInterface_1_ {
       jint* entry_count_ptr,
       jvmtiLineNumberEntry** table_ptr);
 
-  /* 71: since 1.0, start and live phases. Returns the first and the last location of the code
+  /** 71: since 1.0, start and live phases. Returns the first and the last location of the code
    * of a method. Errors: ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetMethodLocation) (jvmtiEnv* env,
       jmethodID method,
       jlocation* start_location_ptr,
       jlocation* end_location_ptr);
 
-  /* 72: since 1.0, live phase, needs can_access_local_variables. Returns the names, types,
+  /** 72: since 1.0, live phase, needs can_access_local_variables. Returns the names, types,
    * slots, and valid ranges of the local variables of a method. Errors:
    * MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetLocalVariableTable) (jvmtiEnv* env,
@@ -2067,19 +2145,19 @@ typedef struct jvmtiInterface_1_ {
       jint* entry_count_ptr,
       jvmtiLocalVariableEntry** table_ptr);
 
-  /* 73: since 1.1, any phase, needs can_set_native_method_prefix. Gives the VM a second way to
+  /** 73: since 1.1, any phase, needs can_set_native_method_prefix. Gives the VM a second way to
    * find the implementation of a native method: if the usual lookup fails, it tries again and
    * takes a name prefix into account. Errors: MUST_POSSESS_CAPABILITY. */
   jvmtiError (JNICALL *SetNativeMethodPrefix) (jvmtiEnv* env,
       const char* prefix);
 
-  /* 74: since 1.1, any phase, needs can_set_native_method_prefix. Sets several prefixes for one
-   * environment. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
+  /** 74: since 1.1, any phase, needs can_set_native_method_prefix. Sets several prefixes for
+   * one environment. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *SetNativeMethodPrefixes) (jvmtiEnv* env,
       jint prefix_count,
       char** prefixes);
 
-  /* 75: since 1.0, start and live phases, needs can_get_bytecodes. Returns a copy of the
+  /** 75: since 1.0, start and live phases, needs can_get_bytecodes. Returns a copy of the
    * bytecodes of a method. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NATIVE_METHOD,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetBytecodes) (jvmtiEnv* env,
@@ -2087,39 +2165,39 @@ typedef struct jvmtiInterface_1_ {
       jint* bytecode_count_ptr,
       unsigned char** bytecodes_ptr);
 
-  /* 76: since 1.0, start and live phases. Reports whether a method is declared native. Errors:
+  /** 76: since 1.0, start and live phases. Reports whether a method is declared native. Errors:
    * INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodNative) (jvmtiEnv* env,
       jmethodID method,
       jboolean* is_native_ptr);
 
-  /* 77: since 1.0, start and live phases, needs can_get_synthetic_attribute. Reports whether a
+  /** 77: since 1.0, start and live phases, needs can_get_synthetic_attribute. Reports whether a
    * method is synthetic, that is, added by the compiler without a counterpart in the source
    * code. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodSynthetic) (jvmtiEnv* env,
       jmethodID method,
       jboolean* is_synthetic_ptr);
 
-  /* 78: since 1.0, live phase. Takes a snapshot of the classes that are loaded in the VM at
+  /** 78: since 1.0, live phase. Takes a snapshot of the classes that are loaded in the VM at
    * this moment, whatever their loader. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetLoadedClasses) (jvmtiEnv* env,
       jint* class_count_ptr,
       jclass** classes_ptr);
 
-  /* 79: since 1.0, live phase. Lists the classes for which the VM has recorded
+  /** 79: since 1.0, live phase. Lists the classes for which the VM has recorded
    * initiating_loader as an initiating loader. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetClassLoaderClasses) (jvmtiEnv* env,
       jobject initiating_loader,
       jint* class_count_ptr,
       jclass** classes_ptr);
 
-  /* 80: since 1.0, live phase, needs can_pop_frame. Discards the current frame of a thread and
+  /** 80: since 1.0, live phase, needs can_pop_frame. Discards the current frame of a thread and
    * takes the thread back to the call. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *PopFrame) (jvmtiEnv* env,
       jthread thread);
 
-  /* 81: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
+  /** 81: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
    * is an object, that is, one declared to return Object or any type derived from it. Errors:
    * MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES,
    * INVALID_THREAD, THREAD_NOT_ALIVE, INVALID_OBJECT. */
@@ -2127,7 +2205,7 @@ typedef struct jvmtiInterface_1_ {
       jthread thread,
       jobject value);
 
-  /* 82: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
+  /** 82: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
    * is an int or one of the smaller types short, char, byte and boolean. Errors:
    * MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES,
    * INVALID_THREAD, THREAD_NOT_ALIVE. */
@@ -2135,34 +2213,34 @@ typedef struct jvmtiInterface_1_ {
       jthread thread,
       jint value);
 
-  /* 83: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
+  /** 83: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
    * is a long. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, TYPE_MISMATCH,
    * THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ForceEarlyReturnLong) (jvmtiEnv* env,
       jthread thread,
       jlong value);
 
-  /* 84: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
+  /** 84: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
    * is a float. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, TYPE_MISMATCH,
    * THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ForceEarlyReturnFloat) (jvmtiEnv* env,
       jthread thread,
       jfloat value);
 
-  /* 85: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
+  /** 85: since 1.1, live phase, needs can_force_early_return. Ends a called method whose result
    * is a double. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, TYPE_MISMATCH,
    * THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ForceEarlyReturnDouble) (jvmtiEnv* env,
       jthread thread,
       jdouble value);
 
-  /* 86: since 1.1, live phase, needs can_force_early_return. Ends a called method that has no
+  /** 86: since 1.1, live phase, needs can_force_early_return. Ends a called method that has no
    * result. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED,
    * NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ForceEarlyReturnVoid) (jvmtiEnv* env,
       jthread thread);
 
-  /* 87: since 1.0, live phase, needs can_redefine_classes. Replaces classes by new versions of
+  /** 87: since 1.0, live phase, needs can_redefine_classes. Replaces classes by new versions of
    * which the agent supplies the class files. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER,
    * UNMODIFIABLE_CLASS, INVALID_CLASS, UNSUPPORTED_VERSION, INVALID_CLASS_FORMAT,
    * CIRCULAR_CLASS_DEFINITION, FAILS_VERIFICATION, NAMES_DONT_MATCH,
@@ -2175,18 +2253,18 @@ typedef struct jvmtiInterface_1_ {
       jint class_count,
       const jvmtiClassDefinition* class_definitions);
 
-  /* 88: since 1.0, any phase. Returns the version of JVM TI in the form of an identifier that
+  /** 88: since 1.0, any phase. Returns the version of JVM TI in the form of an identifier that
    * packs four values: the type of the interface and a major, a minor and a micro number.
    * Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetVersionNumber) (jvmtiEnv* env,
       jint* version_ptr);
 
-  /* 89: since 1.0, any phase. Returns the capabilities that the environment possesses now, each
-   * marked with a one (1) in the jvmtiCapabilities structure. Errors: NULL_POINTER. */
+  /** 89: since 1.0, any phase. Returns the capabilities that the environment possesses now,
+   * each marked with a one (1) in the jvmtiCapabilities structure. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetCapabilities) (jvmtiEnv* env,
       jvmtiCapabilities* capabilities_ptr);
 
-  /* 90: since 1.0, start and live phases, needs can_get_source_debug_extension. Returns the
+  /** 90: since 1.0, start and live phases, needs can_get_source_debug_extension. Returns the
    * debug extension of a class, which compilers of other languages use to relate the class to
    * its real source. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS,
    * NULL_POINTER. */
@@ -2194,33 +2272,34 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       char** source_debug_extension_ptr);
 
-  /* 91: since 1.0, start and live phases. Reports whether a method ID belongs to a version of a
-   * method that has been replaced and is now obsolete. Errors: INVALID_METHODID, NULL_POINTER. */
+  /** 91: since 1.0, start and live phases. Reports whether a method ID belongs to a version of
+   * a method that has been replaced and is now obsolete. Errors: INVALID_METHODID,
+   * NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodObsolete) (jvmtiEnv* env,
       jmethodID method,
       jboolean* is_obsolete_ptr);
 
-  /* 92: since 1.0, live phase, needs can_suspend. Suspends the request_count threads of
+  /** 92: since 1.0, live phase, needs can_suspend. Suspends the request_count threads of
    * request_list. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *SuspendThreadList) (jvmtiEnv* env,
       jint request_count,
       const jthread* request_list,
       jvmtiError* results);
 
-  /* 93: since 1.0, live phase, needs can_suspend. Resumes the request_count threads of
+  /** 93: since 1.0, live phase, needs can_suspend. Resumes the request_count threads of
    * request_list. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *ResumeThreadList) (jvmtiEnv* env,
       jint request_count,
       const jthread* request_list,
       jvmtiError* results);
 
-  /* 94: since 9, live phase. Makes module read to_module in addition to what it reads already.
+  /** 94: since 9, live phase. Makes module read to_module in addition to what it reads already.
    * Errors: INVALID_MODULE, UNMODIFIABLE_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleReads) (jvmtiEnv* env,
       jobject module,
       jobject to_module);
 
-  /* 95: since 9, live phase. Makes module export the package pkg_name to to_module, on top of
+  /** 95: since 9, live phase. Makes module export the package pkg_name to to_module, on top of
    * its present exports. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE,
    * NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleExports) (jvmtiEnv* env,
@@ -2228,7 +2307,7 @@ typedef struct jvmtiInterface_1_ {
       const char* pkg_name,
       jobject to_module);
 
-  /* 96: since 9, live phase. Makes module open the package pkg_name to to_module, on top of
+  /** 96: since 9, live phase. Makes module open the package pkg_name to to_module, on top of
    * what it opens already. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE,
    * NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleOpens) (jvmtiEnv* env,
@@ -2236,33 +2315,33 @@ typedef struct jvmtiInterface_1_ {
       const char* pkg_name,
       jobject to_module);
 
-  /* 97: since 9, live phase. Declares that module uses one more service. Errors:
+  /** 97: since 9, live phase. Declares that module uses one more service. Errors:
    * INVALID_MODULE, INVALID_CLASS, UNMODIFIABLE_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleUses) (jvmtiEnv* env,
       jobject module,
       jclass service);
 
-  /* 98: since 9, live phase. Declares that module provides one more service, implemented by
+  /** 98: since 9, live phase. Declares that module provides one more service, implemented by
    * impl_class. Errors: INVALID_MODULE, INVALID_CLASS, UNMODIFIABLE_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleProvides) (jvmtiEnv* env,
       jobject module,
       jclass service,
       jclass impl_class);
 
-  /* 99: since 9, live phase. Tells whether the agent can extend a module. Errors:
+  /** 99: since 9, live phase. Tells whether the agent can extend a module. Errors:
    * INVALID_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *IsModifiableModule) (jvmtiEnv* env,
       jobject module,
       jboolean* is_modifiable_module_ptr);
 
-  /* 100: since 1.0, live phase. Takes one stack trace for each live platform thread that is
+  /** 100: since 1.0, live phase. Takes one stack trace for each live platform thread that is
    * attached to the VM. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *GetAllStackTraces) (jvmtiEnv* env,
       jint max_frame_count,
       jvmtiStackInfo** stack_info_ptr,
       jint* thread_count_ptr);
 
-  /* 101: since 1.0, live phase. Takes the stack traces of the threads in a list. Errors:
+  /** 101: since 1.0, live phase. Takes the stack traces of the threads in a list. Errors:
    * INVALID_THREAD, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadListStackTraces) (jvmtiEnv* env,
       jint thread_count,
@@ -2270,20 +2349,20 @@ typedef struct jvmtiInterface_1_ {
       jint max_frame_count,
       jvmtiStackInfo** stack_info_ptr);
 
-  /* 102: since 1.0, start and live phases. Reads the pointer that this environment has attached
-   * to a thread with SetThreadLocalStorage. Errors: INVALID_THREAD, THREAD_NOT_ALIVE,
+  /** 102: since 1.0, start and live phases. Reads the pointer that this environment has
+   * attached to a thread with SetThreadLocalStorage. Errors: INVALID_THREAD, THREAD_NOT_ALIVE,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadLocalStorage) (jvmtiEnv* env,
       jthread thread,
       void** data_ptr);
 
-  /* 103: since 1.0, start and live phases. Attaches a pointer to a thread. Errors:
+  /** 103: since 1.0, start and live phases. Attaches a pointer to a thread. Errors:
    * INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *SetThreadLocalStorage) (jvmtiEnv* env,
       jthread thread,
       const void* data);
 
-  /* 104: since 1.0, live phase. Copies frames of one thread into a buffer of the agent, newest
+  /** 104: since 1.0, live phase. Copies frames of one thread into a buffer of the agent, newest
    * frame first. Errors: ILLEGAL_ARGUMENT, INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetStackTrace) (jvmtiEnv* env,
       jthread thread,
@@ -2295,24 +2374,25 @@ typedef struct jvmtiInterface_1_ {
   /* 105: reserved */
   void *reserved105;
 
-  /* 106: since 1.0, start and live phases, needs can_tag_objects. Reads the tag that this
+  /** 106: since 1.0, start and live phases, needs can_tag_objects. Reads the tag that this
    * environment has given to an object, by SetTag or in a heap callback. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetTag) (jvmtiEnv* env,
       jobject object,
       jlong* tag_ptr);
 
-  /* 107: since 1.0, start and live phases, needs can_tag_objects. Gives an object a tag in this
-   * environment, in place of the one it had. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT. */
+  /** 107: since 1.0, start and live phases, needs can_tag_objects. Gives an object a tag in
+   * this environment, in place of the one it had. Errors: MUST_POSSESS_CAPABILITY,
+   * INVALID_OBJECT. */
   jvmtiError (JNICALL *SetTag) (jvmtiEnv* env,
       jobject object,
       jlong tag);
 
-  /* 108: since 1.0, live phase. Makes the VM collect garbage, as thoroughly as it can, and
+  /** 108: since 1.0, live phase. Makes the VM collect garbage, as thoroughly as it can, and
    * returns once that is done. */
   jvmtiError (JNICALL *ForceGarbageCollection) (jvmtiEnv* env);
 
-  /* 109: since 1.0, live phase, needs can_tag_objects. Reports the references in that part of
+  /** 109: since 1.0, live phase, needs can_tag_objects. Reports the references in that part of
    * the heap which can be reached from object. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT,
    * NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverObjectsReachableFromObject) (jvmtiEnv* env,
@@ -2320,7 +2400,7 @@ typedef struct jvmtiInterface_1_ {
       jvmtiObjectReferenceCallback object_reference_callback,
       const void* user_data);
 
-  /* 110: since 1.0, live phase, needs can_tag_objects. Reports the roots of the heap, then the
+  /** 110: since 1.0, live phase, needs can_tag_objects. Reports the roots of the heap, then the
    * references to everything that can be reached from them. Errors: MUST_POSSESS_CAPABILITY. */
   jvmtiError (JNICALL *IterateOverReachableObjects) (jvmtiEnv* env,
       jvmtiHeapRootCallback heap_root_callback,
@@ -2328,7 +2408,7 @@ typedef struct jvmtiInterface_1_ {
       jvmtiObjectReferenceCallback object_ref_callback,
       const void* user_data);
 
-  /* 111: since 1.0, live phase, needs can_tag_objects. Reports objects of the heap: the tagged
+  /** 111: since 1.0, live phase, needs can_tag_objects. Reports objects of the heap: the tagged
    * ones, the untagged ones or all, as object_filter says. Errors: MUST_POSSESS_CAPABILITY,
    * ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverHeap) (jvmtiEnv* env,
@@ -2336,8 +2416,8 @@ typedef struct jvmtiInterface_1_ {
       jvmtiHeapObjectCallback heap_object_callback,
       const void* user_data);
 
-  /* 112: since 1.0, live phase, needs can_tag_objects. Does the same as IterateOverHeap for one
-   * class. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, ILLEGAL_ARGUMENT, NULL_POINTER. */
+  /** 112: since 1.0, live phase, needs can_tag_objects. Does the same as IterateOverHeap for
+   * one class. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverInstancesOfClass) (jvmtiEnv* env,
       jclass klass,
       jvmtiHeapObjectFilter object_filter,
@@ -2347,7 +2427,7 @@ typedef struct jvmtiInterface_1_ {
   /* 113: reserved */
   void *reserved113;
 
-  /* 114: since 1.0, live phase, needs can_tag_objects. Finds the objects of the heap whose tag
+  /** 114: since 1.0, live phase, needs can_tag_objects. Finds the objects of the heap whose tag
    * in this environment is one of tags. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectsWithTags) (jvmtiEnv* env,
@@ -2357,7 +2437,7 @@ typedef struct jvmtiInterface_1_ {
       jobject** object_result_ptr,
       jlong** tag_result_ptr);
 
-  /* 115: since 1.1, live phase, needs can_tag_objects. Walks along the references between
+  /** 115: since 1.1, live phase, needs can_tag_objects. Walks along the references between
    * objects and reports each one to the jvmtiHeapReferenceCallback of the agent. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *FollowReferences) (jvmtiEnv* env,
@@ -2367,7 +2447,7 @@ typedef struct jvmtiInterface_1_ {
       const jvmtiHeapCallbacks* callbacks,
       const void* user_data);
 
-  /* 116: since 1.1, live phase, needs can_tag_objects. Visits every object in the heap, in no
+  /** 116: since 1.1, live phase, needs can_tag_objects. Visits every object in the heap, in no
    * particular order, and describes each one to the jvmtiHeapIterationCallback of the agent.
    * Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IterateThroughHeap) (jvmtiEnv* env,
@@ -2379,134 +2459,134 @@ typedef struct jvmtiInterface_1_ {
   /* 117: reserved */
   void *reserved117;
 
-  /* 118: since 21 (preview in 19), live phase, needs can_suspend and
+  /** 118: since 21 (preview in 19), live phase, needs can_suspend and
    * can_support_virtual_threads. Suspends every virtual thread that except_list does not name.
    * Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SuspendAllVirtualThreads) (jvmtiEnv* env,
       jint except_count,
       const jthread* except_list);
 
-  /* 119: since 21 (preview in 19), live phase, needs can_suspend and
+  /** 119: since 21 (preview in 19), live phase, needs can_suspend and
    * can_support_virtual_threads. Resumes every suspended virtual thread that except_list does
    * not name. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *ResumeAllVirtualThreads) (jvmtiEnv* env,
       jint except_count,
       const jthread* except_list);
 
-  /* 120: since 1.0, start and live phases. Replaces the table of JNI functions. Errors:
+  /** 120: since 1.0, start and live phases. Replaces the table of JNI functions. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *SetJNIFunctionTable) (jvmtiEnv* env,
       const jniNativeInterface* function_table);
 
-  /* 121: since 1.0, start and live phases. Returns a copy of the JNI function table as it is at
-   * this moment: after SetJNIFunctionTable it shows the replacements, not the functions the VM
-   * started with. Errors: NULL_POINTER. */
+  /** 121: since 1.0, start and live phases. Returns a copy of the JNI function table as it is
+   * at this moment: after SetJNIFunctionTable it shows the replacements, not the functions the
+   * VM started with. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetJNIFunctionTable) (jvmtiEnv* env,
       jniNativeInterface** function_table);
 
-  /* 122: since 1.0, OnLoad and live phases. Installs the functions that handle events, all in
+  /** 122: since 1.0, OnLoad and live phases. Installs the functions that handle events, all in
    * one step. Errors: ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SetEventCallbacks) (jvmtiEnv* env,
       const jvmtiEventCallbacks* callbacks,
       jint size_of_callbacks);
 
-  /* 123: since 1.0, live phase. Sends events again so that they describe the present state of
+  /** 123: since 1.0, live phase. Sends events again so that they describe the present state of
    * the VM. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE. */
   jvmtiError (JNICALL *GenerateEvents) (jvmtiEnv* env,
       jvmtiEvent event_type);
 
-  /* 124: since 1.0, OnLoad and live phases. Lists the extension functions of the VM. Errors:
+  /** 124: since 1.0, OnLoad and live phases. Lists the extension functions of the VM. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetExtensionFunctions) (jvmtiEnv* env,
       jint* extension_count_ptr,
       jvmtiExtensionFunctionInfo** extensions);
 
-  /* 125: since 1.0, OnLoad and live phases. Lists the extension events of the VM. Errors:
+  /** 125: since 1.0, OnLoad and live phases. Lists the extension events of the VM. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetExtensionEvents) (jvmtiEnv* env,
       jint* extension_count_ptr,
       jvmtiExtensionEventInfo** extensions);
 
-  /* 126: since 1.0, OnLoad and live phases. Installs the callback for an extension event and
+  /** 126: since 1.0, OnLoad and live phases. Installs the callback for an extension event and
    * switches the event on, or switches it off. Errors: ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SetExtensionEventCallback) (jvmtiEnv* env,
       jint extension_event_index,
       jvmtiExtensionEvent callback);
 
-  /* 127: since 1.0, any phase. Ends the connection that GetEnv has opened (see environments)
+  /** 127: since 1.0, any phase. Ends the connection that GetEnv has opened (see environments)
    * and gives up the resources of the environment. */
   jvmtiError (JNICALL *DisposeEnvironment) (jvmtiEnv* env);
 
-  /* 128: since 1.0, any phase. Returns the name of an error code as it is spelled in the
+  /** 128: since 1.0, any phase. Returns the name of an error code as it is spelled in the
    * header: for the code 112 this is the string "JVMTI_ERROR_WRONG_PHASE". Errors:
    * ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *GetErrorName) (jvmtiEnv* env,
       jvmtiError error,
       char** name_ptr);
 
-  /* 129: since 1.0, any phase. Tells what the jlocation values of this VM mean. Errors:
+  /** 129: since 1.0, any phase. Tells what the jlocation values of this VM mean. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetJLocationFormat) (jvmtiEnv* env,
       jvmtiJlocationFormat* format_ptr);
 
-  /* 130: since 1.0, OnLoad and live phases. Lists the keys of the VM system properties, that
+  /** 130: since 1.0, OnLoad and live phases. Lists the keys of the VM system properties, that
    * is, the properties that the VM defines or uses itself and those given on its command line.
    * Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetSystemProperties) (jvmtiEnv* env,
       jint* count_ptr,
       char*** property_ptr);
 
-  /* 131: since 1.0, OnLoad and live phases. Looks up the value of one VM system property.
+  /** 131: since 1.0, OnLoad and live phases. Looks up the value of one VM system property.
    * Errors: NOT_AVAILABLE, NULL_POINTER. */
   jvmtiError (JNICALL *GetSystemProperty) (jvmtiEnv* env,
       const char* property,
       char** value_ptr);
 
-  /* 132: since 1.0, OnLoad phase only. Gives a VM system property a new value. Errors:
+  /** 132: since 1.0, OnLoad phase only. Gives a VM system property a new value. Errors:
    * NOT_AVAILABLE, NULL_POINTER. */
   jvmtiError (JNICALL *SetSystemProperty) (jvmtiEnv* env,
       const char* property,
       const char* value_ptr);
 
-  /* 133: since 1.0, any phase. Tells how far the VM has come. Errors: NULL_POINTER. */
+  /** 133: since 1.0, any phase. Tells how far the VM has come. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetPhase) (jvmtiEnv* env,
       jvmtiPhase* phase_ptr);
 
-  /* 134: since 1.0, start and live phases, callback safe, needs
+  /** 134: since 1.0, start and live phases, callback safe, needs
    * can_get_current_thread_cpu_time. Describes the timer that GetCurrentThreadCpuTime reads.
    * Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER. */
   jvmtiError (JNICALL *GetCurrentThreadCpuTimerInfo) (jvmtiEnv* env,
       jvmtiTimerInfo* info_ptr);
 
-  /* 135: since 1.0, start and live phases, callback safe, needs
+  /** 135: since 1.0, start and live phases, callback safe, needs
    * can_get_current_thread_cpu_time. Returns how much CPU time the calling thread has used.
    * Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, NULL_POINTER. */
   jvmtiError (JNICALL *GetCurrentThreadCpuTime) (jvmtiEnv* env,
       jlong* nanos_ptr);
 
-  /* 136: since 1.0, live phase, needs can_get_thread_cpu_time. Describes the timer that
+  /** 136: since 1.0, live phase, needs can_get_thread_cpu_time. Describes the timer that
    * GetThreadCpuTime reads. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadCpuTimerInfo) (jvmtiEnv* env,
       jvmtiTimerInfo* info_ptr);
 
-  /* 137: since 1.0, live phase, needs can_get_thread_cpu_time. Returns how much CPU time a
+  /** 137: since 1.0, live phase, needs can_get_thread_cpu_time. Returns how much CPU time a
    * thread has used. Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, INVALID_THREAD,
    * THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadCpuTime) (jvmtiEnv* env,
       jthread thread,
       jlong* nanos_ptr);
 
-  /* 138: since 1.0, any phase, callback safe. Describes the timer that GetTime reads. Errors:
+  /** 138: since 1.0, any phase, callback safe. Describes the timer that GetTime reads. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetTimerInfo) (jvmtiEnv* env,
       jvmtiTimerInfo* info_ptr);
 
-  /* 139: since 1.0, any phase, callback safe. Returns what the system timer shows, in
+  /** 139: since 1.0, any phase, callback safe. Returns what the system timer shows, in
    * nanoseconds. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetTime) (jvmtiEnv* env,
       jlong* nanos_ptr);
 
-  /* 140: since 1.0, OnLoad and live phases. Returns the capabilities that this environment
+  /** 140: since 1.0, OnLoad and live phases. Returns the capabilities that this environment
    * could possess at present: those it has already, and those that AddCapabilities could add,
    * all together or any part of them. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetPotentialCapabilities) (jvmtiEnv* env,
@@ -2515,23 +2595,23 @@ typedef struct jvmtiInterface_1_ {
   /* 141: reserved */
   void *reserved141;
 
-  /* 142: since 1.0, OnLoad and live phases. Adds the capabilities whose flag is one (1) in the
+  /** 142: since 1.0, OnLoad and live phases. Adds the capabilities whose flag is one (1) in the
    * structure at capabilities_ptr to those of the environment. Errors: NOT_AVAILABLE,
    * NULL_POINTER. */
   jvmtiError (JNICALL *AddCapabilities) (jvmtiEnv* env,
       const jvmtiCapabilities* capabilities_ptr);
 
-  /* 143: since 1.0, OnLoad and live phases. Takes away from the environment the capabilities
+  /** 143: since 1.0, OnLoad and live phases. Takes away from the environment the capabilities
    * whose flag is one (1) in the structure at capabilities_ptr. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *RelinquishCapabilities) (jvmtiEnv* env,
       const jvmtiCapabilities* capabilities_ptr);
 
-  /* 144: since 1.0, any phase. Returns how many processors the VM can use. Errors:
+  /** 144: since 1.0, any phase. Returns how many processors the VM can use. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetAvailableProcessors) (jvmtiEnv* env,
       jint* processor_count_ptr);
 
-  /* 145: since 1.1, start and live phases. Returns the version of the class file format (The
+  /** 145: since 1.1, start and live phases. Returns the version of the class file format (The
    * Java Virtual Machine Specification, Chapter 4) in which a class was defined. Errors:
    * ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassVersionNumbers) (jvmtiEnv* env,
@@ -2539,7 +2619,7 @@ typedef struct jvmtiInterface_1_ {
       jint* minor_version_ptr,
       jint* major_version_ptr);
 
-  /* 146: since 1.1, start and live phases, needs can_get_constant_pool. Returns the constant
+  /** 146: since 1.1, start and live phases, needs can_get_constant_pool. Returns the constant
    * pool of a class as raw bytes, in the layout of the constant_pool item of a class file (The
    * Java Virtual Machine Specification, Chapter 4). Errors: MUST_POSSESS_CAPABILITY,
    * ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */
@@ -2549,35 +2629,35 @@ typedef struct jvmtiInterface_1_ {
       jint* constant_pool_byte_count_ptr,
       unsigned char** constant_pool_bytes_ptr);
 
-  /* 147: since 1.0, any phase, callback safe. Reads the pointer that SetEnvironmentLocalStorage
-   * has attached to this environment. Errors: NULL_POINTER. */
+  /** 147: since 1.0, any phase, callback safe. Reads the pointer that
+   * SetEnvironmentLocalStorage has attached to this environment. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetEnvironmentLocalStorage) (jvmtiEnv* env,
       void** data_ptr);
 
-  /* 148: since 1.0, any phase, callback safe. Attaches a pointer to the environment. */
+  /** 148: since 1.0, any phase, callback safe. Attaches a pointer to the environment. */
   jvmtiError (JNICALL *SetEnvironmentLocalStorage) (jvmtiEnv* env,
       const void* data);
 
-  /* 149: since 1.0, OnLoad and live phases. Appends one place to the path on which the
+  /** 149: since 1.0, OnLoad and live phases. Appends one place to the path on which the
    * bootstrap class loader searches (The Java Virtual Machine Specification, Chapter 5.3.1).
    * Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *AddToBootstrapClassLoaderSearch) (jvmtiEnv* env,
       const char* segment);
 
-  /* 150: since 1.0, any phase. Turns a kind of verbose output of the VM on or off. Errors:
+  /** 150: since 1.0, any phase. Turns a kind of verbose output of the VM on or off. Errors:
    * ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SetVerboseFlag) (jvmtiEnv* env,
       jvmtiVerboseFlag flag,
       jboolean value);
 
-  /* 151: since 1.1, OnLoad and live phases. Appends one place to the search path of the system
+  /** 151: since 1.1, OnLoad and live phases. Appends one place to the search path of the system
    * class loader, the loader that normally loads the application (The Java Virtual Machine
    * Specification, Chapter 5.3.2). Errors: ILLEGAL_ARGUMENT, CLASS_LOADER_UNSUPPORTED,
    * NULL_POINTER. */
   jvmtiError (JNICALL *AddToSystemClassLoaderSearch) (jvmtiEnv* env,
       const char* segment);
 
-  /* 152: since 1.1, live phase, needs can_retransform_classes. Repeats the bytecode
+  /** 152: since 1.1, live phase, needs can_retransform_classes. Repeats the bytecode
    * instrumentation of classes that are already loaded. Errors: MUST_POSSESS_CAPABILITY,
    * UNMODIFIABLE_CLASS, INVALID_CLASS, UNSUPPORTED_VERSION, INVALID_CLASS_FORMAT,
    * CIRCULAR_CLASS_DEFINITION, FAILS_VERIFICATION, NAMES_DONT_MATCH,
@@ -2590,7 +2670,7 @@ typedef struct jvmtiInterface_1_ {
       jint class_count,
       const jclass* classes);
 
-  /* 153: since 1.1, live phase, needs can_get_owned_monitor_stack_depth_info. Lists the
+  /** 153: since 1.1, live phase, needs can_get_owned_monitor_stack_depth_info. Lists the
    * monitors that a thread owns, each with the depth of the stack frame that locked it. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetOwnedMonitorStackDepthInfo) (jvmtiEnv* env,
@@ -2598,13 +2678,13 @@ typedef struct jvmtiInterface_1_ {
       jint* monitor_info_count_ptr,
       jvmtiMonitorStackDepthInfo** monitor_info_ptr);
 
-  /* 154: since 1.0, start and live phases. Estimates how much memory an object occupies.
+  /** 154: since 1.0, start and live phases. Estimates how much memory an object occupies.
    * Errors: INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectSize) (jvmtiEnv* env,
       jobject object,
       jlong* size_ptr);
 
-  /* 155: since 1.2, live phase, needs can_access_local_variables. Reads this, the object in
+  /** 155: since 1.2, live phase, needs can_access_local_variables. Reads this, the object in
    * slot 0 of the frame of a non-static method. Errors: MUST_POSSESS_CAPABILITY, INVALID_SLOT,
    * THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES,
    * NULL_POINTER. */
@@ -2613,101 +2693,121 @@ typedef struct jvmtiInterface_1_ {
       jint depth,
       jobject* value_ptr);
 
-  /* 156: since 11, OnLoad and live phases, needs can_generate_sampled_object_alloc_events. Sets
-   * how often allocations are sampled. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT. */
+  /** 156: since 11, OnLoad and live phases, needs can_generate_sampled_object_alloc_events.
+   * Sets how often allocations are sampled. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SetHeapSamplingInterval) (jvmtiEnv* env,
       jint sampling_interval);
 } jvmtiInterface_1;
 
-/* The environment: in C the table is called through it, in C++ the methods below do that. */
+/** The environment: in C the table is called through it, in C++ the methods below do that. */
 struct _jvmtiEnv {
   const struct jvmtiInterface_1_ *functions;
 #ifdef __cplusplus
 
+  /** Allocates a block of memory. */
   jvmtiError Allocate(jlong size,
       unsigned char** mem_ptr) {
     return functions->Allocate(this, size, mem_ptr);
   }
 
+  /** Frees a block of memory that came from Allocate or that another JVM TI function has
+   * allocated for its result. */
   jvmtiError Deallocate(unsigned char* mem) {
     return functions->Deallocate(this, mem);
   }
 
+  /** Returns what a thread is doing, as a set of flag bits. */
   jvmtiError GetThreadState(jthread thread,
       jint* thread_state_ptr) {
     return functions->GetThreadState(this, thread, thread_state_ptr);
   }
 
+  /** Returns the Java thread that makes the call, as a new local reference. */
   jvmtiError GetCurrentThread(jthread* thread_ptr) {
     return functions->GetCurrentThread(this, thread_ptr);
   }
 
+  /** Lists the live platform threads of the VM, in no particular order. */
   jvmtiError GetAllThreads(jint* threads_count_ptr,
       jthread** threads_ptr) {
     return functions->GetAllThreads(this, threads_count_ptr, threads_ptr);
   }
 
+  /** Halts a thread until it is resumed. */
   jvmtiError SuspendThread(jthread thread) {
     return functions->SuspendThread(this, thread);
   }
 
+  /** Suspends the request_count threads of request_list. */
   jvmtiError SuspendThreadList(jint request_count,
       const jthread* request_list,
       jvmtiError* results) {
     return functions->SuspendThreadList(this, request_count, request_list, results);
   }
 
+  /** Suspends every virtual thread that except_list does not name. */
   jvmtiError SuspendAllVirtualThreads(jint except_count,
       const jthread* except_list) {
     return functions->SuspendAllVirtualThreads(this, except_count, except_list);
   }
 
+  /** Lets a suspended thread run again. */
   jvmtiError ResumeThread(jthread thread) {
     return functions->ResumeThread(this, thread);
   }
 
+  /** Resumes the request_count threads of request_list. */
   jvmtiError ResumeThreadList(jint request_count,
       const jthread* request_list,
       jvmtiError* results) {
     return functions->ResumeThreadList(this, request_count, request_list, results);
   }
 
+  /** Resumes every suspended virtual thread that except_list does not name. */
   jvmtiError ResumeAllVirtualThreads(jint except_count,
       const jthread* except_list) {
     return functions->ResumeAllVirtualThreads(this, except_count, except_list);
   }
 
+  /** Makes a thread throw an exception that its own code did not cause. */
   jvmtiError StopThread(jthread thread,
       jobject exception) {
     return functions->StopThread(this, thread, exception);
   }
 
+  /** Interrupts a thread, much as java.lang.Thread.interrupt does. */
   jvmtiError InterruptThread(jthread thread) {
     return functions->InterruptThread(this, thread);
   }
 
+  /** Fills in a jvmtiThreadInfo with the properties of a thread. */
   jvmtiError GetThreadInfo(jthread thread,
       jvmtiThreadInfo* info_ptr) {
     return functions->GetThreadInfo(this, thread, info_ptr);
   }
 
+  /** Lists the objects whose monitors a thread owns, in no particular order. */
   jvmtiError GetOwnedMonitorInfo(jthread thread,
       jint* owned_monitor_count_ptr,
       jobject** owned_monitors_ptr) {
     return functions->GetOwnedMonitorInfo(this, thread, owned_monitor_count_ptr, owned_monitors_ptr);
   }
 
+  /** Lists the monitors that a thread owns, each with the depth of the stack frame that locked
+   * it. */
   jvmtiError GetOwnedMonitorStackDepthInfo(jthread thread,
       jint* monitor_info_count_ptr,
       jvmtiMonitorStackDepthInfo** monitor_info_ptr) {
     return functions->GetOwnedMonitorStackDepthInfo(this, thread, monitor_info_count_ptr, monitor_info_ptr);
   }
 
+  /** Returns the object whose monitor a thread needs in order to go on. */
   jvmtiError GetCurrentContendedMonitor(jthread thread,
       jobject* monitor_ptr) {
     return functions->GetCurrentContendedMonitor(this, thread, monitor_ptr);
   }
 
+  /** Starts a thread that executes a native function of the agent. */
   jvmtiError RunAgentThread(jthread thread,
       jvmtiStartFunction proc,
       const void* arg,
@@ -2715,26 +2815,32 @@ struct _jvmtiEnv {
     return functions->RunAgentThread(this, thread, proc, arg, priority);
   }
 
+  /** Attaches a pointer to a thread. */
   jvmtiError SetThreadLocalStorage(jthread thread,
       const void* data) {
     return functions->SetThreadLocalStorage(this, thread, data);
   }
 
+  /** Reads the pointer that this environment has attached to a thread with
+   * SetThreadLocalStorage. */
   jvmtiError GetThreadLocalStorage(jthread thread,
       void** data_ptr) {
     return functions->GetThreadLocalStorage(this, thread, data_ptr);
   }
 
+  /** Lists the thread groups of the VM that have no parent. */
   jvmtiError GetTopThreadGroups(jint* group_count_ptr,
       jthreadGroup** groups_ptr) {
     return functions->GetTopThreadGroups(this, group_count_ptr, groups_ptr);
   }
 
+  /** Fills in a jvmtiThreadGroupInfo with the properties of a group. */
   jvmtiError GetThreadGroupInfo(jthreadGroup group,
       jvmtiThreadGroupInfo* info_ptr) {
     return functions->GetThreadGroupInfo(this, group, info_ptr);
   }
 
+  /** Lists what a group directly contains: its live platform threads, and its child groups. */
   jvmtiError GetThreadGroupChildren(jthreadGroup group,
       jint* thread_count_ptr,
       jthread** threads_ptr,
@@ -2743,6 +2849,7 @@ struct _jvmtiEnv {
     return functions->GetThreadGroupChildren(this, group, thread_count_ptr, threads_ptr, group_count_ptr, groups_ptr);
   }
 
+  /** Copies frames of one thread into a buffer of the agent, newest frame first. */
   jvmtiError GetStackTrace(jthread thread,
       jint start_depth,
       jint max_frame_count,
@@ -2751,12 +2858,14 @@ struct _jvmtiEnv {
     return functions->GetStackTrace(this, thread, start_depth, max_frame_count, frame_buffer, count_ptr);
   }
 
+  /** Takes one stack trace for each live platform thread that is attached to the VM. */
   jvmtiError GetAllStackTraces(jint max_frame_count,
       jvmtiStackInfo** stack_info_ptr,
       jint* thread_count_ptr) {
     return functions->GetAllStackTraces(this, max_frame_count, stack_info_ptr, thread_count_ptr);
   }
 
+  /** Takes the stack traces of the threads in a list. */
   jvmtiError GetThreadListStackTraces(jint thread_count,
       const jthread* thread_list,
       jint max_frame_count,
@@ -2764,15 +2873,18 @@ struct _jvmtiEnv {
     return functions->GetThreadListStackTraces(this, thread_count, thread_list, max_frame_count, stack_info_ptr);
   }
 
+  /** Counts the frames on the stack of a thread. */
   jvmtiError GetFrameCount(jthread thread,
       jint* count_ptr) {
     return functions->GetFrameCount(this, thread, count_ptr);
   }
 
+  /** Discards the current frame of a thread and takes the thread back to the call. */
   jvmtiError PopFrame(jthread thread) {
     return functions->PopFrame(this, thread);
   }
 
+  /** Tells which method a frame executes and, for a Java method, at which instruction it is. */
   jvmtiError GetFrameLocation(jthread thread,
       jint depth,
       jmethodID* method_ptr,
@@ -2780,44 +2892,57 @@ struct _jvmtiEnv {
     return functions->GetFrameLocation(this, thread, depth, method_ptr, location_ptr);
   }
 
+  /** Requests a FramePop event for the moment when a certain frame leaves the stack. */
   jvmtiError NotifyFramePop(jthread thread,
       jint depth) {
     return functions->NotifyFramePop(this, thread, depth);
   }
 
+  /** Withdraws all frame pop requests of a thread, so that none of its frames causes a FramePop
+   * event any more. */
   jvmtiError ClearAllFramePops(jthread thread) {
     return functions->ClearAllFramePops(this, thread);
   }
 
+  /** Ends a called method whose result is an object, that is, one declared to return Object or
+   * any type derived from it. */
   jvmtiError ForceEarlyReturnObject(jthread thread,
       jobject value) {
     return functions->ForceEarlyReturnObject(this, thread, value);
   }
 
+  /** Ends a called method whose result is an int or one of the smaller types short, char, byte
+   * and boolean. */
   jvmtiError ForceEarlyReturnInt(jthread thread,
       jint value) {
     return functions->ForceEarlyReturnInt(this, thread, value);
   }
 
+  /** Ends a called method whose result is a long. */
   jvmtiError ForceEarlyReturnLong(jthread thread,
       jlong value) {
     return functions->ForceEarlyReturnLong(this, thread, value);
   }
 
+  /** Ends a called method whose result is a float. */
   jvmtiError ForceEarlyReturnFloat(jthread thread,
       jfloat value) {
     return functions->ForceEarlyReturnFloat(this, thread, value);
   }
 
+  /** Ends a called method whose result is a double. */
   jvmtiError ForceEarlyReturnDouble(jthread thread,
       jdouble value) {
     return functions->ForceEarlyReturnDouble(this, thread, value);
   }
 
+  /** Ends a called method that has no result. */
   jvmtiError ForceEarlyReturnVoid(jthread thread) {
     return functions->ForceEarlyReturnVoid(this, thread);
   }
 
+  /** Walks along the references between objects and reports each one to the
+   * jvmtiHeapReferenceCallback of the agent. */
   jvmtiError FollowReferences(jint heap_filter,
       jclass klass,
       jobject initial_object,
@@ -2826,6 +2951,8 @@ struct _jvmtiEnv {
     return functions->FollowReferences(this, heap_filter, klass, initial_object, callbacks, user_data);
   }
 
+  /** Visits every object in the heap, in no particular order, and describes each one to the
+   * jvmtiHeapIterationCallback of the agent. */
   jvmtiError IterateThroughHeap(jint heap_filter,
       jclass klass,
       const jvmtiHeapCallbacks* callbacks,
@@ -2833,16 +2960,20 @@ struct _jvmtiEnv {
     return functions->IterateThroughHeap(this, heap_filter, klass, callbacks, user_data);
   }
 
+  /** Reads the tag that this environment has given to an object, by SetTag or in a heap
+   * callback. */
   jvmtiError GetTag(jobject object,
       jlong* tag_ptr) {
     return functions->GetTag(this, object, tag_ptr);
   }
 
+  /** Gives an object a tag in this environment, in place of the one it had. */
   jvmtiError SetTag(jobject object,
       jlong tag) {
     return functions->SetTag(this, object, tag);
   }
 
+  /** Finds the objects of the heap whose tag in this environment is one of tags. */
   jvmtiError GetObjectsWithTags(jint tag_count,
       const jlong* tags,
       jint* count_ptr,
@@ -2851,16 +2982,20 @@ struct _jvmtiEnv {
     return functions->GetObjectsWithTags(this, tag_count, tags, count_ptr, object_result_ptr, tag_result_ptr);
   }
 
+  /** Makes the VM collect garbage, as thoroughly as it can, and returns once that is done. */
   jvmtiError ForceGarbageCollection() {
     return functions->ForceGarbageCollection(this);
   }
 
+  /** Reports the references in that part of the heap which can be reached from object. */
   jvmtiError IterateOverObjectsReachableFromObject(jobject object,
       jvmtiObjectReferenceCallback object_reference_callback,
       const void* user_data) {
     return functions->IterateOverObjectsReachableFromObject(this, object, object_reference_callback, user_data);
   }
 
+  /** Reports the roots of the heap, then the references to everything that can be reached from
+   * them. */
   jvmtiError IterateOverReachableObjects(jvmtiHeapRootCallback heap_root_callback,
       jvmtiStackReferenceCallback stack_ref_callback,
       jvmtiObjectReferenceCallback object_ref_callback,
@@ -2868,12 +3003,15 @@ struct _jvmtiEnv {
     return functions->IterateOverReachableObjects(this, heap_root_callback, stack_ref_callback, object_ref_callback, user_data);
   }
 
+  /** Reports objects of the heap: the tagged ones, the untagged ones or all, as object_filter
+   * says. */
   jvmtiError IterateOverHeap(jvmtiHeapObjectFilter object_filter,
       jvmtiHeapObjectCallback heap_object_callback,
       const void* user_data) {
     return functions->IterateOverHeap(this, object_filter, heap_object_callback, user_data);
   }
 
+  /** Does the same as IterateOverHeap for one class. */
   jvmtiError IterateOverInstancesOfClass(jclass klass,
       jvmtiHeapObjectFilter object_filter,
       jvmtiHeapObjectCallback heap_object_callback,
@@ -2881,6 +3019,7 @@ struct _jvmtiEnv {
     return functions->IterateOverInstancesOfClass(this, klass, object_filter, heap_object_callback, user_data);
   }
 
+  /** Reads a local variable that holds an object (Object or any type derived from it). */
   jvmtiError GetLocalObject(jthread thread,
       jint depth,
       jint slot,
@@ -2888,12 +3027,14 @@ struct _jvmtiEnv {
     return functions->GetLocalObject(this, thread, depth, slot, value_ptr);
   }
 
+  /** Reads this, the object in slot 0 of the frame of a non-static method. */
   jvmtiError GetLocalInstance(jthread thread,
       jint depth,
       jobject* value_ptr) {
     return functions->GetLocalInstance(this, thread, depth, value_ptr);
   }
 
+  /** Reads a local variable of type int, short, char, byte or boolean. */
   jvmtiError GetLocalInt(jthread thread,
       jint depth,
       jint slot,
@@ -2901,6 +3042,7 @@ struct _jvmtiEnv {
     return functions->GetLocalInt(this, thread, depth, slot, value_ptr);
   }
 
+  /** Reads a local variable of type long. */
   jvmtiError GetLocalLong(jthread thread,
       jint depth,
       jint slot,
@@ -2908,6 +3050,7 @@ struct _jvmtiEnv {
     return functions->GetLocalLong(this, thread, depth, slot, value_ptr);
   }
 
+  /** Reads a local variable of type float. */
   jvmtiError GetLocalFloat(jthread thread,
       jint depth,
       jint slot,
@@ -2915,6 +3058,7 @@ struct _jvmtiEnv {
     return functions->GetLocalFloat(this, thread, depth, slot, value_ptr);
   }
 
+  /** Reads a local variable of type double. */
   jvmtiError GetLocalDouble(jthread thread,
       jint depth,
       jint slot,
@@ -2922,6 +3066,7 @@ struct _jvmtiEnv {
     return functions->GetLocalDouble(this, thread, depth, slot, value_ptr);
   }
 
+  /** Changes a local variable that holds an object (Object or any type derived from it). */
   jvmtiError SetLocalObject(jthread thread,
       jint depth,
       jint slot,
@@ -2929,6 +3074,7 @@ struct _jvmtiEnv {
     return functions->SetLocalObject(this, thread, depth, slot, value);
   }
 
+  /** Changes a local variable of type int, short, char, byte or boolean. */
   jvmtiError SetLocalInt(jthread thread,
       jint depth,
       jint slot,
@@ -2936,6 +3082,7 @@ struct _jvmtiEnv {
     return functions->SetLocalInt(this, thread, depth, slot, value);
   }
 
+  /** Changes a local variable of type long. */
   jvmtiError SetLocalLong(jthread thread,
       jint depth,
       jint slot,
@@ -2943,6 +3090,7 @@ struct _jvmtiEnv {
     return functions->SetLocalLong(this, thread, depth, slot, value);
   }
 
+  /** Changes a local variable of type float. */
   jvmtiError SetLocalFloat(jthread thread,
       jint depth,
       jint slot,
@@ -2950,6 +3098,7 @@ struct _jvmtiEnv {
     return functions->SetLocalFloat(this, thread, depth, slot, value);
   }
 
+  /** Changes a local variable of type double. */
   jvmtiError SetLocalDouble(jthread thread,
       jint depth,
       jint slot,
@@ -2957,136 +3106,169 @@ struct _jvmtiEnv {
     return functions->SetLocalDouble(this, thread, depth, slot, value);
   }
 
+  /** Puts a breakpoint on one instruction. */
   jvmtiError SetBreakpoint(jmethodID method,
       jlocation location) {
     return functions->SetBreakpoint(this, method, location);
   }
 
+  /** Removes the breakpoint from an instruction. */
   jvmtiError ClearBreakpoint(jmethodID method,
       jlocation location) {
     return functions->ClearBreakpoint(this, method, location);
   }
 
+  /** Starts an access watch. */
   jvmtiError SetFieldAccessWatch(jclass klass,
       jfieldID field) {
     return functions->SetFieldAccessWatch(this, klass, field);
   }
 
+  /** Ends an access watch that SetFieldAccessWatch has started. */
   jvmtiError ClearFieldAccessWatch(jclass klass,
       jfieldID field) {
     return functions->ClearFieldAccessWatch(this, klass, field);
   }
 
+  /** Starts a modification watch. */
   jvmtiError SetFieldModificationWatch(jclass klass,
       jfieldID field) {
     return functions->SetFieldModificationWatch(this, klass, field);
   }
 
+  /** Ends a modification watch that SetFieldModificationWatch has started. */
   jvmtiError ClearFieldModificationWatch(jclass klass,
       jfieldID field) {
     return functions->ClearFieldModificationWatch(this, klass, field);
   }
 
+  /** Lists every module that is loaded in the VM. */
   jvmtiError GetAllModules(jint* module_count_ptr,
       jobject** modules_ptr) {
     return functions->GetAllModules(this, module_count_ptr, modules_ptr);
   }
 
+  /** Tells which named module of a given class loader contains a given package. */
   jvmtiError GetNamedModule(jobject class_loader,
       const char* package_name,
       jobject* module_ptr) {
     return functions->GetNamedModule(this, class_loader, package_name, module_ptr);
   }
 
+  /** Makes module read to_module in addition to what it reads already. */
   jvmtiError AddModuleReads(jobject module,
       jobject to_module) {
     return functions->AddModuleReads(this, module, to_module);
   }
 
+  /** Makes module export the package pkg_name to to_module, on top of its present exports. */
   jvmtiError AddModuleExports(jobject module,
       const char* pkg_name,
       jobject to_module) {
     return functions->AddModuleExports(this, module, pkg_name, to_module);
   }
 
+  /** Makes module open the package pkg_name to to_module, on top of what it opens already. */
   jvmtiError AddModuleOpens(jobject module,
       const char* pkg_name,
       jobject to_module) {
     return functions->AddModuleOpens(this, module, pkg_name, to_module);
   }
 
+  /** Declares that module uses one more service. */
   jvmtiError AddModuleUses(jobject module,
       jclass service) {
     return functions->AddModuleUses(this, module, service);
   }
 
+  /** Declares that module provides one more service, implemented by impl_class. */
   jvmtiError AddModuleProvides(jobject module,
       jclass service,
       jclass impl_class) {
     return functions->AddModuleProvides(this, module, service, impl_class);
   }
 
+  /** Tells whether the agent can extend a module. */
   jvmtiError IsModifiableModule(jobject module,
       jboolean* is_modifiable_module_ptr) {
     return functions->IsModifiableModule(this, module, is_modifiable_module_ptr);
   }
 
+  /** Takes a snapshot of the classes that are loaded in the VM at this moment, whatever their
+   * loader. */
   jvmtiError GetLoadedClasses(jint* class_count_ptr,
       jclass** classes_ptr) {
     return functions->GetLoadedClasses(this, class_count_ptr, classes_ptr);
   }
 
+  /** Lists the classes for which the VM has recorded initiating_loader as an initiating loader. */
   jvmtiError GetClassLoaderClasses(jobject initiating_loader,
       jint* class_count_ptr,
       jclass** classes_ptr) {
     return functions->GetClassLoaderClasses(this, initiating_loader, class_count_ptr, classes_ptr);
   }
 
+  /** Returns two strings that describe klass: its name in the form of a signature, and its
+   * generic signature. */
   jvmtiError GetClassSignature(jclass klass,
       char** signature_ptr,
       char** generic_ptr) {
     return functions->GetClassSignature(this, klass, signature_ptr, generic_ptr);
   }
 
+  /** Tells how far the VM has brought a class on its way from loading to use. */
   jvmtiError GetClassStatus(jclass klass,
       jint* status_ptr) {
     return functions->GetClassStatus(this, klass, status_ptr);
   }
 
+  /** Returns the name of the source file from which klass was compiled, as recorded in the
+   * class. */
   jvmtiError GetSourceFileName(jclass klass,
       char** source_name_ptr) {
     return functions->GetSourceFileName(this, klass, source_name_ptr);
   }
 
+  /** Returns the modifiers and other properties of a class as a mask of access flags (The Java
+   * Virtual Machine Specification, Chapter 4). */
   jvmtiError GetClassModifiers(jclass klass,
       jint* modifiers_ptr) {
     return functions->GetClassModifiers(this, klass, modifiers_ptr);
   }
 
+  /** Lists the methods that a class declares itself. */
   jvmtiError GetClassMethods(jclass klass,
       jint* method_count_ptr,
       jmethodID** methods_ptr) {
     return functions->GetClassMethods(this, klass, method_count_ptr, methods_ptr);
   }
 
+  /** Lists the fields that a class declares itself, static ones and instance fields, in class
+   * file order. */
   jvmtiError GetClassFields(jclass klass,
       jint* field_count_ptr,
       jfieldID** fields_ptr) {
     return functions->GetClassFields(this, klass, field_count_ptr, fields_ptr);
   }
 
+  /** Lists the direct superinterfaces of a class or interface: those that the source names
+   * after implements (for a class) or after extends (for an interface). */
   jvmtiError GetImplementedInterfaces(jclass klass,
       jint* interface_count_ptr,
       jclass** interfaces_ptr) {
     return functions->GetImplementedInterfaces(this, klass, interface_count_ptr, interfaces_ptr);
   }
 
+  /** Returns the version of the class file format (The Java Virtual Machine Specification,
+   * Chapter 4) in which a class was defined. */
   jvmtiError GetClassVersionNumbers(jclass klass,
       jint* minor_version_ptr,
       jint* major_version_ptr) {
     return functions->GetClassVersionNumbers(this, klass, minor_version_ptr, major_version_ptr);
   }
 
+  /** Returns the constant pool of a class as raw bytes, in the layout of the constant_pool item
+   * of a class file (The Java Virtual Machine Specification, Chapter 4). */
   jvmtiError GetConstantPool(jclass klass,
       jint* constant_pool_count_ptr,
       jint* constant_pool_byte_count_ptr,
@@ -3094,56 +3276,71 @@ struct _jvmtiEnv {
     return functions->GetConstantPool(this, klass, constant_pool_count_ptr, constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
   }
 
+  /** Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE for
+   * everything else. */
   jvmtiError IsInterface(jclass klass,
       jboolean* is_interface_ptr) {
     return functions->IsInterface(this, klass, is_interface_ptr);
   }
 
+  /** Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE for
+   * everything else. */
   jvmtiError IsArrayClass(jclass klass,
       jboolean* is_array_class_ptr) {
     return functions->IsArrayClass(this, klass, is_array_class_ptr);
   }
 
+  /** Tells whether the definition of a class can be changed at all. */
   jvmtiError IsModifiableClass(jclass klass,
       jboolean* is_modifiable_class_ptr) {
     return functions->IsModifiableClass(this, klass, is_modifiable_class_ptr);
   }
 
+  /** Returns the class loader of a class, as a local reference. */
   jvmtiError GetClassLoader(jclass klass,
       jobject* classloader_ptr) {
     return functions->GetClassLoader(this, klass, classloader_ptr);
   }
 
+  /** Returns the debug extension of a class, which compilers of other languages use to relate
+   * the class to its real source. */
   jvmtiError GetSourceDebugExtension(jclass klass,
       char** source_debug_extension_ptr) {
     return functions->GetSourceDebugExtension(this, klass, source_debug_extension_ptr);
   }
 
+  /** Repeats the bytecode instrumentation of classes that are already loaded. */
   jvmtiError RetransformClasses(jint class_count,
       const jclass* classes) {
     return functions->RetransformClasses(this, class_count, classes);
   }
 
+  /** Replaces classes by new versions of which the agent supplies the class files. */
   jvmtiError RedefineClasses(jint class_count,
       const jvmtiClassDefinition* class_definitions) {
     return functions->RedefineClasses(this, class_count, class_definitions);
   }
 
+  /** Estimates how much memory an object occupies. */
   jvmtiError GetObjectSize(jobject object,
       jlong* size_ptr) {
     return functions->GetObjectSize(this, object, size_ptr);
   }
 
+  /** Returns a hash code for an object. */
   jvmtiError GetObjectHashCode(jobject object,
       jint* hash_code_ptr) {
     return functions->GetObjectHashCode(this, object, hash_code_ptr);
   }
 
+  /** Tells who holds the monitor of an object, who is blocked on it, and who waits to be
+   * notified. */
   jvmtiError GetObjectMonitorUsage(jobject object,
       jvmtiMonitorUsage* info_ptr) {
     return functions->GetObjectMonitorUsage(this, object, info_ptr);
   }
 
+  /** Returns what a field is called and of which type it is. */
   jvmtiError GetFieldName(jclass klass,
       jfieldID field,
       char** name_ptr,
@@ -3152,24 +3349,30 @@ struct _jvmtiEnv {
     return functions->GetFieldName(this, klass, field, name_ptr, signature_ptr, generic_ptr);
   }
 
+  /** Returns the class or interface whose declaration contains the field: klass itself, one of
+   * its superclasses, or an interface that it implements. */
   jvmtiError GetFieldDeclaringClass(jclass klass,
       jfieldID field,
       jclass* declaring_class_ptr) {
     return functions->GetFieldDeclaringClass(this, klass, field, declaring_class_ptr);
   }
 
+  /** Returns the access flags of a field, one bit each, for example 0x0008 for static. */
   jvmtiError GetFieldModifiers(jclass klass,
       jfieldID field,
       jint* modifiers_ptr) {
     return functions->GetFieldModifiers(this, klass, field, modifiers_ptr);
   }
 
+  /** Reports whether a field is synthetic, that is, added by the compiler without a counterpart
+   * in the source code. */
   jvmtiError IsFieldSynthetic(jclass klass,
       jfieldID field,
       jboolean* is_synthetic_ptr) {
     return functions->IsFieldSynthetic(this, klass, field, is_synthetic_ptr);
   }
 
+  /** Returns what a method is called, which types it takes, and which type it returns. */
   jvmtiError GetMethodName(jmethodID method,
       char** name_ptr,
       char** signature_ptr,
@@ -3177,117 +3380,148 @@ struct _jvmtiEnv {
     return functions->GetMethodName(this, method, name_ptr, signature_ptr, generic_ptr);
   }
 
+  /** Returns the class or interface that defines a method. */
   jvmtiError GetMethodDeclaringClass(jmethodID method,
       jclass* declaring_class_ptr) {
     return functions->GetMethodDeclaringClass(this, method, declaring_class_ptr);
   }
 
+  /** Returns the access flags of a method, one bit each, for example 0x0100 for native. */
   jvmtiError GetMethodModifiers(jmethodID method,
       jint* modifiers_ptr) {
     return functions->GetMethodModifiers(this, method, modifiers_ptr);
   }
 
+  /** Returns the number of local variable slots in a frame of the method, which is the item
+   * max_locals of the Code attribute, see The Java Virtual Machine Specification, Chapter
+   * 4.7.3. */
   jvmtiError GetMaxLocals(jmethodID method,
       jint* max_ptr) {
     return functions->GetMaxLocals(this, method, max_ptr);
   }
 
+  /** Returns the number of local variable slots that the arguments of the method occupy. */
   jvmtiError GetArgumentsSize(jmethodID method,
       jint* size_ptr) {
     return functions->GetArgumentsSize(this, method, size_ptr);
   }
 
+  /** Returns the table that relates code locations of a method to source lines. */
   jvmtiError GetLineNumberTable(jmethodID method,
       jint* entry_count_ptr,
       jvmtiLineNumberEntry** table_ptr) {
     return functions->GetLineNumberTable(this, method, entry_count_ptr, table_ptr);
   }
 
+  /** Returns the first and the last location of the code of a method. */
   jvmtiError GetMethodLocation(jmethodID method,
       jlocation* start_location_ptr,
       jlocation* end_location_ptr) {
     return functions->GetMethodLocation(this, method, start_location_ptr, end_location_ptr);
   }
 
+  /** Returns the names, types, slots, and valid ranges of the local variables of a method. */
   jvmtiError GetLocalVariableTable(jmethodID method,
       jint* entry_count_ptr,
       jvmtiLocalVariableEntry** table_ptr) {
     return functions->GetLocalVariableTable(this, method, entry_count_ptr, table_ptr);
   }
 
+  /** Returns a copy of the bytecodes of a method. */
   jvmtiError GetBytecodes(jmethodID method,
       jint* bytecode_count_ptr,
       unsigned char** bytecodes_ptr) {
     return functions->GetBytecodes(this, method, bytecode_count_ptr, bytecodes_ptr);
   }
 
+  /** Reports whether a method is declared native. */
   jvmtiError IsMethodNative(jmethodID method,
       jboolean* is_native_ptr) {
     return functions->IsMethodNative(this, method, is_native_ptr);
   }
 
+  /** Reports whether a method is synthetic, that is, added by the compiler without a
+   * counterpart in the source code. */
   jvmtiError IsMethodSynthetic(jmethodID method,
       jboolean* is_synthetic_ptr) {
     return functions->IsMethodSynthetic(this, method, is_synthetic_ptr);
   }
 
+  /** Reports whether a method ID belongs to a version of a method that has been replaced and is
+   * now obsolete. */
   jvmtiError IsMethodObsolete(jmethodID method,
       jboolean* is_obsolete_ptr) {
     return functions->IsMethodObsolete(this, method, is_obsolete_ptr);
   }
 
+  /** Gives the VM a second way to find the implementation of a native method: if the usual
+   * lookup fails, it tries again and takes a name prefix into account. */
   jvmtiError SetNativeMethodPrefix(const char* prefix) {
     return functions->SetNativeMethodPrefix(this, prefix);
   }
 
+  /** Sets several prefixes for one environment. */
   jvmtiError SetNativeMethodPrefixes(jint prefix_count,
       char** prefixes) {
     return functions->SetNativeMethodPrefixes(this, prefix_count, prefixes);
   }
 
+  /** Creates a raw monitor: a reentrant lock with wait and notify, made for the native code of
+   * agents. */
   jvmtiError CreateRawMonitor(const char* name,
       jrawMonitorID* monitor_ptr) {
     return functions->CreateRawMonitor(this, name, monitor_ptr);
   }
 
+  /** Destroys a raw monitor. */
   jvmtiError DestroyRawMonitor(jrawMonitorID monitor) {
     return functions->DestroyRawMonitor(this, monitor);
   }
 
+  /** Enters a raw monitor. */
   jvmtiError RawMonitorEnter(jrawMonitorID monitor) {
     return functions->RawMonitorEnter(this, monitor);
   }
 
+  /** Leaves a raw monitor once. */
   jvmtiError RawMonitorExit(jrawMonitorID monitor) {
     return functions->RawMonitorExit(this, monitor);
   }
 
+  /** Waits on a raw monitor. */
   jvmtiError RawMonitorWait(jrawMonitorID monitor,
       jlong millis) {
     return functions->RawMonitorWait(this, monitor, millis);
   }
 
+  /** Wakes up one of the threads that wait on a raw monitor. */
   jvmtiError RawMonitorNotify(jrawMonitorID monitor) {
     return functions->RawMonitorNotify(this, monitor);
   }
 
+  /** Wakes up every thread that waits on a raw monitor. */
   jvmtiError RawMonitorNotifyAll(jrawMonitorID monitor) {
     return functions->RawMonitorNotifyAll(this, monitor);
   }
 
+  /** Replaces the table of JNI functions. */
   jvmtiError SetJNIFunctionTable(const jniNativeInterface* function_table) {
     return functions->SetJNIFunctionTable(this, function_table);
   }
 
+  /** Returns a copy of the JNI function table as it is at this moment: after
+   * SetJNIFunctionTable it shows the replacements, not the functions the VM started with. */
   jvmtiError GetJNIFunctionTable(jniNativeInterface** function_table) {
     return functions->GetJNIFunctionTable(this, function_table);
   }
 
+  /** Installs the functions that handle events, all in one step. */
   jvmtiError SetEventCallbacks(const jvmtiEventCallbacks* callbacks,
       jint size_of_callbacks) {
     return functions->SetEventCallbacks(this, callbacks, size_of_callbacks);
   }
 
+  /** Enables or disables one kind of event. */
   jvmtiError SetEventNotificationMode(jvmtiEventMode mode,
       jvmtiEvent event_type,
       jthread event_thread,
@@ -3295,127 +3529,167 @@ struct _jvmtiEnv {
     return functions->SetEventNotificationMode(this, mode, event_type, event_thread);
   }
 
+  /** Sends events again so that they describe the present state of the VM. */
   jvmtiError GenerateEvents(jvmtiEvent event_type) {
     return functions->GenerateEvents(this, event_type);
   }
 
+  /** Lists the extension functions of the VM. */
   jvmtiError GetExtensionFunctions(jint* extension_count_ptr,
       jvmtiExtensionFunctionInfo** extensions) {
     return functions->GetExtensionFunctions(this, extension_count_ptr, extensions);
   }
 
+  /** Lists the extension events of the VM. */
   jvmtiError GetExtensionEvents(jint* extension_count_ptr,
       jvmtiExtensionEventInfo** extensions) {
     return functions->GetExtensionEvents(this, extension_count_ptr, extensions);
   }
 
+  /** Installs the callback for an extension event and switches the event on, or switches it
+   * off. */
   jvmtiError SetExtensionEventCallback(jint extension_event_index,
       jvmtiExtensionEvent callback) {
     return functions->SetExtensionEventCallback(this, extension_event_index, callback);
   }
 
+  /** Returns the capabilities that this environment could possess at present: those it has
+   * already, and those that AddCapabilities could add, all together or any part of them. */
   jvmtiError GetPotentialCapabilities(jvmtiCapabilities* capabilities_ptr) {
     return functions->GetPotentialCapabilities(this, capabilities_ptr);
   }
 
+  /** Adds the capabilities whose flag is one (1) in the structure at capabilities_ptr to those
+   * of the environment. */
   jvmtiError AddCapabilities(const jvmtiCapabilities* capabilities_ptr) {
     return functions->AddCapabilities(this, capabilities_ptr);
   }
 
+  /** Takes away from the environment the capabilities whose flag is one (1) in the structure at
+   * capabilities_ptr. */
   jvmtiError RelinquishCapabilities(const jvmtiCapabilities* capabilities_ptr) {
     return functions->RelinquishCapabilities(this, capabilities_ptr);
   }
 
+  /** Returns the capabilities that the environment possesses now, each marked with a one (1) in
+   * the jvmtiCapabilities structure. */
   jvmtiError GetCapabilities(jvmtiCapabilities* capabilities_ptr) {
     return functions->GetCapabilities(this, capabilities_ptr);
   }
 
+  /** Describes the timer that GetCurrentThreadCpuTime reads. */
   jvmtiError GetCurrentThreadCpuTimerInfo(jvmtiTimerInfo* info_ptr) {
     return functions->GetCurrentThreadCpuTimerInfo(this, info_ptr);
   }
 
+  /** Returns how much CPU time the calling thread has used. */
   jvmtiError GetCurrentThreadCpuTime(jlong* nanos_ptr) {
     return functions->GetCurrentThreadCpuTime(this, nanos_ptr);
   }
 
+  /** Describes the timer that GetThreadCpuTime reads. */
   jvmtiError GetThreadCpuTimerInfo(jvmtiTimerInfo* info_ptr) {
     return functions->GetThreadCpuTimerInfo(this, info_ptr);
   }
 
+  /** Returns how much CPU time a thread has used. */
   jvmtiError GetThreadCpuTime(jthread thread,
       jlong* nanos_ptr) {
     return functions->GetThreadCpuTime(this, thread, nanos_ptr);
   }
 
+  /** Describes the timer that GetTime reads. */
   jvmtiError GetTimerInfo(jvmtiTimerInfo* info_ptr) {
     return functions->GetTimerInfo(this, info_ptr);
   }
 
+  /** Returns what the system timer shows, in nanoseconds. */
   jvmtiError GetTime(jlong* nanos_ptr) {
     return functions->GetTime(this, nanos_ptr);
   }
 
+  /** Returns how many processors the VM can use. */
   jvmtiError GetAvailableProcessors(jint* processor_count_ptr) {
     return functions->GetAvailableProcessors(this, processor_count_ptr);
   }
 
+  /** Appends one place to the path on which the bootstrap class loader searches (The Java
+   * Virtual Machine Specification, Chapter 5.3.1). */
   jvmtiError AddToBootstrapClassLoaderSearch(const char* segment) {
     return functions->AddToBootstrapClassLoaderSearch(this, segment);
   }
 
+  /** Appends one place to the search path of the system class loader, the loader that normally
+   * loads the application (The Java Virtual Machine Specification, Chapter 5.3.2). */
   jvmtiError AddToSystemClassLoaderSearch(const char* segment) {
     return functions->AddToSystemClassLoaderSearch(this, segment);
   }
 
+  /** Lists the keys of the VM system properties, that is, the properties that the VM defines or
+   * uses itself and those given on its command line. */
   jvmtiError GetSystemProperties(jint* count_ptr,
       char*** property_ptr) {
     return functions->GetSystemProperties(this, count_ptr, property_ptr);
   }
 
+  /** Looks up the value of one VM system property. */
   jvmtiError GetSystemProperty(const char* property,
       char** value_ptr) {
     return functions->GetSystemProperty(this, property, value_ptr);
   }
 
+  /** Gives a VM system property a new value. */
   jvmtiError SetSystemProperty(const char* property,
       const char* value_ptr) {
     return functions->SetSystemProperty(this, property, value_ptr);
   }
 
+  /** Tells how far the VM has come. */
   jvmtiError GetPhase(jvmtiPhase* phase_ptr) {
     return functions->GetPhase(this, phase_ptr);
   }
 
+  /** Ends the connection that GetEnv has opened (see environments) and gives up the resources
+   * of the environment. */
   jvmtiError DisposeEnvironment() {
     return functions->DisposeEnvironment(this);
   }
 
+  /** Attaches a pointer to the environment. */
   jvmtiError SetEnvironmentLocalStorage(const void* data) {
     return functions->SetEnvironmentLocalStorage(this, data);
   }
 
+  /** Reads the pointer that SetEnvironmentLocalStorage has attached to this environment. */
   jvmtiError GetEnvironmentLocalStorage(void** data_ptr) {
     return functions->GetEnvironmentLocalStorage(this, data_ptr);
   }
 
+  /** Returns the version of JVM TI in the form of an identifier that packs four values: the
+   * type of the interface and a major, a minor and a micro number. */
   jvmtiError GetVersionNumber(jint* version_ptr) {
     return functions->GetVersionNumber(this, version_ptr);
   }
 
+  /** Returns the name of an error code as it is spelled in the header: for the code 112 this is
+   * the string "JVMTI_ERROR_WRONG_PHASE". */
   jvmtiError GetErrorName(jvmtiError error,
       char** name_ptr) {
     return functions->GetErrorName(this, error, name_ptr);
   }
 
+  /** Turns a kind of verbose output of the VM on or off. */
   jvmtiError SetVerboseFlag(jvmtiVerboseFlag flag,
       jboolean value) {
     return functions->SetVerboseFlag(this, flag, value);
   }
 
+  /** Tells what the jlocation values of this VM mean. */
   jvmtiError GetJLocationFormat(jvmtiJlocationFormat* format_ptr) {
     return functions->GetJLocationFormat(this, format_ptr);
   }
 
+  /** Sets how often allocations are sampled. */
   jvmtiError SetHeapSamplingInterval(jint sampling_interval) {
     return functions->SetHeapSamplingInterval(this, sampling_interval);
   }

@@ -1883,9 +1883,9 @@ public final class Native {
             at.set(ADDRESS, 0, value);
         }
 
-        /** Turns the sending of one kind of event on or off. Slot 2, since 1.0, OnLoad and live
-         * phases. Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT,
-         * MUST_POSSESS_CAPABILITY, INVALID_EVENT_TYPE. */
+        /** Enables or disables one kind of event. Slot 2, since 1.0, OnLoad and live phases.
+         * Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, MUST_POSSESS_CAPABILITY,
+         * INVALID_EVENT_TYPE. */
         public static final class SetEventNotificationMode {
             private SetEventNotificationMode() {}
 

@@ -386,15 +386,12 @@
 
   <!-- Of what the agent passes to the VM. -->
   <xsl:template name="taken-notes">
-    <xsl:variable name="id" select="@id"/>
     <xsl:variable name="memory" select="type[target and @kind != 'ptrtype']"/>
-    <xsl:variable name="errors" select="../../errors/error[@param = $id][@fragment]"/>
-    <xsl:if test="$errors or $memory or @nullable or @givesReferences">
+    <xsl:if test="$memory or @nullable or @givesReferences">
         <p class="derived">
           <xsl:if test="$memory"><xsl:call-template name="memory-note"/><xsl:apply-templates select="ownership"/><xsl:text> </xsl:text></xsl:if>
           <xsl:if test="@nullable"><xsl:call-template name="null-note"/><xsl:text> </xsl:text></xsl:if>
           <xsl:if test="@givesReferences">Gives JNI local references, <xsl:call-template name="link"><xsl:with-param name="to" select="'refs'"/><xsl:with-param name="words">to be managed</xsl:with-param></xsl:call-template> by the agent. </xsl:if>
-          <xsl:if test="$errors">Errors: <xsl:for-each select="$errors"><xsl:if test="position() > 1">, </xsl:if><a href="#{@fragment}"><xsl:call-template name="error-word"/></a></xsl:for-each>.</xsl:if>
         </p>
     </xsl:if>
   </xsl:template>
@@ -422,14 +419,6 @@
   </xsl:template>
 
   <xsl:template name="elements"><xsl:choose><xsl:when test="type/@base = 'void'">bytes</xsl:when><xsl:otherwise>elements</xsl:otherwise></xsl:choose></xsl:template>
-
-  <!-- The name of an error without what all have in common. -->
-  <xsl:template name="error-word">
-    <xsl:choose>
-      <xsl:when test="starts-with(@id, 'JVMTI_ERROR_')"><xsl:value-of select="substring(@id, 13)"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
 
   <xsl:template name="null-note">
     <xsl:choose>
