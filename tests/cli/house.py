@@ -190,6 +190,19 @@ def check_tests(top):
                 fail(f"{name}: {function}() is one of {other}")
 
 
+def check_checks(top, files):
+    """Each check is reported somewhere, and expected by a test."""
+    said = "".join(path.read_text(errors="replace") for path in (top / "tests").rglob("*")
+                   if path.suffix in (".xml", ".sh", ".txt", ".expect"))
+    used = "".join(file.code for file in files if file.path != "src/report/checks.def")
+    for line in open(top / "src/report/checks.def", encoding="utf-8"):
+        match = re.match(r'CHECK\((\w+), "([\w-]+)"', line)
+        if match and not re.search(rf"\b{match[1]}\b", used):
+            fail(f"src/report/checks.def: nothing reports {match[2]}")
+        if match and f"[{match[2]}]" not in said:
+            fail(f"src/report/checks.def: no test expects [{match[2]}]")
+
+
 def main():
     top = pathlib.Path(sys.argv[1])
     files = [File(top, path) for pattern in ("src/**/*.[ch]", "src/**/*.def", "gen/**/*.[ch]")
@@ -203,6 +216,7 @@ def main():
     check_lengths(files + [file for file in programs if file.path.endswith(".c")])
     check_literals(files)
     check_tests(top)
+    check_checks(top, files)
     for problem in problems:
         print(problem)
     sys.exit(1 if problems else 0)

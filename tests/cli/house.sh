@@ -36,6 +36,8 @@ breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
 breaks 'gen: ' gen/dump/dump.c 'const char *name = "struct jvmpi_dump_list";'
 breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
 breaks 'release_text() is declared in src/model/release.h' src/base/collate.c 'int release_text(void) {' '}'
+breaks 'src/report/checks.def: nothing reports idle' src/report/checks.def 'CHECK(CHECK_IDLE, "idle", DIAG_OFF, "nothing")'
+breaks 'src/report/checks.def: no test expects [idle]' src/report/checks.def
 breaks 'tests/html/valid.sh: at_end() is one of tests/lib.sh' tests/html/valid.sh 'at_end() {' '}'
 
 ! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'nothing is found'
