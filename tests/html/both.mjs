@@ -59,6 +59,7 @@ async function use(page, browser) {
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash !== "");
   check(await at() === "#GetStackTrace", `${browser}: the search leads to ${await at()}`);
+  await page.click("#filters summary");
   await page.selectOption("#filters select", "17");
   const later = await page.$eval("#ClearAllFramePops", (entry) => entry.checkVisibility());
   check(!later, `${browser}: as of 17 shows what came later`);
