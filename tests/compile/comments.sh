@@ -6,6 +6,7 @@ need_tool python3 python3
 need_tool clang clang
 cd "$work"
 need_jni
+export CCACHE_DISABLE=1 # clang through ccache reads what it has preprocessed, without files of origin
 
 # documented HEADER: checks the comments, and prints what has no comment.
 documented() {
