@@ -119,6 +119,10 @@ FRAME_TEXT(emit_header_version, at->spec->interface->names.version)
 FRAME_TEST(has_header_version, at->spec->interface->names.version != NULL)
 FRAME_NUMBER(emit_words, capability_bits(at->spec) / 32)
 
+void binding_add_name(struct text *out, const char *name) {
+  for (; *name; name++) text_add_bytes(out, *name == '.' ? "_" : name, 1);
+}
+
 const char *binding_summary(const struct frame *at) {
   const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
   return text_is_all_blank(summary) && at->label ? at->label : summary;

@@ -32,6 +32,9 @@ static inline const struct binding_item *binding_item(const struct frame *at) {
 /* The item of the specification with the name, or NULL: a function or event if the loop is about slots. */
 const struct named *binding_named(const struct frame *at);
 
+/* Appends a name of C; that of a structure in a field has dots, which become underscores. */
+void binding_add_name(struct text *out, const char *name);
+
 /* The first sentence of the documentation of the item, else its label; "" if it has neither. */
 const char *binding_summary(const struct frame *at);
 

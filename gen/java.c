@@ -13,14 +13,16 @@ static void add_name(struct text *out, const char *name) {
       "_ abstract assert boolean break byte case catch char class const continue default do double "
       "else enum extends false final finally float for goto if implements import instanceof int "
       "interface long native new null package permits private protected public record return "
-      "sealed "
-      "short static strictfp super switch synchronized this throw throws transient true try var "
-      "void "
-      "volatile while yield Arena Class FunctionDescriptor FunctionalInterface GroupLayout Linker "
-      "MemoryLayout MemorySegment MethodHandle MethodHandles Native Object String Throwable";
-  bool reserved = text_has_word(taken, name);
-  for (; *name; name++) text_add_bytes(out, *name == '.' ? "_" : name, 1);
-  if (reserved) text_add(out, "$");
+      "sealed short static strictfp super switch synchronized this throw throws transient true try "
+      "var void volatile while yield Arena Class FunctionDescriptor FunctionalInterface "
+      "GroupLayout "
+      "Linker MemoryLayout MemorySegment MethodHandle MethodHandles Native Object String Throwable";
+  binding_add_name(out, name);
+  if (text_has_word(taken, name)) text_add(out, "$");
+}
+
+static struct c_layout java_layout_of(const struct frame *at, const struct c_type *type) {
+  return c_layout_of(binding_unit(at), C_MACHINE_64, type);
 }
 
 /* The type of a value that is not a number is a piece of memory. */
@@ -28,10 +30,10 @@ static const char *java_number(const struct frame *at, const struct c_type *type
   struct c_unit *unit = binding_unit(at);
   const struct c_type *real = c_type_resolve(unit, type);
   if (real->kind != C_TYPE_NAMED && real->kind != C_TYPE_ENUM) return NULL;
-  if (real->name && strcmp(real->name, "void") == 0) return "void";
-  if (type->name && strcmp(type->name, "jboolean") == 0) return "boolean";
+  if (text_is(real->name, "void")) return "void";
+  if (text_is(type->name, "jboolean")) return "boolean";
   enum c_value_class sort = c_value_class(unit, type);
-  switch (c_layout_of(unit, C_MACHINE_64, type).size) {
+  switch (java_layout_of(at, type).size) {
     case 1: return "byte";
     case 2: return sort == C_UNSIGNED ? "char" : "short";
     case 4: return sort == C_FLOATING ? "float" : "int";
@@ -72,7 +74,7 @@ FRAME_TEST(is_callable, java_function(at) != NULL)
 
 static bool returns(const struct frame *at) {
   const char *number = java_number(at, java_function(at)->target);
-  return !number || strcmp(number, "void") != 0;
+  return !text_is(number, "void");
 }
 
 static void emit_descriptor(const struct frame *at, struct text *out) {
@@ -111,9 +113,6 @@ static void add_params(const struct frame *at, struct text *out, bool typed, con
 /* @java-params@, @java-params ,@: the latter behind others. */
 FRAME_EMIT(emit_java_params, add_params(at, out, true, *at->argument ? ", " : ""))
 FRAME_EMIT(emit_java_arguments, add_params(at, out, false, ", "))
-static struct c_layout java_layout_of(const struct frame *at, const struct c_type *type) {
-  return c_layout_of(binding_unit(at), C_MACHINE_64, type);
-}
 
 static size_t java_offset(const struct frame *at) {
   return binding_item(at)->offsets.at[C_MACHINE_64][binding_item(at)->index] / 8;

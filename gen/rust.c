@@ -26,18 +26,14 @@ static const struct rust *rust_of(const struct frame *at) {
 /* ---- Names and types ---------------------------------------------------------------------------- */
 
 static void add_name(struct text *out, const char *name) {
-  static const char *const raw[] = {
-      "abstract", "as",    "async",    "await", "become", "box",    "break",   "const",  "continue",
-      "do",       "dyn",   "else",     "enum",  "extern", "false",  "final",   "fn",     "for",
-      "gen",      "if",    "impl",     "in",    "let",    "loop",   "macro",   "match",  "mod",
-      "move",     "mut",   "override", "priv",  "pub",    "ref",    "return",  "static", "struct",
-      "trait",    "true",  "try",      "type",  "typeof", "unsafe", "unsized", "use",    "virtual",
-      "where",    "while", "yield",    NULL};
-  static const char *const path[] = {"self", "super", "crate", NULL}; /* not raw identifiers */
-  const char *after = text_is_any(path, name) ? "_" : "";
-  if (text_is_any(raw, name)) text_add(out, "r#");
-  for (; *name; name++) text_add_bytes(out, *name == '.' ? "_" : name, 1);
-  text_add(out, after);
+  static const char raw[] =
+      "abstract as async await become box break const continue do dyn else enum extern false final "
+      "fn for gen if impl in let loop macro match mod move mut override priv pub ref return static "
+      "struct trait true try type typeof unsafe unsized use virtual where while yield";
+  static const char path[] = "self super crate"; /* not raw identifiers */
+  if (text_has_word(raw, name)) text_add(out, "r#");
+  binding_add_name(out, name);
+  if (text_has_word(path, name)) text_add(out, "_");
 }
 
 static void add_type(const struct frame *at, struct text *out, const struct c_type *type);
