@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Doubles inputs of every reader until they take time, and compares what the last doubling costs: growth.py JVMTIC WORK [NAME…].
+"""Enlarges inputs of every reader until they take time, and compares the largest with a quarter of it: growth.py JVMTIC WORK [NAME…].
 
 Readers of the layers are in other programs: ./layer and ./bridge, which growth.sh makes, and replay of tests/fuzz.
 
@@ -9,11 +9,12 @@ import resource
 import subprocess
 import sys
 
-TIME, MEMORY = 3.5, 2.8  # the most that a doubling may cost, in times
-ENOUGH = 0.04            # seconds after which an input is large enough to be judged
+STEP = 4                 # times: what grows in proportion costs 4 times more, a square 16
+MOST = 9                 # the most that a step may cost, in times
+ENOUGH = 0.05            # seconds after which an input is large enough to be judged
 LEAST_MEMORY = 16 << 10  # KiB: less says nothing
 LARGEST = 8 << 20        # bytes: a file may have 16 MiB
-TRIES = 4
+TRIES = 3
 SMALL = 4                # so many of what is repeated are a small input
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -242,7 +243,7 @@ class Kind:
 
     def find_count(self, count, enough):
         """Enlarges the input until it takes long enough, but not beyond a limit."""
-        accepted = count // 2
+        accepted = count // STEP
         while True:
             size, base = self.measure(count), self.costs[SMALL]
             if self.costs[count].status == 3 and base.status != 3:
@@ -250,10 +251,10 @@ class Kind:
             accepted, cpu = count, self.costs[count].cpu - base.cpu
             if cpu > enough or size > LARGEST / 2:
                 return count
-            count *= 4 if cpu < enough / 8 and size < LARGEST / 8 else 2
+            count *= STEP if cpu < enough / 8 and size < LARGEST / 8 else 2
 
     def ratios(self, count):
-        base, few, lot = (self.costs[number] for number in (SMALL, count // 2, count))
+        base, few, lot = (self.costs[number] for number in (SMALL, count // STEP, count))
         return ((lot.cpu - base.cpu) / max(few.cpu - base.cpu, ENOUGH / 4),
                 (lot.memory - base.memory) / max(few.memory - base.memory, LEAST_MEMORY))
 
@@ -264,11 +265,11 @@ class Kind:
         for enough in ENOUGH, 12 * ENOUGH:  # what costs too much is tried again with more
             count = self.find_count(count, enough)
             for tries in range(TRIES):
-                for number in SMALL, count // 2, count:
+                for number in SMALL, count // STEP, count:
                     if tries or number not in self.costs:
                         self.measure(number)
                 cpu, memory = self.ratios(count)
-                good = cpu <= TIME and memory <= MEMORY
+                good = cpu <= MOST and memory <= MOST
                 if good:
                     break
             if good:
