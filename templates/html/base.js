@@ -41,6 +41,8 @@ function readBook() {
     const script = make("script", { src: root.dataset.pages });
     script.addEventListener("load", () => {
       book = new DOMParser().parseFromString(window.pages.join(""), "text/html");
+      // Its links are shown on other pages.
+      for (const link of all("[href^='#']", book)) link.setAttribute("href", link.closest("[data-page]").dataset.page + link.hash);
       unread = readPage();
       done();
     });
@@ -49,10 +51,10 @@ function readBook() {
   return reading;
 }
 
-// The address of a place on another page of the site; undefined: it is on this one.
+// The address of a place on another page of the site, with the filters that are set; undefined: it is on this one.
 function elsewhere(place) {
   const page = place.closest("[data-page]")?.dataset.page;
-  return page !== main.dataset.page ? `${page}#${encodeURIComponent(place.id)}` : undefined;
+  return page !== main.dataset.page ? `${page}${location.search}#${encodeURIComponent(place.id)}` : undefined;
 }
 
 // Words in the page can be marked without changing it.

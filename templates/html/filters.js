@@ -4,7 +4,7 @@
 // Those that the interface has something for: there are interfaces without phases and capabilities.
 let FILTERS;
 const findFilters = () => ["release", "since", ...[["phase", "[data-phase]"], ["capability", "[data-kind=capability]"],
-  ["safe", "[data-safe]"], ["gc", "[data-gc]"]].filter(([, selector]) => document.querySelector(selector)).map(([name]) => name)];
+  ["safe", "[data-safe]"], ["gc", "[data-gc]"]].filter(([, selector]) => book.querySelector(selector)).map(([name]) => name)];
 const NOTHING = "none";
 // The phases in which a function may be called, and those in which an event is sent.
 const CALLED = { any: "primordial onload start live dead", onload: "onload live", onloadOnly: "onload", start: "start live", live: "live" };
@@ -18,7 +18,7 @@ const selection = make("section", { id: "selection", "aria-label": "Selection", 
 const newest = parseFloat(root.dataset.release);
 function releases() {
   const known = new Set([1, newest]);
-  for (const { dataset } of all("main [data-since]")) known.add(parseFloat(dataset.since));
+  for (const { dataset } of all("main [data-since]", book)) known.add(parseFloat(dataset.since));
   if (newest > 8) for (const n of [1.1, 1.2, 9]) known.add(n);
   for (let n = 11; n <= newest; n++) known.add(n);
   return [...known].filter((n) => n <= newest).sort((a, b) => b - a)
@@ -40,10 +40,18 @@ function set(name, value) {
   if (fields[name].selectedIndex < 0) fields[name].value = ""; // a release or capability that is not here
 }
 
+// Those of a site go by all its pages, which are read when somebody opens them, or when the address has some.
+const offerFilters = () => {
+  if (!root.dataset.pages) return makeFilters();
+  find("filters").addEventListener("toggle", withFilters, { once: true });
+  if (location.search.length > 1) withFilters();
+};
+const withFilters = () => readBook().then(() => FILTERS ?? makeFilters());
+
 function makeFilters() {
   FILTERS = findFilters();
   const box = find("filters");
-  const capabilities = all("[data-kind=capability]").map((row) => row.dataset.name ?? row.id.split(".").pop());
+  const capabilities = all("[data-kind=capability]", book).map((row) => row.dataset.name ?? row.id.split(".").pop());
   const makers = {
     release: () => makeSelect("release", "As of", "newest release", releases().slice(1)),
     since: () => makeSelect("since", "New since", "the beginning", releases().slice(0, -1)),
@@ -63,7 +71,7 @@ function makeFilters() {
     filter();
     if (!selection.hidden) selection.scrollIntoView();
   });
-  find("SpecificationIntro").before(selection);
+  document.querySelector("main > :is(section, p:last-of-type)").before(selection);
   document.body.append(pill);
   addEventListener("popstate", readFilters);
   readFilters();
@@ -116,12 +124,12 @@ function chosen() {
 
 function listOf(title, elements) {
   if (!elements.length) return [];
-  const items = elements.map((element) => make("li", {}, make("a", { href: "#" + element.id }, element.dataset.name ?? element.id)));
+  const items = elements.map((element) => make("li", {}, make("a", { href: elsewhere(element) ?? "#" + element.id }, element.dataset.name ?? element.id)));
   return [make("p", { class: "note" }, elements.length === 1 ? `1 ${title}` : `${elements.length} ${title.replace(/y$/, "ie")}s`), make("ul", { class: "index" }, ...items)];
 }
 
 const isCompared = (release) => parseFloat(release) >= parseFloat(get("since")) && parseFloat(release) <= (parseFloat(get("release")) || Infinity);
-const byRelease = (found) => found.flatMap(([id, release, cells]) => [make("dt", {}, id ? make("a", { href: "#" + id }, release) : release),
+const byRelease = (found) => found.flatMap(([id, release, cells]) => [make("dt", {}, id ? make("a", { href: id }, release) : release),
   ...cells.map((cell) => make("dd", {}, ...cell.cloneNode(true).childNodes))]);
 
 // What the releases that are compared have changed in entries that were there.
@@ -130,27 +138,26 @@ function changed() {
     const changes = row.querySelector(".changed").cloneNode(true);
     changes.firstChild.remove(); // "Changed: "
     for (const link of all(".later", changes)) link.classList.remove("later"); // it was there, and is to be read
-    return [row.querySelector("th a")?.hash.slice(1), row.cells[0].textContent, [changes]];
+    return [row.querySelector("th a")?.getAttribute("href"), row.cells[0].textContent, [changes]];
   }));
 }
-const changedRows = () => all("#NewByRelease tbody tr:has(.changed)").filter((row) => isCompared(row.cells[0].textContent));
+const changedRows = () => all("#NewByRelease tbody tr:has(.changed)", book).filter((row) => isCompared(row.cells[0].textContent));
 
 // What is to be said at an entry that is not selected.
 function outside(entry) {
   if (!get("since") || !entry.matches(".entry")) return "Outside the selection";
-  const address = `#${CSS.escape(entry.id)}`;
-  return `${changedRows().some((row) => row.querySelector(`.changed a[href="${address}"]`)) ? "Changed" : "Not changed"} from ${span()}`;
+  return `${changedRows().some((row) => row.querySelector(`.changed a[href$="#${CSS.escape(entry.id)}"]`)) ? "Changed" : "Not changed"} from ${span()}`;
 }
 
 // What the history tells of the releases that are compared: a row without a release goes with the next newer one.
 function told() {
   const found = [];
   let waiting = [];
-  for (const row of all("#ChangeHistory [aria-label^=Changes] tbody tr").reverse()) {
+  for (const row of all("#ChangeHistory [aria-label^=Changes] tbody tr", book).reverse()) {
     waiting.push(row.cells[2]);
     if (!row.id) continue;
     const release = row.id.slice(row.id.indexOf(".") + 1);
-    if (isCompared(release)) found.push([row.id, release, waiting]);
+    if (isCompared(release)) found.push([elsewhere(row) ?? "#" + row.id, release, waiting]);
     waiting = [];
   }
   return byRelease(found.reverse());
@@ -160,7 +167,7 @@ function told() {
 function showSelection(visible, words) {
   // Not what is not shown: a category without functions that are new may have capabilities that are.
   const fits = ({ dataset }) => isNew(dataset) && parseFloat(dataset.since) <= (parseFloat(get("release")) || Infinity);
-  const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`).filter(fits) : []);
+  const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`, book).filter(fits) : []);
   selection.hidden = words.length === 0 || (words.length === 1 && get("release") !== "" && !get("since"));
   if (selection.hidden) return selection.replaceChildren();
   const of = (kind) => visible.filter((entry) => entry.dataset.kind === kind);
@@ -168,7 +175,7 @@ function showSelection(visible, words) {
     ["capability", others("capability")], ["error", others("error")]];
   const found = lists.flatMap(([title, elements]) => listOf(title, elements));
   if (get("since")) {
-    const ended = all(".entry[data-deprecated]").filter(({ dataset }) => isCompared(dataset.deprecated));
+    const ended = all(".entry[data-deprecated]", book).filter(({ dataset }) => isCompared(dataset.deprecated));
     const list = (title, items) => items.length ? [make("p", { class: "note" }, title), make("dl", {}, ...items)] : [];
     found.push(...listOf("deprecated entry", ended), ...list("Changed", changed()), ...list("Told in the history", told()));
   }
@@ -188,7 +195,8 @@ function makeCompare() {
   const [from, before] = select("Changes from ", known.slice(1), known[1][0]);
   const [to, behind] = select(" to ", known.slice(0, -1), newest);
   const button = make("button", { type: "button" }, "Show");
-  button.addEventListener("click", () => {
+  button.addEventListener("click", async () => {
+    if (!FILTERS) await withFilters();
     const [low, high] = [from.value, to.value].map(Number).sort((a, b) => a - b);
     for (const name of FILTERS) set(name, "");
     set("since", String(known.findLast(([n]) => n > low)?.[0] ?? ""));
@@ -200,19 +208,22 @@ function makeCompare() {
 
 function filter() {
   const release = parseFloat(get("release")) || Infinity;
-  const entries = all("[data-kind=function], [data-kind=event]");
+  const entriesOf = (place) => all("[data-kind=function], [data-kind=event]", place);
   const later = (element) => parseFloat(element.dataset.since) > release;
-  for (const element of all("main [data-since], #contents [data-since]")) setOff(element, later(element));
-  for (const entry of entries) setOff(entry, later(entry) || !suits(entry.dataset));
+  for (const page of new Set([book, document])) {
+    for (const element of all("main [data-since], #contents [data-since]", page)) setOff(element, later(element));
+    for (const entry of entriesOf(page)) setOff(entry, later(entry) || !suits(entry.dataset));
+  }
+  const entries = entriesOf(book);
   const visible = entries.filter((entry) => !entry.hasAttribute("data-off"));
   const words = chosen();
-  for (const group of all(".category")) {
-    const members = entries.filter((entry) => group.contains(entry));
+  for (const group of all(".part > .category")) { // not that which a page of a site is about
+    const members = entriesOf(group);
     setOff(group, members.length > 0 && members.every((entry) => entry.hasAttribute("data-off")));
   }
-  const hidden = new Set(all("[data-off][id], [data-off] [id]").map((element) => element.id));
-  for (const link of all("a[href^='#']")) {
-    const off = hidden.has(idOf(link.getAttribute("href")));
+  const hidden = new Set(all("[data-off][id], [data-off] [id]", book).map((element) => element.id));
+  for (const link of all("a[href*='#']:not([href*='://'])")) {
+    const off = hidden.has(idOf(link.hash));
     const item = link.closest("#contents li, .index li");
     if (item && link === item.querySelector("a")) setOff(item, off);
     else link.classList.toggle("later", off);

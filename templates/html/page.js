@@ -235,7 +235,7 @@ function* start() {
   find("tools").append(here, makeSearch(), makeThemeSwitch());
   makeMenu();
   document.body.append(toast);
-  if (!root.dataset.pages) for (const run of [makeFilters, makeCompare]) yield run();
+  for (const run of [offerFilters, makeCompare]) yield run();
   yield* makeSortable();
   followPosition();
   reveal();
@@ -244,7 +244,11 @@ function* start() {
     if (!history.state && fromHash()) stay(fromHash());
   });
   addEventListener("popstate", comeBack);
-  document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) remember(); }, true);
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest("a[href]");
+    if (link?.matches("[href^='#']")) remember();
+    else if (root.dataset.pages && link?.origin === location.origin) link.search = location.search; // the filters go along
+  }, true);
   document.addEventListener("keydown", (event) => {
     if (!isTyping(event) && !event.target.closest("dialog")) listen(event);
   });

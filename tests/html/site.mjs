@@ -16,7 +16,6 @@ async function open(at, options) {
   await page.goto(address(join(folder, "index.html")) + at);
   return page;
 }
-
 async function visible(page, id) {
   await settled(page);
   return page.evaluate((of) => {
@@ -53,6 +52,12 @@ try {
     check(await visible(page, to.split("#")[1]), `${query}: ${to} is not on the screen`);
   }
   check(await page.$eval("#contents [aria-current]", (link) => link.textContent) === "GetStackTrace", "the contents do not follow");
+
+  const filtered = await open("?since=21"); // filters go by all pages, and along to the next one
+  await filtered.locator("#selection").getByRole("link", { name: "ClearAllFramePops", exact: true }).first().click();
+  await filtered.waitForURL("**/functions-stack.html?since=21#ClearAllFramePops");
+  await filtered.waitForSelector("#pill:not([hidden])");
+  check(await visible(filtered, "ClearAllFramePops") && await filtered.isHidden("#GetStackTrace"), "the filters do not go along");
 
   const plain = await open("#GetThreadInfo", { javaScriptEnabled: false });
   check(await plain.$eval("#GetThreadInfo", (link) => link.getAttribute("href")) === "functions-threadcategory.html#GetThreadInfo",
