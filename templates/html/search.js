@@ -47,7 +47,7 @@ function describe(element) {
   const humps = own.replace(/([a-z\d])(?=[A-Z])|[_\s]+/g, "$1 ").toLowerCase();
   const order = KINDS.indexOf(kind);
   return {
-    element, kind, own, humps, synopsis, owner: order < 0 ? owner : "", order: order < 0 ? KINDS.length : order,
+    n: items.length, element, kind, own, humps, synopsis, owner: order < 0 ? owner : "", order: order < 0 ? KINDS.length : order,
     full: squeeze(element.id), plain: squeeze(own), short: squeeze(own.replace(PREFIX, "")), words: `${element.id} ${humps} ${synopsis}`.toLowerCase(),
     numbers: numbersOf(element, kind), description: descriptionOf(element).toLowerCase(),
   };
@@ -69,11 +69,15 @@ function* readPage() {
 // Words that say nothing of what is looked for, and the part that all forms of a word share: "contended", "contention".
 const IDLE = new Set("a an and are as at be before by can change changed changes do does find for from how i in into is it my of on or the to what when which who why with".split(" "));
 const stem = (word) => (word.length < 5 ? word : word.replace(/(?:[td]?(?:ed|ions?|ing)|['\u2019]s|ies|y|(?<=[hsxz])es|(?<!s)s)$/, "").replace(/([b-df-hj-np-tv-z])\1$/, "$1"));
+// What readers ask for, and how specifications may put it.
+const SAME = { dump: ["stack trace"], enable: ["control"], free: ["dealloc"], mutex: ["monitor"], sigquit: ["ctrl-break"], walk: ["iterat", "travers"] };
+// Each with its other forms.
 function wordsOf(text) {
   const all = text.toLowerCase().split(/[\s._]+/).filter(Boolean);
   const telling = all.filter((word) => !IDLE.has(word));
-  return (telling.length ? telling : all).map(stem);
+  return (telling.length ? telling : all).map(stem).map((word) => [word, ...(SAME[word] ?? [])]);
 }
+const has = (text, forms) => forms.some((form) => text.includes(form));
 
 // Releases, as they are asked for: "java 21", "new in 21", "what's new".
 const RELEASE = /^(?:(?:what(?:['\u2019]?s| is) +)?new(?: +(?:in|since))?|(?:java|jdk|release|version))(?: +(?:java|jdk|release|version))?(?: +(\d+(?:\.\d+)?))?$/;
@@ -103,12 +107,12 @@ function rank(item, query, humps, words) {
   if (item.plain.startsWith(query) || item.short.startsWith(query)) return 1 + some;
   const hump = humps.exec(item.humps);
   if (hump && part !== 4) return (hump.index ? 2.5 : 2) + some;
-  const all = (...texts) => words.every((word) => texts.some((text) => text.includes(word)));
-  if (!item.order && item.description.startsWith(words[0]) && all(item.description)) return 2.2;
+  const all = (...texts) => words.every((word) => texts.some((text) => has(text, word)));
+  if (!item.order && item.description.startsWith(words[0][0]) && all(item.description)) return 2.2;
   if (item.plain.includes(query)) return 3 + some;
   if (all(item.words)) return 5.8 + part;
   const described = !item.owner && words.length > 1 && all(item.words, item.description)
-    && (part >= 0 || words.some((word) => item.plain.includes(word)));
+    && (part >= 0 || words.some((word) => has(item.plain, word)));
   return described ? 6 + part : NaN;
 }
 
@@ -164,8 +168,8 @@ function byText(text, known) {
   for (const { element, text: whole, lower } of sections) {
     let at = lower.indexOf(phrase);
     let score = 30;
-    if (at < 0 && words.every((word) => lower.includes(word))) {
-      at = lower.indexOf(words.reduce((a, b) => (a.length < b.length ? b : a)));
+    if (at < 0 && words.every((word) => has(lower, word))) {
+      at = lower.indexOf(words.flat().filter((word) => lower.includes(word)).reduce((a, b) => (a.length < b.length ? b : a)));
       score = 31;
     }
     const target = at < 0 ? null : element.closest("[data-kind][id]") ?? element.closest("[id]");
@@ -173,7 +177,7 @@ function byText(text, known) {
     known.add(target);
     const start = Math.max(0, lower.lastIndexOf(" ", Math.max(0, at - 40)));
     found.push({
-      score, words,
+      score, words: words.flat(),
       item: { element: target, own: target.dataset.name ?? target.id, kind: target.dataset.kind ?? "text", owner: "", order: 9 },
       summary: `\u2026${whole.slice(start, at + 120).replace(/\s+/g, " ")}`,
     });
@@ -195,11 +199,15 @@ function matches(text) {
     const score = rank(item, query, humps, words);
     if (score >= -1) found.push({ item, score });
   }
+  // Parameters of one function stay together.
+  const best = new Map();
+  for (const { item: { owner }, score } of found) if (owner) best.set(owner, Math.min(score, best.get(owner) ?? score));
+  for (const hit of found) if (hit.item.owner) hit.score = best.get(hit.item.owner);
   if (!found.some(({ score }) => score < 4)) found.push(...nearly(query).filter(({ item }) => !found.some((hit) => hit.item === item)));
   found.push(...byText(text, new Set(found.map(({ item }) => item.element))));
   for (const hit of found) hit.off = Boolean(hit.item.element.closest("[data-off]"));
   return found.sort((a, b) => a.off - b.off || a.score - b.score || a.item.order - b.item.order
-    || a.item.own.length - b.item.own.length || (a.item.own < b.item.own ? -1 : 1));
+    || (a.item.owner && b.item.owner && a.item.n - b.item.n) || a.item.own.length - b.item.own.length || (a.item.own < b.item.own ? -1 : 1));
 }
 
 function summaryOf({ item: { element, synopsis }, summary, why }) {
@@ -207,10 +215,11 @@ function summaryOf({ item: { element, synopsis }, summary, why }) {
   return [why, descriptionOf(element).slice(0, 140) || synopsis].filter(Boolean).join(" \u00b7 ");
 }
 
-// The text with the part that was typed marked.
+// The text with the part that was typed marked; it may go on in the next line after an underscore.
 function marked(text, query) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
-  return at < 0 ? [text] : [text.slice(0, at), make("mark", {}, text.slice(at, at + query.length)), text.slice(at + query.length)];
+  const cut = (part) => part.split(/(?<=_)/).flatMap((piece) => [piece, make("wbr")]);
+  return at < 0 ? cut(text) : [...cut(text.slice(0, at)), make("mark", {}, ...cut(text.slice(at, at + query.length))), ...cut(text.slice(at + query.length))];
 }
 
 // Marks the words of a hit where they stand.
@@ -241,17 +250,18 @@ function makeSearch() {
   });
   const list = make("ul", { id: "results", role: "listbox", "aria-label": "Results" });
   const none = make("p", { id: "none" });
-  const box = make("div", { id: "found", hidden: "" }, list, none);
+  const box = make("div", { id: "found", hidden: "" }, none, list);
   const status = make("span", { role: "status", class: "unseen" });
   let hits = [];
   let active = 0;
 
   function option(hit, n) {
     const { item } = hit;
-    const kind = item.owner ? `${item.kind} of ${item.owner}` : /intro|part/.test(item.kind) ? "section" : item.kind;
+    const next = item.owner && hits[n - 1]?.item.owner === item.owner;
+    const kind = item.owner && !next ? `${item.kind} of ${item.owner}` : /intro|part/.test(item.kind) ? "section" : item.kind;
     const words = input.value.trim();
     const name = make("b", {}, ...marked(item.own, words.replace(/\s+/g, /_/.test(item.own) ? "_" : "")));
-    return make("li", { id: "result-" + n, role: "option", "aria-selected": "false", ...(hit.off && { class: "off" }) },
+    return make("li", { id: "result-" + n, role: "option", "aria-selected": "false", class: `${hit.off ? "off" : ""} ${next ? "next" : ""}` },
       name, make("i", {}, hit.off ? `${kind}, hidden by the filters` : kind), make("small", {}, ...marked(summaryOf(hit), words)));
   }
   function more() {
