@@ -5,19 +5,18 @@
 #include "clock.h"
 #include "collections.h"
 #include "compiled.h"
-#include "complaints.h"
 #include "dump_records.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
 #include "raw_monitors.h"
 #include "references.h"
-#include "system_thread.h"
+#include "thread_control.h"
 #include "thread_events.h"
 #include "threads.h"
 
-/* Is it loaded by the VM itself, and no more than that? */
-static bool is_bare(JNIEnv* jni, jclass klass) {
+/* True if the bootstrap class loader has loaded the class, and it has not been prepared. */
+static bool is_unprepared(JNIEnv* jni, jclass klass) {
   enum {
     DONE = JVMTI_CLASS_STATUS_PREPARED | JVMTI_CLASS_STATUS_ARRAY | JVMTI_CLASS_STATUS_PRIMITIVE |
            JVMTI_CLASS_STATUS_ERROR
@@ -31,21 +30,20 @@ static bool is_bare(JNIEnv* jni, jclass klass) {
   return !loader;
 }
 
-/* Has the members of all classes of the system's made that are loaded and have none yet. What they are initialized by does not
- * run. In the live phase; the VM tells of each that it is prepared, on this thread. */
+/* Prepares archived classes of the VM without initializing them. The VM sends ClassPrepare for each, on this thread. */
 static void archived_prepare(JNIEnv* jni) {
   jint count = 0;
   jclass* loaded = NULL;
   jclass meta = bridge.jni->FindClass(jni, "java/lang/Class");
-  /* Who asks for fields needs them, so the VM links the class; this one keeps nothing of the answer. */
-  jmethodID ask = meta ? bridge.jni->GetMethodID(jni, meta, "getDeclaredFields0",
+  /* Links the class, and does not cache its result. */
+  jmethodID get = meta ? bridge.jni->GetMethodID(jni, meta, "getDeclaredFields0",
                                                  "(Z)[Ljava/lang/reflect/Field;")
                        : NULL;
-  if (!ask) bridge.jni->ExceptionClear(jni);
-  if (!ask || !JVMTI(GetLoadedClasses, &count, &loaded)) return;
+  if (!get) bridge.jni->ExceptionClear(jni);
+  if (!get || !JVMTI(GetLoadedClasses, &count, &loaded)) return;
   for (jint i = 0; i < count; i++) {
-    jobject fields = is_bare(jni, loaded[i])
-                         ? bridge.jni->CallObjectMethod(jni, loaded[i], ask, JNI_FALSE)
+    jobject fields = is_unprepared(jni, loaded[i])
+                         ? bridge.jni->CallObjectMethod(jni, loaded[i], get, JNI_FALSE)
                          : NULL;
     if (bridge.jni->ExceptionCheck(jni)) bridge.jni->ExceptionClear(jni);
     if (fields) JNI(jni, DeleteLocalRef, fields);
@@ -58,7 +56,7 @@ static void archived_prepare(JNIEnv* jni) {
 static void JNICALL life_vm_start(jvmtiEnv* jvmti, JNIEnv* jni) {
   (void)jvmti, (void)jni;
   if (references_start()) references_watch();
-  else complaints_write("the VM does not give the functions of JNI");
+  else bridge_complain("the VM does not provide the function table of JNI");
 }
 
 static void send_arena(void) {
@@ -67,13 +65,8 @@ static void send_arena(void) {
   if (events_wanted(JVMPI_EVENT_ARENA_NEW)) events_send(&event);
 }
 
-static void life_send(jint type) {
-  JVMPI_Event event = {.event_type = type};
-  if (events_wanted(type)) events_send(&event);
-}
-
-/* What is there already: the arena, then classes and their objects, threads, all other objects. */
-static void tell_all(JNIEnv* jni) {
+/* Reports the arena, then classes and their objects, threads, and all other objects. */
+static void report_existing(JNIEnv* jni) {
   send_arena();
   if (events_wanted(JVMPI_EVENT_CLASS_LOAD) || events_wanted(JVMPI_EVENT_OBJECT_ALLOC))
     archived_prepare(jni);
@@ -81,46 +74,43 @@ static void tell_all(JNIEnv* jni) {
   if (events_wanted(JVMPI_EVENT_CLASS_LOAD)) objects_add_classes(jni);
   gate_leave();
   thread_events_meet(jni);
-  thread_events_tell_all(jni);
-  if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) heap_walk_tell(jni);
+  thread_events_report_all(jni);
+  if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) heap_walk_report(jni);
 }
 
 static void JNICALL life_vm_init(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread) {
   (void)jvmti, (void)thread;
   if (!bridge.jni) return;
   self.quiet = true;
-  if (!classes_start(jni)) complaints_write("the VM has no Class.getComponentType");
+  if (!classes_start(jni)) bridge_complain("the VM has no Class.getComponentType");
   heap_size_start(jni);
   system_thread_prepare(jni);
   collections_start(jni);
   self.quiet = false;
   events_set_time(EVENTS_NOW);
-  tell_all(jni);
-  life_send(JVMPI_EVENT_JVM_INIT_DONE);
+  report_existing(jni);
+  events_send_plain(JVMPI_EVENT_JVM_INIT_DONE);
 }
 
-/* What has been freed is told; then nothing comes from other threads any more. */
+/* Reports freed objects; after this, other threads send no events. */
 static void JNICALL life_vm_death(jvmtiEnv* jvmti, JNIEnv* jni) {
   (void)jvmti;
   if (events_time() != EVENTS_NOW) return;
   collections_end(jni);
   self.last = true;
   events_set_time(EVENTS_LAST);
-  life_send(JVMPI_EVENT_JVM_SHUT_DOWN);
+  events_send_plain(JVMPI_EVENT_JVM_SHUT_DOWN);
   events_set_time(EVENTS_OVER);
 }
 
-enum { ACC_STATIC = 8 };
-
-/* The method's class is told first. */
-static void announce(JNIEnv* jni, jmethodID method) {
+static void report_class_of(JNIEnv* jni, jmethodID method) {
   if (!events_wanted(JVMPI_EVENT_CLASS_LOAD)) return;
   gate_enter();
   (void)objects_method_class(jni, method);
   gate_leave();
 }
 
-static jobject receiver(jmethodID method) {
+static jobject receiver_of(jmethodID method) {
   jint modifiers = 0;
   jobject object = NULL;
   if (!JVMTI(GetMethodModifiers, method, &modifiers) || modifiers & ACC_STATIC) return NULL;
@@ -129,7 +119,7 @@ static jobject receiver(jmethodID method) {
 
 static void send_with_object(JNIEnv* jni, jmethodID method) {
   gate_enter();
-  jobject object = receiver(method);
+  jobject object = receiver_of(method);
   JVMPI_Event event = {.event_type = JVMPI_EVENT_METHOD_ENTRY2,
                        .u.method_entry2 = {method, objects_id(jni, object)}};
   if (object) JNI(jni, DeleteLocalRef, object);
@@ -140,7 +130,7 @@ static void send_with_object(JNIEnv* jni, jmethodID method) {
 static void method_send(JNIEnv* jni, jint type, jmethodID method) {
   JVMPI_Event event = {.event_type = type, .u.method = {method}};
   if (!thread_events_begin(jni, type)) return;
-  announce(jni, method);
+  report_class_of(jni, method);
   events_send_softly(&event);
 }
 
@@ -149,11 +139,10 @@ static void JNICALL method_events_entry(jvmtiEnv* jvmti, JNIEnv* jni, jthread th
   (void)jvmti, (void)thread;
   method_send(jni, JVMPI_EVENT_METHOD_ENTRY, method);
   if (!thread_events_begin(jni, JVMPI_EVENT_METHOD_ENTRY2)) return;
-  announce(jni, method);
+  report_class_of(jni, method);
   send_with_object(jni, method);
 }
 
-/* Callbacks of JVM TI. */
 static void JNICALL method_events_exit(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread,
                                        jmethodID method, jboolean by_exception, jvalue value) {
   (void)jvmti, (void)thread, (void)by_exception, (void)value;
@@ -169,7 +158,7 @@ static void monitor_send(JNIEnv* jni, jint type, jobject object) {
   gate_leave();
 }
 
-static void send_wait(JNIEnv* jni, jint type, jobject object, jlong timeout) {
+static void monitor_send_wait(JNIEnv* jni, jint type, jobject object, jlong timeout) {
   JVMPI_Event event = {.event_type = type};
   if (!thread_events_begin(jni, type)) return;
   gate_enter();
@@ -192,46 +181,40 @@ static void JNICALL monitors_entered(jvmtiEnv* jvmti, JNIEnv* jni, jthread threa
 static void JNICALL monitors_wait(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
                                   jlong timeout) {
   (void)jvmti, (void)thread;
-  send_wait(jni, JVMPI_EVENT_MONITOR_WAIT, object, timeout);
+  monitor_send_wait(jni, JVMPI_EVENT_MONITOR_WAIT, object, timeout);
   self.began = (jlong)clock_now();
 }
 
-/* How long it has waited is measured here. */
 static void JNICALL monitors_waited(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
                                     jboolean timed_out) {
   (void)jvmti, (void)thread, (void)timed_out;
   jlong waited = self.began ? ((jlong)clock_now() - self.began) / 1000000 : 0;
   self.began = 0;
-  send_wait(jni, JVMPI_EVENT_MONITOR_WAITED, object, waited);
+  monitor_send_wait(jni, JVMPI_EVENT_MONITOR_WAITED, object, waited);
 }
 
-/* Memory that the VM frees. */
-static void* allocate(unsigned int size) {
+/* Allocates memory that the VM frees. */
+static void* class_hook_allocate(unsigned int size) {
   unsigned char* memory = NULL;
   return JVMTI(Allocate, (jlong)size, &memory) ? memory : NULL;
 }
 
-/* Before the VM has a thread there is none to be told of. */
-static bool is_wanted(JNIEnv* jni) {
-  if (jni && events_time() == EVENTS_NOW)
-    return thread_events_begin(jni, JVMPI_EVENT_CLASS_LOAD_HOOK);
-  return events_wanted(JVMPI_EVENT_CLASS_LOAD_HOOK);
-}
-
-/* A callback of JVM TI. */
 static void JNICALL class_hook(jvmtiEnv* jvmti, JNIEnv* jni, jclass redefined, jobject loader,
                                const char* name, jobject domain, jint length,
                                const unsigned char* data, jint* new_length,
                                unsigned char** new_data) {
   (void)jvmti, (void)redefined, (void)loader, (void)name, (void)domain;
-  if (!is_wanted(jni)) return;
+  bool live = jni && events_time() == EVENTS_NOW; /* otherwise no thread can be reported */
+  if (live ? !thread_events_begin(jni, JVMPI_EVENT_CLASS_LOAD_HOOK)
+           : !events_wanted(JVMPI_EVENT_CLASS_LOAD_HOOK))
+    return;
   unsigned char* bytes = (unsigned char*)(uintptr_t)data;
   JVMPI_Event event = {.event_type = JVMPI_EVENT_CLASS_LOAD_HOOK,
                        .u.class_load_hook = {.class_data = bytes,
                                              .class_data_len = length,
                                              .new_class_data = bytes,
                                              .new_class_data_len = length,
-                                             .malloc_f = allocate}};
+                                             .malloc_f = class_hook_allocate}};
   events_send_softly(&event);
   if (event.u.class_load_hook.new_class_data == bytes) return;
   *new_data = event.u.class_load_hook.new_class_data;
@@ -247,7 +230,7 @@ static void JNICALL class_prepared(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread,
   gate_leave();
 }
 
-/* Both events for allocations: some objects are in both. */
+/* Handles both events for allocations; some objects have both. */
 static void JNICALL allocated(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
                               jclass klass, jlong size) {
   (void)jvmti, (void)thread;
@@ -257,7 +240,7 @@ static void JNICALL allocated(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobj
   gate_leave();
 }
 
-/* The object of a class is made where some releases send no event for it. */
+/* Reports the java.lang.Class object, for which some releases send no event. */
 static void JNICALL class_loaded(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jclass klass) {
   (void)jvmti, (void)thread;
   if (!thread_events_begin(jni, JVMPI_EVENT_OBJECT_ALLOC)) return;
@@ -266,14 +249,9 @@ static void JNICALL class_loaded(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, j
   gate_leave();
 }
 
-static void send_plain(JNIEnv* jni, jint type) {
-  JVMPI_Event event = {.event_type = type};
-  if (jni && thread_events_begin(jni, type)) events_send(&event);
-}
-
 static void JNICALL dump_requested(jvmtiEnv* jvmti) {
   (void)jvmti;
-  send_plain(threads_jni(), JVMPI_EVENT_DATA_DUMP_REQUEST);
+  thread_events_send(threads_jni(), JVMPI_EVENT_DATA_DUMP_REQUEST);
 }
 
 const jvmtiEventCallbacks* callbacks_table(void) {

@@ -5,23 +5,17 @@
 
 #include "bridge.h"
 
-/* All of them, by event. */
+/* The table for SetEventCallbacks. */
 const jvmtiEventCallbacks* callbacks_table(void);
 
-/* The event ClassLoadHook. */
-
-/* The VM begins and ends. */
-
-/* EnableEvent and DisableEvent, and what they take of JVM TI. */
-
-/* EnableEvent, DisableEvent. */
+/* EnableEvent and DisableEvent. */
 jint enabling_enable(jint type, void* argument);
 jint enabling_disable(jint type, void* argument);
 
-/* The capabilities for everything, as far as the VM has them. */
+/* Adds the capabilities for all features, as far as the VM has them. */
 void enabling_get_capabilities(void);
 
-/* Gives JVM TI the callbacks, and lets it send what the bridge itself needs. */
+/* Sets the callbacks, and enables the events that the bridge always needs. */
 bool enabling_start(void);
 
 #endif

@@ -4,24 +4,8 @@
 #include "methods.h"
 #include "words.h"
 
-#include <string.h>
-
-static const char* primitive(char letter) {
-  switch (letter) {
-    case 'Z': return "boolean";
-    case 'C': return "char";
-    case 'F': return "float";
-    case 'D': return "double";
-    case 'B': return "byte";
-    case 'S': return "short";
-    case 'I': return "int";
-    case 'J': return "long";
-    default: return "void";
-  }
-}
-
-/* Dots for slashes; in the name of a hidden class there is a dot already, for which a slash is written. */
-static void add_name(struct words* words, const char* signature) {
+/* Slashes become dots, and the dot in the name of a hidden class a slash. */
+static void add_class_name(struct words* words, const char* signature) {
   size_t length = strlen(signature);
   char* name = strndup(signature + 1, length > 2 ? length - 2 : 0);
   for (char* at = name; at && *at; at++) *at = *at == '/' ? '.' : *at == '.' ? '/' : *at;
@@ -29,16 +13,18 @@ static void add_name(struct words* words, const char* signature) {
   free(name);
 }
 
-char* class_load_name(const char* signature) {
+/* Returns the name in JVMPI for a signature, java.lang.String or int[][], allocated. NULL without memory. */
+static char* class_load_name(const char* signature) {
+  static const char* const primitives[] = {"boolean", "char",  "float", "double",
+                                           "byte",    "short", "int",   "long"};
   struct words words = {0};
   size_t dimensions = strspn(signature, "[");
-  if (signature[dimensions] == 'L') add_name(&words, signature + dimensions);
-  else words_add(&words, primitive(signature[dimensions]));
+  uint8_t type = bridge_type(signature[dimensions]);
+  if (signature[dimensions] == 'L') add_class_name(&words, signature + dimensions);
+  else words_add(&words, type >= JVMPI_BOOLEAN ? primitives[type - JVMPI_BOOLEAN] : "void");
   for (size_t i = 0; i < dimensions; i++) words_add(&words, "[]");
   return words.bytes;
 }
-
-enum { ACC_STATIC = 8 };
 
 struct fields {
   JVMPI_Field *statics, *instances;

@@ -1,38 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump_records.h"
 
-#include <string.h>
+enum { BUCKETS = sizeof((struct shapes*)0)->buckets / sizeof(struct shape*) };
 
-enum { ACC_STATIC = 8 };
-
-static struct shape** bucket(struct shapes* shapes, jobjectID id) {
-  return &shapes
-              ->buckets[((uintptr_t)id >> 3) % (sizeof shapes->buckets / sizeof *shapes->buckets)];
+static struct shape** shape_bucket(struct shapes* shapes, jobjectID id) {
+  return &shapes->buckets[((uintptr_t)id >> 3) % BUCKETS];
 }
 
-static uint8_t type_of(char letter) {
-  static const char letters[] = "ZCFDBSIJ"; /* in the order of the numbers */
-  const char* at = letter ? strchr(letters, letter) : NULL;
-  return at ? (uint8_t)(JVMPI_BOOLEAN + (at - letters)) : JVMPI_NORMAL_OBJECT;
-}
-
-static struct shape_field field_of(jclass klass, jfieldID id) {
+static struct shape_field shape_field_of(jclass klass, jfieldID id) {
   struct shape_field field = {JVMPI_NORMAL_OBJECT, false};
   char* signature = NULL;
   jint modifiers = 0;
-  if (JVMTI(GetFieldName, klass, id, NULL, &signature, NULL)) field.type = type_of(*signature);
+  if (JVMTI(GetFieldName, klass, id, NULL, &signature, NULL)) field.type = bridge_type(*signature);
   if (JVMTI(GetFieldModifiers, klass, id, &modifiers)) field.is_static = modifiers & ACC_STATIC;
   bridge_free(signature);
   return field;
 }
 
-static void get_fields(struct shape* shape, jclass klass) {
+static void shape_get_fields(struct shape* shape, jclass klass) {
   jfieldID* ids = NULL;
   jint count = 0;
   if (!JVMTI(GetClassFields, klass, &count, &ids)) return;
   shape->fields = calloc((size_t)count + 1, sizeof *shape->fields);
   shape->field_count = shape->fields ? count : 0;
-  for (jint i = 0; i < shape->field_count; i++) shape->fields[i] = field_of(klass, ids[i]);
+  for (jint i = 0; i < shape->field_count; i++) shape->fields[i] = shape_field_of(klass, ids[i]);
   bridge_free(ids);
 }
 
@@ -43,7 +34,8 @@ static struct shape* shape_of(struct shapes* shapes, JNIEnv* jni, jclass klass) 
   return shape;
 }
 
-static void get_interfaces(struct shapes* shapes, JNIEnv* jni, struct shape* shape, jclass klass) {
+static void shape_get_interfaces(struct shapes* shapes, JNIEnv* jni, struct shape* shape,
+                                 jclass klass) {
   jclass* interfaces = NULL;
   jint count = 0;
   if (!JVMTI(GetImplementedInterfaces, klass, &count, &interfaces)) return;
@@ -56,22 +48,22 @@ static void get_interfaces(struct shapes* shapes, JNIEnv* jni, struct shape* sha
 }
 
 struct shape* shapes_get(struct shapes* shapes, JNIEnv* jni, jobjectID id) {
-  struct shape* shape = *bucket(shapes, id);
+  struct shape* shape = *shape_bucket(shapes, id);
   while (shape && shape->class != id) shape = shape->next;
   if (shape) return shape;
   jclass klass = classes_object(jni, id);
   if (!klass || !(shape = calloc(1, sizeof *shape))) return NULL;
-  *shape = (struct shape){.class = id, .next = *bucket(shapes, id)};
-  *bucket(shapes, id) = shape;
-  get_fields(shape, klass);
-  get_interfaces(shapes, jni, shape, klass);
+  *shape = (struct shape){.class = id, .next = *shape_bucket(shapes, id)};
+  *shape_bucket(shapes, id) = shape;
+  shape_get_fields(shape, klass);
+  shape_get_interfaces(shapes, jni, shape, klass);
   shape->super = shape_of(shapes, jni, JNI(jni, GetSuperclass, klass));
   JNI(jni, DeleteLocalRef, klass);
   return shape;
 }
 
 void shapes_free(struct shapes* shapes) {
-  for (size_t i = 0; i < sizeof shapes->buckets / sizeof *shapes->buckets; i++)
+  for (size_t i = 0; i < BUCKETS; i++)
     for (struct shape *shape = shapes->buckets[i], *next; shape; shape = next) {
       next = shape->next;
       free(shape->fields);
@@ -87,35 +79,31 @@ struct counted {
   size_t count, room;
 };
 
-/* True: it was not there yet. */
-static bool add(struct counted* counted, const struct shape* shape) {
+/* False if the shape has been counted already. */
+static bool counted_add(struct counted* counted, const struct shape* shape) {
   for (size_t i = 0; i < counted->count; i++)
     if (counted->list[i] == shape) return false;
-  if (counted->count == counted->room) {
-    size_t room = counted->room ? counted->room * 2 : 16;
-    const struct shape** more = realloc(counted->list, room * sizeof *more);
-    if (!more) return false;
-    counted->list = more;
-    counted->room = room;
-  }
+  if (!bridge_reserve((void**)&counted->list, counted->count, 1, &counted->room, sizeof shape))
+    return false;
   counted->list[counted->count++] = shape;
   return true;
 }
 
-/* The fields of all interfaces of a class, each once. */
-static jint count_interfaces(struct counted* counted, const struct shape* shape) {
+/* The number of fields of all interfaces of a class, each counted once. */
+static jint count_interface_fields(struct counted* counted, const struct shape* shape) {
   jint fields = 0;
   for (; shape; shape = shape->super)
     for (jint i = 0; i < shape->interface_count; i++) {
       const struct shape* one = shape->interfaces[i];
-      if (add(counted, one)) fields += one->field_count + count_interfaces(counted, one);
+      if (counted_add(counted, one))
+        fields += one->field_count + count_interface_fields(counted, one);
     }
   return fields;
 }
 
 jint shapes_first_index(const struct shape* class, const struct shape* owner) {
   struct counted counted = {0};
-  jint index = count_interfaces(&counted, class);
+  jint index = count_interface_fields(&counted, class);
   free(counted.list);
   for (const struct shape* shape = owner->super; shape; shape = shape->super)
     index += shape->field_count;

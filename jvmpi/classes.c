@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "classes.h"
 
+#include "defining.h"
 #include "tags.h"
-#include "telling.h"
 
 #include <pthread.h>
-#include <string.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct class** buckets; /* under the lock */
-static size_t bucket_count, class_count;
+static struct class* buckets[16384]; /* under the lock */
 static jmethodID get_component_type;
 
 bool classes_start(JNIEnv* jni) {
@@ -20,63 +18,28 @@ bool classes_start(JNIEnv* jni) {
   return get_component_type != NULL;
 }
 
-static struct class** bucket(jobjectID id) {
-  return &buckets[((uintptr_t)id >> 3) % bucket_count];
-}
-
-static bool grow(void) {
-  size_t old_count = bucket_count;
-  struct class** old = buckets;
-  struct class** more = calloc(old_count ? old_count * 4 : 1024, sizeof *more);
-  if (!more) return old_count != 0;
-  buckets = more;
-  bucket_count = old_count ? old_count * 4 : 1024;
-  for (size_t i = 0; i < old_count; i++)
-    for (struct class* class = old[i], *next; class; class = next) {
-      next = class->next;
-      class->next = *bucket(class->id);
-      *bucket(class->id) = class;
-    }
-  free(old);
-  return true;
-}
-
-static struct class* find(jobjectID id) {
-  struct class* class = bucket_count ? *bucket(id) : NULL;
-  while (class && class->id != id) class = class->next;
-  return class;
+/* The link to the class with this ID, or to NULL at the end of its list; under the lock. */
+static struct class** class_link(jobjectID id) {
+  struct class** at = &buckets[((uintptr_t)id >> 3) % (sizeof buckets / sizeof *buckets)];
+  while (*at && (*at)->id != id) at = &(*at)->next;
+  return at;
 }
 
 struct class* classes_find(jobjectID id) {
   pthread_mutex_lock(&lock);
-  struct class* class = find(id);
+  struct class* class = *class_link(id);
   pthread_mutex_unlock(&lock);
   return class;
 }
 
-/* Puts it in, unless another thread was faster: the one that is there counts. */
-static struct class* put(struct class* new) {
-  pthread_mutex_lock(&lock);
-  struct class* class = find(new->id);
-  if (!class && (class_count < bucket_count || grow())) {
-    class = new;
-    new->next = *bucket(new->id);
-    *bucket(new->id) = new;
-    class_count++;
-  }
-  pthread_mutex_unlock(&lock);
-  return class;
-}
-
-/* The type of instances of a class with that signature. */
-static jint type_of(const char* signature) {
-  static const char letters[] = "ZCFDBSIJ"; /* in the order of the numbers */
+/* The is_array value of instances of a class with this signature. */
+static jint class_type_of(const char* signature) {
   if (signature[0] != '[') return JVMPI_NORMAL_OBJECT;
-  const char* letter = strchr(letters, signature[1]);
-  return signature[1] && letter ? JVMPI_BOOLEAN + (jint)(letter - letters) : JVMPI_CLASS;
+  jint type = bridge_type(signature[1]);
+  return type == JVMPI_NORMAL_OBJECT ? JVMPI_CLASS : type;
 }
 
-static struct class* element_of(JNIEnv* jni, jclass klass) {
+static struct class* class_element_of(JNIEnv* jni, jclass klass) {
   bool quiet = self.quiet;
   self.quiet = true;
   jclass element = JNI(jni, CallObjectMethod, klass, get_component_type);
@@ -87,7 +50,7 @@ static struct class* element_of(JNIEnv* jni, jclass klass) {
   return class;
 }
 
-static struct class* make(JNIEnv* jni, jclass klass, jobjectID id) {
+static struct class* class_create(JNIEnv* jni, jclass klass, jobjectID id) {
   char* signature = NULL;
   struct class* class = calloc(1, sizeof *class);
   if (!class || !JVMTI(GetClassSignature, klass, &signature, NULL)) {
@@ -95,10 +58,14 @@ static struct class* make(JNIEnv* jni, jclass klass, jobjectID id) {
     return NULL;
   }
   *class = (struct class){
-      .id = id, .object = JNI(jni, NewWeakGlobalRef, klass), .type = type_of(signature)};
+      .id = id, .object = JNI(jni, NewWeakGlobalRef, klass), .type = class_type_of(signature)};
   bridge_free(signature);
-  if (class->type == JVMPI_CLASS) class->element = element_of(jni, klass);
-  struct class* kept = put(class);
+  if (class->type == JVMPI_CLASS) class->element = class_element_of(jni, klass);
+  pthread_mutex_lock(&lock);
+  struct class** link = class_link(id);
+  if (!*link) *link = class;
+  struct class* kept = *link; /* another thread may have been faster */
+  pthread_mutex_unlock(&lock);
   if (kept != class) {
     if (class->object) JNI(jni, DeleteWeakGlobalRef, class->object);
     free(class);
@@ -110,12 +77,12 @@ struct class* classes_of(JNIEnv* jni, jclass klass) {
   jobjectID id = get_component_type ? tags_give(klass) : NULL;
   if (!id) return NULL;
   struct class* class = classes_find(id);
-  return class ? class : make(jni, klass, id);
+  return class ? class : class_create(jni, klass, id);
 }
 
 jclass classes_object(JNIEnv* jni, jobjectID id) {
   pthread_mutex_lock(&lock);
-  struct class* class = find(id);
+  struct class* class = *class_link(id);
   jclass klass = class ? JNI(jni, NewLocalRef, class->object) : NULL;
   pthread_mutex_unlock(&lock);
   return klass;
@@ -131,30 +98,26 @@ bool classes_is_ready(struct class* class, jclass klass) {
   return ready;
 }
 
-bool classes_take_turn(struct class* class) {
+bool classes_begin_report(struct class* class) {
   pthread_mutex_lock(&lock);
-  bool turn = !class->told;
-  if (turn) {
-    telling_begin(TELLING_CLASS, class);
-    __atomic_store_n(&class->told, true, __ATOMIC_RELEASE);
+  bool selected = !class->reported;
+  if (selected) {
+    defining_begin(DEFINED_CLASS, class);
+    __atomic_store_n(&class->reported, true, __ATOMIC_RELEASE);
   }
   pthread_mutex_unlock(&lock);
-  return turn;
+  return selected;
 }
 
 bool classes_remove(JNIEnv* jni, jobjectID id) {
   pthread_mutex_lock(&lock);
-  struct class* class = find(id);
-  if (class) {
-    struct class** at = bucket(id);
-    while (*at != class) at = &(*at)->next;
-    *at = class->next;
-    class_count--;
-  }
+  struct class** link = class_link(id);
+  struct class* class = *link;
+  if (class) *link = class->next;
   pthread_mutex_unlock(&lock);
   if (!class) return false;
-  bool told = class->told;
+  bool reported = class->reported;
   if (class->object) JNI(jni, DeleteWeakGlobalRef, class->object);
   free(class);
-  return told;
+  return reported;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Classes. Each has an ID, that of its java.lang.Class object, and stays in the table until that is freed. */
+/* Classes. The ID of a class is that of its java.lang.Class object; the class is known until this object is freed. */
 #ifndef BRIDGE_CLASSES_H
 #define BRIDGE_CLASSES_H
 
@@ -8,42 +8,37 @@
 struct class {
   jobjectID id;
   jweak object;
-  jint type;             /* of its instances: JVMPI_NORMAL_OBJECT, JVMPI_CLASS, JVMPI_INT, ... */
-  struct class* element; /* arrays of objects: that of their elements; NULL: not known */
-  bool ready;            /* it is prepared: its methods and fields are known; atomic */
-  bool seen;             /* one of its instances has been told, arrays only */
-  bool told;             /* the agent knows it; atomic */
-  jint instance_size;    /* bytes, of an instance that was seen; 0: none; atomic */
+  jint type; /* is_array of its instances: JVMPI_NORMAL_OBJECT, JVMPI_CLASS, JVMPI_INT, ... */
+  struct class* element; /* of an array of objects: the class of its elements; NULL if unknown */
+  bool ready;            /* prepared; atomic */
+  bool seen;             /* of arrays: an instance has been allocated */
+  bool reported;         /* ClassLoad has been sent, or is being sent; atomic */
+  jint instance_size;    /* bytes of an instance, 0 if unknown */
   struct class* next;
 };
 
-/* What is needed of the VM; at its start. */
+/* Looks up Class.getComponentType(), in VMInit. */
 bool classes_start(JNIEnv* jni);
 
-/* The class of a java.lang.Class object; NULL: no memory, or the VM is not ready. */
+/* The class of a java.lang.Class object, or NULL without memory or before classes_start(). */
 struct class* classes_of(JNIEnv* jni, jclass klass);
 
-/* The one with that ID; NULL: it is none. */
+/* The class with this ID, or NULL. */
 struct class* classes_find(jobjectID id);
 
-/* A local reference to the object of the class with that ID; NULL: it is none. */
+/* A local reference to the object of the class with this ID, or NULL. */
 jclass classes_object(JNIEnv* jni, jobjectID id);
 
-/* True if its methods and fields are there. Arrays have none. */
+/* True if the class is prepared, primitive or an array. */
 bool classes_is_ready(struct class* class, jclass klass);
 
-/* True for the thread that is to report the class; then it is being reported: see telling.h. */
-bool classes_take_turn(struct class* class);
+/* True for one thread, which then reports the class and calls defining_end(). */
+bool classes_begin_report(struct class* class);
 
-/* The object has been freed: takes the class out and says whether the agent knew it. */
+/* Removes a class whose object has been freed. True if it has been reported. */
 bool classes_remove(JNIEnv* jni, jobjectID id);
 
-/* The event ClassLoad. */
-
-/* Sends it; requested: JVMPI_REQUESTED_EVENT or 0. */
+/* Sends ClassLoad; `requested` is JVMPI_REQUESTED_EVENT or 0. */
 void class_load_send(JNIEnv* jni, const struct class* class, jclass klass, jint requested);
-
-/* The name of a class as JVMPI writes it, java.lang.String or int[][], for its signature; allocated. NULL: no memory. */
-char* class_load_name(const char* signature);
 
 #endif

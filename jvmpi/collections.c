@@ -2,19 +2,16 @@
 #include "collections.h"
 
 #include "compiled.h"
-#include "complaints.h"
 #include "dump_records.h"
 #include "events.h"
 #include "gate.h"
 #include "methods.h"
-#include "system_thread.h"
 #include "tags.h"
+#include "thread_control.h"
 
 #include <pthread.h>
-#include <time.h>
 
-/* Milliseconds: after so long, objects that were freed are told all the same, in a pair of events of their own if need be;
- * and without another one for so long, they are all. */
+/* Milliseconds: freed objects are reported after LATE, even without a collection, and are complete if none follows for QUIET. */
 enum { LATE = 1000, QUIET = 10 };
 
 struct frees {
@@ -22,16 +19,15 @@ struct frees {
   size_t count, room;
 };
 
-/* Taken while the VM stands still: never held while the VM or the agent is called. */
+/* Taken while the VM is stopped, so never held during calls of the VM or the agent. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static struct frees freed;   /* and not told yet */
-static unsigned finished;    /* collections, likewise */
-static bool witnessed;       /* the witness is among those that were freed, or there is none */
-static jclass witness_class; /* a global reference; NULL: there is none */
-static bool over;
-/* One thread at a time sends. */
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+static struct frees freed;   /* not reported yet */
+static unsigned finished;    /* collections, not reported yet */
+static bool witnessed;       /* the witness has been freed, or there is none */
+static jclass witness_class; /* a global reference, or NULL */
+static bool ended;
+static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;
 
 void JNICALL collections_finished(jvmtiEnv* jvmti) {
   (void)jvmti;
@@ -41,7 +37,7 @@ void JNICALL collections_finished(jvmtiEnv* jvmti) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Without memory the ID is never ended: the agent takes the object for alive. */
+/* Without memory, the freed object is not reported. */
 void JNICALL collections_freed(jvmtiEnv* jvmti, jlong tag) {
   (void)jvmti;
   pthread_mutex_lock(&lock);
@@ -51,22 +47,10 @@ void JNICALL collections_freed(jvmtiEnv* jvmti, jlong tag) {
     pthread_mutex_unlock(&lock);
     return;
   }
-  if (freed.count == freed.room) {
-    size_t room = freed.room ? freed.room * 2 : 4096;
-    jlong* more = realloc(freed.tags, room * sizeof *more);
-    if (more) {
-      freed.tags = more;
-      freed.room = room;
-    }
-  }
-  if (freed.count < freed.room) freed.tags[freed.count++] = tag;
+  if (bridge_reserve((void**)&freed.tags, freed.count, 1, &freed.room, sizeof tag))
+    freed.tags[freed.count++] = tag;
   if (freed.count == 1) pthread_cond_broadcast(&changed);
   pthread_mutex_unlock(&lock);
-}
-
-static void send_plain(jint type) {
-  JVMPI_Event event = {.event_type = type};
-  if (events_wanted(type)) events_send(&event);
 }
 
 static void send_unloads(JNIEnv* jni, const struct frees* frees) {
@@ -75,9 +59,9 @@ static void send_unloads(JNIEnv* jni, const struct frees* frees) {
     if (!classes_find(id)) continue;
     compiled_unload_class(id);
     JVMPI_Event event = {.event_type = JVMPI_EVENT_CLASS_UNLOAD, .u.class_unload = {id}};
-    bool told = classes_remove(jni, id);
+    bool reported = classes_remove(jni, id);
     methods_forget(id);
-    if (told && events_wanted(JVMPI_EVENT_CLASS_UNLOAD)) events_send(&event);
+    if (reported && events_wanted(JVMPI_EVENT_CLASS_UNLOAD)) events_send(&event);
   }
 }
 
@@ -92,22 +76,21 @@ static void send_frees(const struct frees* frees) {
 }
 
 static void send_finish(JNIEnv* jni) {
-  JVMPI_Event event = {.event_type = JVMPI_EVENT_GC_FINISH};
+  JVMPI_Event event = {.event_type = JVMPI_EVENT_GC_FINISH, .u.gc_info = {tags_count(), 0, 0}};
   if (!events_wanted(JVMPI_EVENT_GC_FINISH)) return;
-  event.u.gc_info.used_objects = tags_count();
   heap_size(jni, &event.u.gc_info.used_object_space, &event.u.gc_info.total_object_space);
   events_send(&event);
 }
 
-/* Each collection is a pair of events; what has been freed is in the last, or in a pair of its own. */
+/* Sends a pair of events for each collection, at least one pair; the freed objects are in the last. */
 static void send_all(JNIEnv* jni, unsigned collections, const struct frees* frees) {
   gate_close();
   send_unloads(jni, frees);
   for (unsigned i = 1; i < collections; i++) {
-    send_plain(JVMPI_EVENT_GC_START);
+    events_send_plain(JVMPI_EVENT_GC_START);
     send_finish(jni);
   }
-  send_plain(JVMPI_EVENT_GC_START);
+  events_send_plain(JVMPI_EVENT_GC_START);
   send_frees(frees);
   send_finish(jni);
   gate_open();
@@ -119,32 +102,23 @@ static void renew_witness(JNIEnv* jni) {
   self.quiet = true;
   jobject witness = JNI(jni, AllocObject, witness_class);
   if (!witness) bridge.jni->ExceptionClear(jni);
-  bool there = witness && JVMTI(SetTag, witness, TAG_WITNESS);
+  bool tagged = witness && JVMTI(SetTag, witness, TAG_WITNESS);
   if (witness) JNI(jni, DeleteLocalRef, witness);
   self.quiet = quiet;
   pthread_mutex_lock(&lock);
-  witnessed = !there;
+  witnessed = !tagged;
   pthread_mutex_unlock(&lock);
 }
 
-static struct timespec after(long milliseconds) {
-  struct timespec time;
-  (void)clock_gettime(CLOCK_REALTIME, &time);
-  time.tv_nsec += milliseconds % 1000 * 1000000;
-  time.tv_sec += milliseconds / 1000 + time.tv_nsec / 1000000000;
-  time.tv_nsec %= 1000000000;
-  return time;
-}
-
-/* Waits until the VM has reported what the last collection has freed: the witness is the sign, and of VMs that report in
- * another order, quiet. Functions that would make the VM report at once are not an alternative: see collections.h. */
+/* Waits until the VM has reported the objects that the last collection freed: until the witness is freed and, because
+ * VMs may report in another order, no object is reported for QUIET ms. */
 static void settle(void) {
-  struct timespec end = after(LATE);
+  struct timespec end = bridge_after(LATE);
   pthread_mutex_lock(&lock);
   while (!witnessed && !pthread_cond_timedwait(&changed, &lock, &end)) {
   }
   for (size_t count = freed.count + 1; count != freed.count;) {
-    struct timespec pause = after(QUIET);
+    struct timespec pause = bridge_after(QUIET);
     count = freed.count;
     while (count == freed.count && !pthread_cond_timedwait(&changed, &lock, &pause)) {
     }
@@ -152,7 +126,10 @@ static void settle(void) {
   pthread_mutex_unlock(&lock);
 }
 
-static void send_pending(JNIEnv* jni) {
+/* A thread that owns a raw monitor does not wait for another sender, which may need this monitor. */
+void collections_flush(JNIEnv* jni) {
+  if (self.closer || gate_entered()) return;
+  if (self.monitors ? pthread_mutex_trylock(&sending) : pthread_mutex_lock(&sending)) return;
   pthread_mutex_lock(&lock);
   struct frees frees = freed;
   unsigned collections = finished;
@@ -162,14 +139,7 @@ static void send_pending(JNIEnv* jni) {
   if (frees.count || collections) send_all(jni, collections, &frees);
   free(frees.tags);
   renew_witness(jni);
-}
-
-/* A thread that owns a raw monitor does not wait for its turn: the other one may want that. */
-void collections_flush(JNIEnv* jni) {
-  if (self.closer || gate_entered()) return;
-  if (self.monitors ? pthread_mutex_trylock(&turn) : pthread_mutex_lock(&turn)) return;
-  send_pending(jni);
-  pthread_mutex_unlock(&turn);
+  pthread_mutex_unlock(&sending);
 }
 
 void collections_run(JNIEnv* jni) {
@@ -180,21 +150,20 @@ void collections_run(JNIEnv* jni) {
   gate_step_in(depth);
 }
 
-/* Waits for a collection, or until what was freed is late; false: it is over. */
-static bool await(void) {
+/* Waits for a collection, or until freed objects are late. False at the end of the VM. */
+static bool collections_await(void) {
   pthread_mutex_lock(&lock);
-  while (!over && !finished && !freed.count) pthread_cond_wait(&changed, &lock);
-  struct timespec end = after(LATE);
-  while (!over && !finished)
+  while (!ended && !finished && !freed.count) pthread_cond_wait(&changed, &lock);
+  struct timespec end = bridge_after(LATE);
+  while (!ended && !finished)
     if (pthread_cond_timedwait(&changed, &lock, &end)) break;
-  bool more = !over;
+  bool more = !ended;
   pthread_mutex_unlock(&lock);
   return more;
 }
 
-static void run(JNIEnv* jni, void* data) {
-  (void)data;
-  while (await()) {
+static void collections_thread(JNIEnv* jni) {
+  while (collections_await()) {
     settle();
     collections_flush(jni);
   }
@@ -204,22 +173,18 @@ void collections_start(JNIEnv* jni) {
   jclass klass = JNI(jni, FindClass, "java/lang/Object");
   witness_class = klass ? JNI(jni, NewGlobalRef, klass) : NULL;
   renew_witness(jni);
-  if (!system_thread_new_hidden(jni, "JVMPI collections", run))
-    complaints_write("the thread for garbage collections could not be started");
-}
-
-static bool is_pending(void) {
-  pthread_mutex_lock(&lock);
-  bool pending = finished || freed.count;
-  pthread_mutex_unlock(&lock);
-  return pending;
+  if (!system_thread_start_hidden(jni, "JVMPI collections", collections_thread))
+    bridge_complain("the thread for garbage collections could not be started");
 }
 
 void collections_end(JNIEnv* jni) {
-  if (is_pending()) settle();
+  pthread_mutex_lock(&lock);
+  bool pending = finished || freed.count;
+  pthread_mutex_unlock(&lock);
+  if (pending) settle();
   collections_flush(jni);
   pthread_mutex_lock(&lock);
-  over = true;
+  ended = true;
   pthread_cond_broadcast(&changed);
   pthread_mutex_unlock(&lock);
 }

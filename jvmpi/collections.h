@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* Garbage collections, as the agent sees them. The VM tells of one while everything stands still, when nothing may be done
- * that waits, and of objects that are freed whenever it comes to it. Both are only noted then. A thread of the bridge sends
- * it behind the collection, with the gate closed: what is unloaded, GCStart, what has been freed, GCFinish.
+/* Garbage collections. The VM reports a collection while it is stopped, when callbacks may not wait, and freed objects at
+ * any later time. Both are only recorded. A thread of the bridge sends the events after the collection, with the gate
+ * closed: unloads, GCStart, ObjectFree for each freed object, GCFinish.
  *
- * When the VM has reported all that a collection has freed is seen by a witness: an object of the bridge's that nothing
- * refers to. The VM is never made to report it. HotSpot does so in SetEventNotificationMode for ObjectFree and in
- * SetEventCallbacks, which wait for a report that another thread has begun; that thread waits for a safepoint, and the
- * safepoint for the first one. ObjectFree is therefore enabled once, in enabling_start(), and never switched again.
- */
+ * The end of the reports is detected by a witness, an unreachable object of the bridge. The VM is never forced to report:
+ * in HotSpot, SetEventNotificationMode for ObjectFree and SetEventCallbacks wait for a report that another thread has begun.
+ * That thread waits for a safepoint, and the safepoint for the first thread. Therefore ObjectFree is enabled only once, in
+ * enabling_start(). */
 #ifndef BRIDGE_COLLECTIONS_H
 #define BRIDGE_COLLECTIONS_H
 
 #include "threads.h"
 
-/* Starts the thread, when the VM is ready. */
+/* Starts the thread, in VMInit. */
 void collections_start(JNIEnv* jni);
 
-/* Sends what there is, on this thread. */
+/* Sends recorded collections and freed objects, on this thread. */
 void collections_flush(JNIEnv* jni);
 
 /* RunGC. */
 void collections_run(JNIEnv* jni);
 
-/* Lets no more begin, and waits for what is under way. */
+/* Sends the rest and ends the thread. */
 void collections_end(JNIEnv* jni);
 
 /* Callbacks of JVM TI. */

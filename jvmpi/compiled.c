@@ -9,7 +9,7 @@
 
 #include <pthread.h>
 
-/* Code that the agent knows of. */
+/* Code that has been reported. */
 struct code {
   const void* address;
   jmethodID method;
@@ -20,24 +20,16 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct code* codes; /* under the lock */
 static size_t count, room;
 
-static bool add(struct code code) {
+static bool code_add(struct code code) {
   pthread_mutex_lock(&lock);
-  if (count == room) {
-    size_t wanted = room ? room * 2 : 1024;
-    struct code* more = realloc(codes, wanted * sizeof *more);
-    if (more) {
-      codes = more;
-      room = wanted;
-    }
-  }
-  bool added = count < room;
+  bool added = bridge_reserve((void**)&codes, count, 1, &room, sizeof *codes);
   if (added) codes[count++] = code;
   pthread_mutex_unlock(&lock);
   return added;
 }
 
-/* Takes out code of that method there, or any of that class; false: there is none. */
-static bool take(jmethodID method, const void* address, jobjectID class, jmethodID* taken) {
+/* Removes code of the class, or of the method at this address if class is NULL. False if there is none. */
+static bool code_remove(jmethodID method, const void* address, jobjectID class, jmethodID* taken) {
   pthread_mutex_lock(&lock);
   size_t i = 0;
   while (
@@ -53,7 +45,7 @@ static bool take(jmethodID method, const void* address, jobjectID class, jmethod
   return found;
 }
 
-static void send_unload(jmethodID method) {
+static void compiled_send_unload(jmethodID method) {
   JVMPI_Event event = {.event_type = JVMPI_EVENT_COMPILED_METHOD_UNLOAD,
                        .u.compiled_method_unload = {method}};
   if (events_wanted(JVMPI_EVENT_COMPILED_METHOD_UNLOAD)) events_send_softly(&event);
@@ -61,7 +53,7 @@ static void send_unload(jmethodID method) {
 
 void compiled_unload_class(jobjectID class) {
   jmethodID method;
-  while (take(NULL, NULL, class, &method)) send_unload(method);
+  while (code_remove(NULL, NULL, class, &method)) compiled_send_unload(method);
 }
 
 static JVMPI_Lineno* lines_of(JNIEnv* jni, jmethodID method, const void* code, jint entries,
@@ -74,8 +66,8 @@ static JVMPI_Lineno* lines_of(JNIEnv* jni, jmethodID method, const void* code, j
   return lines;
 }
 
-static void send_load(JVMPI_Lineno* lines, jmethodID method, jint size, const void* code,
-                      jint entries) {
+static void compiled_send_load(JVMPI_Lineno* lines, jmethodID method, jint size, const void* code,
+                               jint entries) {
   JVMPI_Event event = {.event_type = JVMPI_EVENT_COMPILED_METHOD_LOAD,
                        .u.compiled_method_load = {.method_id = method,
                                                   .code_addr = (void*)(uintptr_t)code,
@@ -90,29 +82,28 @@ void JNICALL compiled_load(jvmtiEnv* jvmti, jmethodID method, jint size, const v
   JNIEnv* jni = threads_jni();
   (void)jvmti, (void)info;
   if (!jni || !thread_events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_LOAD)) {
-    /* What is unloaded later is to be known all the same. */
     if (jni && events_wanted(JVMPI_EVENT_COMPILED_METHOD_UNLOAD))
-      (void)add((struct code){code, method, NULL});
+      (void)code_add((struct code){code, method, NULL});
     return;
   }
   gate_enter();
   jobjectID class = objects_method_class(jni, method);
   gate_leave();
   JVMPI_Lineno* lines = lines_of(jni, method, code, map ? entries : 0, map);
-  if (add((struct code){code, method, class}))
-    send_load(lines, method, size, code, map ? entries : 0);
+  if (code_add((struct code){code, method, class}))
+    compiled_send_load(lines, method, size, code, map ? entries : 0);
   free(lines);
 }
 
-/* Its class may have gone already, and the code with it, for the agent. */
+/* Does nothing if its class has been unloaded, which removes the code. */
 void JNICALL compiled_unload(jvmtiEnv* jvmti, jmethodID method, const void* code) {
   JNIEnv* jni = threads_jni();
   jmethodID taken;
   (void)jvmti;
-  if (!take(method, code, NULL, &taken) || !jni) return;
-  if (thread_events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_UNLOAD)) send_unload(method);
+  if (!code_remove(method, code, NULL, &taken) || !jni) return;
+  if (thread_events_begin(jni, JVMPI_EVENT_COMPILED_METHOD_UNLOAD)) compiled_send_unload(method);
 }
 
-void compiled_catch_up(void) {
+void compiled_report(void) {
   (void)(*bridge.jvmti)->GenerateEvents(bridge.jvmti, JVMTI_EVENT_COMPILED_METHOD_LOAD);
 }

@@ -5,10 +5,10 @@
 
 #include "bridge.h"
 
-/* Has those sent that were compiled before, on this thread. */
-void compiled_catch_up(void);
+/* Sends CompiledMethodLoad for methods that are already compiled, on this thread. */
+void compiled_report(void);
 
-/* A class is unloaded: what is compiled of its methods goes before it. */
+/* Sends CompiledMethodUnload for the methods of a class that is unloaded. */
 void compiled_unload_class(jobjectID class);
 
 /* Callbacks of JVM TI. */

@@ -4,9 +4,7 @@
 #include "references.h"
 #include "threads.h"
 
-#include <string.h>
-
-static jobject runtime; /* a global reference; NULL: there is none */
+static jobject runtime; /* a global reference, or NULL */
 static jmethodID total_memory, free_memory;
 
 static jobject get_runtime(JNIEnv* jni, jclass klass) {
@@ -33,13 +31,14 @@ void heap_size(JNIEnv* jni, jlong* used, jlong* total) {
   self.quiet = quiet;
 }
 
-static uint64_t number(const void* id) {
+static uint64_t id_number(const void* id) {
   return (uint64_t)(uintptr_t)id;
 }
 
-/* The first item of that kind; `end`: there is none. */
-static const struct graph_item* first(const struct dump_records* records, size_t at,
-                                      jvmtiHeapReferenceKind kind, const struct graph_item** end) {
+/* Returns the first item of this kind, or `end`. */
+static const struct graph_item* first_item(const struct dump_records* records, size_t at,
+                                           jvmtiHeapReferenceKind kind,
+                                           const struct graph_item** end) {
   const struct graph* graph = records->graph;
   const struct graph_item* item = graph->items + graph->objects[at].items;
   *end = graph->items + graph->objects[at + 1].items;
@@ -47,21 +46,21 @@ static const struct graph_item* first(const struct dump_records* records, size_t
   return item;
 }
 
-/* The object that the only item of that kind refers to; 0: NULL. */
-static uint64_t referred(const struct dump_records* records, size_t at,
-                         jvmtiHeapReferenceKind kind) {
+/* The object in the only item of this kind, or 0. */
+static uint64_t referred_object(const struct dump_records* records, size_t at,
+                                jvmtiHeapReferenceKind kind) {
   const struct graph_item* end;
-  const struct graph_item* item = first(records, at, kind, &end);
+  const struct graph_item* item = first_item(records, at, kind, &end);
   return item < end ? item->value : 0;
 }
 
-/* Values of fields of a shape, static ones or the others, from those of one kind. What was not told is NULL. */
+/* Gets the values of the static or other fields of a shape; 0 if the walk has not found them. */
 static void take_values(const struct dump_records* records, size_t at, const struct shape* shape,
                         bool is_static, jint start, struct jvmpi_dump_value* values) {
   const struct graph_item* end;
   jvmtiHeapReferenceKind kind =
       is_static ? JVMTI_HEAP_REFERENCE_STATIC_FIELD : JVMTI_HEAP_REFERENCE_FIELD;
-  const struct graph_item* begin = first(records, at, kind, &end);
+  const struct graph_item* begin = first_item(records, at, kind, &end);
   for (jint i = 0; i < shape->field_count; i++) {
     if (shape->fields[i].is_static != is_static) continue;
     *values = (struct jvmpi_dump_value){.type = shape->fields[i].type};
@@ -89,8 +88,8 @@ static bool put_instance(struct dump_records* records, size_t at,
     take_values(records, at, shape, false, shapes_first_index(class, shape), values + done);
     done += count_fields(shape, false);
   }
-  const struct jvmpi_record_instance record = {.object = number(object->id),
-                                               .class_id = number(object->class),
+  const struct jvmpi_record_instance record = {.object = id_number(object->id),
+                                               .class_id = id_number(object->class),
                                                .fields = jvmpi_dump_values(values, count)};
   bool written = jvmpi_put_instance(records->writer, &record);
   free(values);
@@ -100,7 +99,7 @@ static bool put_instance(struct dump_records* records, size_t at,
 static bool put_object_array(struct dump_records* records, size_t at,
                              const struct graph_object* object, const struct class* class) {
   const struct graph_item* end;
-  const struct graph_item* item = first(records, at, JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT, &end);
+  const struct graph_item* item = first_item(records, at, JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT, &end);
   uint32_t length = (uint32_t)object->length;
   void** elements = calloc((size_t)length + 1, sizeof *elements);
   if (!elements) return false;
@@ -109,22 +108,22 @@ static bool put_object_array(struct dump_records* records, size_t at,
         item->index < object->length)
       elements[item->index] = (void*)(uintptr_t)item->value;
   const struct jvmpi_record_object_array record = {
-      .object = number(object->id),
-      .element_class = class->element ? number(class->element->id) : 0,
+      .object = id_number(object->id),
+      .element_class = class->element ? id_number(class->element->id) : 0,
       .elements = jvmpi_dump_array(elements, length)};
   bool written = jvmpi_put_object_array(records->writer, &record);
   free(elements);
   return written;
 }
 
-/* At the levels without values they were not asked for, and are left out. */
+/* Dumps of the levels without values omit the elements. */
 static bool put_primitive_array(struct dump_records* records, const struct graph_object* object,
                                 const struct class* class) {
   static const unsigned char nothing[8];
   const unsigned char* data =
       object->data == GRAPH_NONE ? nothing : records->graph->data + object->data;
   const struct jvmpi_record_primitive_array record = {
-      .object = number(object->id),
+      .object = id_number(object->id),
       .element_type = (uint8_t) class->type,
       .elements = jvmpi_dump_array(data, (uint32_t)object->length)};
   return jvmpi_put_primitive_array(records->writer, &record);
@@ -133,7 +132,7 @@ static bool put_primitive_array(struct dump_records* records, const struct graph
 static uint32_t take_constants(const struct dump_records* records, size_t at,
                                struct jvmpi_group_constants* constants) {
   const struct graph_item* end;
-  const struct graph_item* item = first(records, at, JVMTI_HEAP_REFERENCE_CONSTANT_POOL, &end);
+  const struct graph_item* item = first_item(records, at, JVMTI_HEAP_REFERENCE_CONSTANT_POOL, &end);
   uint32_t count = 0;
   for (; item < end; item++) {
     if (item->kind != JVMTI_HEAP_REFERENCE_CONSTANT_POOL) continue;
@@ -170,11 +169,11 @@ static bool get_parts(const struct dump_records* records, size_t at, const struc
 static bool put_parts(struct dump_records* records, size_t at, const struct shape* shape,
                       const struct class_parts* parts, jint instance_size) {
   const struct jvmpi_record_class_object record = {
-      .class_id = number(shape->class),
-      .super = shape->super ? number(shape->super->class) : 0,
-      .class_loader = referred(records, at, JVMTI_HEAP_REFERENCE_CLASS_LOADER),
-      .signers = referred(records, at, JVMTI_HEAP_REFERENCE_SIGNERS),
-      .protection_domain = referred(records, at, JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN),
+      .class_id = id_number(shape->class),
+      .super = shape->super ? id_number(shape->super->class) : 0,
+      .class_loader = referred_object(records, at, JVMTI_HEAP_REFERENCE_CLASS_LOADER),
+      .signers = referred_object(records, at, JVMTI_HEAP_REFERENCE_SIGNERS),
+      .protection_domain = referred_object(records, at, JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN),
       .instance_size = (uint32_t)instance_size,
       .interfaces = jvmpi_dump_array(parts->interfaces, (uint32_t)shape->interface_count),
       .constants = jvmpi_list_constants(parts->constants, parts->constant_count),
@@ -205,9 +204,9 @@ bool dump_records_object(struct dump_records* records, size_t at) {
 
 static bool put_in_thread(struct jvmpi_dump_writer* writer, const struct graph_root* root,
                           uint64_t thread) {
-  const struct jvmpi_record_root_java_frame frame = {number(root->object), thread,
+  const struct jvmpi_record_root_java_frame frame = {id_number(root->object), thread,
                                                      (uint32_t)root->frame};
-  const struct jvmpi_record_root_jni_local local = {number(root->object), thread,
+  const struct jvmpi_record_root_jni_local local = {id_number(root->object), thread,
                                                     (uint32_t)root->frame};
   return root->kind == JVMTI_HEAP_REFERENCE_STACK_LOCAL ? jvmpi_put_root_java_frame(writer, &frame)
                                                         : jvmpi_put_root_jni_local(writer, &local);
@@ -216,15 +215,16 @@ static bool put_in_thread(struct jvmpi_dump_writer* writer, const struct graph_r
 bool dump_records_root(struct dump_records* records, const struct traces* traces,
                        const struct graph_root* root) {
   struct jvmpi_dump_writer* writer = records->writer;
-  uint64_t object = number(root->object);
-  const struct jvmpi_record_root_jni_global global = {object, number(references_to(root->object))};
+  uint64_t object = id_number(root->object);
+  const struct jvmpi_record_root_jni_global global = {object,
+                                                      id_number(references_to(root->object))};
   const struct jvmpi_record_root_thread_block block = {object,
-                                                       number(traces_env(traces, root->object))};
+                                                       id_number(traces_env(traces, root->object))};
   switch (root->kind) {
     case JVMTI_HEAP_REFERENCE_JNI_GLOBAL: return jvmpi_put_root_jni_global(writer, &global);
     case JVMTI_HEAP_REFERENCE_STACK_LOCAL:
     case JVMTI_HEAP_REFERENCE_JNI_LOCAL:
-      return put_in_thread(writer, root, number(traces_env(traces, root->thread)));
+      return put_in_thread(writer, root, id_number(traces_env(traces, root->thread)));
     case JVMTI_HEAP_REFERENCE_MONITOR:
       return jvmpi_put_root_monitor_used(writer, &(struct jvmpi_record_root_monitor_used){object});
     case JVMTI_HEAP_REFERENCE_THREAD: return jvmpi_put_root_thread_block(writer, &block);

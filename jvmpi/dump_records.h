@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Records of dumps, from what a walk has found. */
+/* Records of dumps, made from the result of a walk through the heap. */
 #ifndef BRIDGE_DUMP_RECORDS_H
 #define BRIDGE_DUMP_RECORDS_H
 
@@ -9,7 +9,7 @@
 #include "jvmpi_dump.h"
 #include "traces.h"
 
-/* Which fields classes have, and by which numbers JVM TI calls them. */
+/* The fields of classes, and their indices in JVM TI. */
 
 struct shape_field {
   uint8_t type; /* JVMPI_INT, ...; JVMPI_NORMAL_OBJECT for references */
@@ -18,46 +18,43 @@ struct shape_field {
 
 struct shape {
   jobjectID class;
-  struct shape* super;       /* NULL: none */
-  struct shape** interfaces; /* those that it names itself */
+  struct shape* super;       /* or NULL */
+  struct shape** interfaces; /* the direct ones */
   jint interface_count;
-  struct shape_field* fields; /* its own, in their order */
+  struct shape_field* fields; /* without those of superclasses, in order */
   jint field_count;
   struct shape* next;
 };
 
-/* All that have been asked for. */
 struct shapes {
   struct shape* buckets[1024];
 };
 
-/* The one of the class with that ID; NULL: it is none, or there is no memory. */
+/* The shape of the class with this ID; NULL without such a class, or without memory. */
 struct shape* shapes_get(struct shapes* shapes, JNIEnv* jni, jobjectID id);
 
 void shapes_free(struct shapes* shapes);
 
-/* The number that JVM TI gives to the first field of `owner` in an object of the class, or in the class itself: behind
- * those of all interfaces, and of the superclasses of `owner`. */
+/* The index in JVM TI of the first field of `owner`, a superclass or the class itself: the number of fields of all
+ * interfaces of the class and of the superclasses of `owner`. */
 jint shapes_first_index(const struct shape* class, const struct shape* owner);
 
-/* What a walk along references has found: objects, what is in them, and roots. */
+/* The result of a walk along references: objects, their items, and roots. */
 
-/* No such place. */
+/* An invalid index. */
 #define GRAPH_NONE ((size_t)-1)
 
 struct graph_object {
   jobjectID id, class;
   jlong size;
-  jint length; /* of an array */
-  size_t
-      data; /* of an array of primitive values: where its elements are in graph.data; GRAPH_NONE: nowhere */
-  size_t
-      items; /* the first of its items, after graph_finish(); they end with those of the next object */
+  jint length;  /* of an array */
+  size_t data;  /* of an array of primitive values: the offset in graph.data, or GRAPH_NONE */
+  size_t items; /* the index of its first item, after graph_finish(); they end at the next object */
 };
 
-/* Something in an object. */
+/* A reference or value in an object. */
 struct graph_item {
-  size_t object; /* by its place among the objects */
+  size_t object; /* the index of the object */
   jvmtiHeapReferenceKind kind;
   jint index;     /* of a field, an element, a constant */
   uint8_t type;   /* JVMPI_NORMAL_OBJECT, JVMPI_INT, ... */
@@ -66,32 +63,32 @@ struct graph_item {
 
 struct graph_root {
   jvmtiHeapReferenceKind kind;
-  jobjectID object, thread; /* thread: its object; NULL: none */
-  jint frame;               /* -1: none */
+  jobjectID object, thread; /* thread: its object, or NULL */
+  jint frame;               /* the depth, or -1 */
 };
 
 struct graph {
-  struct graph_object* objects; /* one more than there are, for graph_object.items */
+  struct graph_object* objects; /* followed by a sentinel, for graph_object.items */
   struct graph_item* items;
   struct graph_root* roots;
   unsigned char* data;
   size_t object_count, item_count, root_count, data_count;
-  /* For the walk alone. */
+  /* Used by the walk. */
   size_t object_room, item_room, root_room, data_room;
-  size_t *table, table_size; /* places of objects by ID */
+  size_t *table, table_size; /* indices of objects, hashed by ID */
   struct found_list found;
-  jobjectID only; /* NULL: all are followed */
-  bool failed;    /* there is no memory */
+  jobjectID only; /* the only object whose references are followed, or NULL */
+  bool failed;    /* memory is exhausted */
 };
 
-/* Puts in the object whose references graph_walk() is to tell of alone. False: there is no memory. */
-bool graph_begin(struct graph* graph, struct graph_object object);
+/* Adds an object, unless its ID is known. False without memory. */
+bool graph_add_object(struct graph* graph, struct graph_object object);
 
-/* Follows references from the roots or, with an object of that ID, only those in it. Values: primitive ones, too. In the
- * gate; objects that the agent does not know are in graph->found then. False: it could not be done. */
+/* Follows references from the roots or, with an object, only those in it; `values` includes primitive values. Called inside
+ * the gate. Sets graph->found to the objects that have not been reported. False if the walk fails. */
 bool graph_walk(struct graph* graph, jobject object, jobjectID id, bool values);
 
-/* Puts the items into the order of their objects. False: there is no memory. */
+/* Sorts the items by object. False without memory. */
 bool graph_finish(struct graph* graph);
 
 void graph_free(struct graph* graph);
@@ -103,20 +100,16 @@ struct dump_records {
   struct jvmpi_dump_writer* writer;
 };
 
-/* Writes the object at that place. False: it cannot be written. */
+/* Writes the object with this index. False on errors. */
 bool dump_records_object(struct dump_records* records, size_t at);
 
-/* Writes a root. */
 bool dump_records_root(struct dump_records* records, const struct traces* traces,
                        const struct graph_root* root);
 
-/* How large the heap is. */
-
-/* What is needed of the VM; at its start. */
+/* Looks up java.lang.Runtime, in VMInit. */
 void heap_size_start(JNIEnv* jni);
 
-/* Bytes that objects take, dead ones that no collection has found included, and bytes that there are for them, as
- * java.lang.Runtime has it; 0: not known. */
+/* Gets the bytes of used and total memory according to java.lang.Runtime, or 0. */
 void heap_size(JNIEnv* jni, jlong* used, jlong* total);
 
 /* RequestEvent. */

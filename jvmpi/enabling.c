@@ -5,8 +5,6 @@
 #include "heap_walk.h"
 #include "references.h"
 
-#include <string.h>
-
 enum { ALWAYS = 0, MAX_SOURCES = 3 };
 
 struct event_row {
@@ -25,7 +23,7 @@ static const struct event_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* Has the VM given what the event takes? */
+/* True if the environment possesses the capability of the event. */
 static bool is_capable(jint type) {
   const jvmtiCapabilities* have = &bridge.capabilities;
 #define EVENT(name, first, second, third, capability) \
@@ -37,7 +35,8 @@ static bool is_capable(jint type) {
   return false;
 }
 
-static void want(jvmtiCapabilities* wanted) {
+void enabling_get_capabilities(void) {
+  jvmtiCapabilities all = {0}, able = {0}, *wanted = &all;
 #define EVENT(name, first, second, third, capability) wanted->capability = 1;
 #define ABSENT(name)
 #include "events.def"
@@ -53,28 +52,13 @@ static void want(jvmtiCapabilities* wanted) {
   wanted->can_get_owned_monitor_info = 1;
   wanted->can_get_current_contended_monitor = 1;
   wanted->can_support_virtual_threads = 1;
-  if (!bridge.options.lean) return;
-  wanted->can_access_local_variables = 0;
-  wanted->can_get_owned_monitor_info = 0;
-}
-
-/* As words, so that those of a later release are left alone. */
-static void get(const jvmtiCapabilities* wanted) {
-  jvmtiCapabilities able = {0};
-  unsigned char of_wanted[sizeof able], of_able[sizeof able];
+  if (bridge.options.lean)
+    wanted->can_access_local_variables = wanted->can_get_owned_monitor_info = 0;
   (void)JVMTI(GetPotentialCapabilities, &able);
-  memcpy(of_wanted, wanted, sizeof of_wanted);
-  memcpy(of_able, &able, sizeof of_able);
-  for (size_t i = 0; i < sizeof of_able; i++) of_able[i] &= of_wanted[i];
-  memcpy(&able, of_able, sizeof able);
+  for (size_t i = 0; i < sizeof able; i++)
+    ((unsigned char*)&able)[i] &= ((const unsigned char*)wanted)[i];
   (void)JVMTI(AddCapabilities, &able);
   (void)JVMTI(GetCapabilities, &bridge.capabilities);
-}
-
-void enabling_get_capabilities(void) {
-  jvmtiCapabilities wanted = {0};
-  want(&wanted);
-  get(&wanted);
 }
 
 static const struct event_row* row_of(jint type) {
@@ -83,7 +67,7 @@ static const struct event_row* row_of(jint type) {
   return NULL;
 }
 
-/* Does an event that is enabled need this one of JVM TI? */
+/* True if an enabled event needs this event of JVM TI. */
 static bool is_needed(jvmtiEvent source) {
   for (int i = 0; i < ROWS; i++)
     for (int k = 0; k < MAX_SOURCES; k++)
@@ -91,7 +75,7 @@ static bool is_needed(jvmtiEvent source) {
   return false;
 }
 
-/* True: the VM does so. */
+/* Enables the event of JVM TI if it is needed, and disables it otherwise. */
 static bool set_source(jvmtiEvent source) {
   if ((int)source == ALWAYS) return true;
   if (source == JVMTI_EVENT_VM_OBJECT_ALLOC &&
@@ -101,19 +85,19 @@ static bool set_source(jvmtiEvent source) {
                NULL);
 }
 
-static bool set(const struct event_row* row, bool on) {
+static bool set_enabled(const struct event_row* row, bool on) {
   events_set_enabled(row->type, on);
   for (int k = 0; k < MAX_SOURCES; k++)
     if (!set_source(row->sources[k])) return false;
   return true;
 }
 
-/* What was there before the agent wanted to know. */
-static void catch_up(jint type) {
+/* Reports existing objects or compiled methods when their event is enabled. */
+static void report_existing(jint type) {
   JNIEnv* jni = threads_jni();
   if (events_time() != EVENTS_NOW || !jni) return;
-  if (type == JVMPI_EVENT_OBJECT_ALLOC) heap_walk_tell(jni);
-  else if (type == JVMPI_EVENT_COMPILED_METHOD_LOAD) compiled_catch_up();
+  if (type == JVMPI_EVENT_OBJECT_ALLOC) heap_walk_report(jni);
+  else if (type == JVMPI_EVENT_COMPILED_METHOD_LOAD) compiled_report();
 }
 
 jint enabling_enable(jint type, void* argument) {
@@ -122,12 +106,12 @@ jint enabling_enable(jint type, void* argument) {
   if (!row) return JVMPI_FAIL;
   if (row->absent || !is_capable(type)) return JVMPI_NOT_AVAILABLE;
   if (events_enabled(type)) return JVMPI_SUCCESS;
-  if (!set(row, true)) {
-    (void)set(row, false);
+  if (!set_enabled(row, true)) {
+    (void)set_enabled(row, false);
     return JVMPI_FAIL;
   }
   references_watch();
-  catch_up(type);
+  report_existing(type);
   return JVMPI_SUCCESS;
 }
 
@@ -136,7 +120,7 @@ jint enabling_disable(jint type, void* argument) {
   (void)argument;
   if (!row) return JVMPI_FAIL;
   if (row->absent) return JVMPI_NOT_AVAILABLE;
-  return set(row, false) ? JVMPI_SUCCESS : JVMPI_FAIL;
+  return set_enabled(row, false) ? JVMPI_SUCCESS : JVMPI_FAIL;
 }
 
 bool enabling_start(void) {

@@ -5,7 +5,7 @@
 
 static bool enabled[JVMPI_MAX_EVENT_TYPE_VAL + 1]; /* atomic, each */
 static int now;                                    /* enum events_time; atomic */
-static JVMPI_Interface* table;                     /* that of the agent */
+static JVMPI_Interface* table;                     /* the one that the agent got */
 
 void events_set_time(enum events_time time) {
   __atomic_store_n(&now, time, __ATOMIC_SEQ_CST);
@@ -45,13 +45,13 @@ bool events_heard(void) {
   return events_notify() != NULL;
 }
 
-/* The thread, if it is one that the agent knows or does not want to know. */
+/* This thread, or NULL if it has not been reported and ThreadStart is enabled. */
 static JNIEnv* env_of(jint type) {
   const struct thread* thread = self.thread;
   if (self.hidden || self.ended) return NULL;
   if (!events_enabled(JVMPI_EVENT_THREAD_START)) return threads_jni();
-  bool told = thread && __atomic_load_n(&thread->told, __ATOMIC_RELAXED);
-  return told && (!self.introduced || type == JVMPI_EVENT_THREAD_START) ? thread->env : NULL;
+  bool reported = thread && __atomic_load_n(&thread->reported, __ATOMIC_RELAXED);
+  return reported && (!self.introduced || type == JVMPI_EVENT_THREAD_START) ? thread->env : NULL;
 }
 
 void events_send(JVMPI_Event* event) {
@@ -64,4 +64,9 @@ void events_send_softly(JVMPI_Event* event) {
   gate_enter_softly();
   events_send(event);
   gate_leave_softly();
+}
+
+void events_send_plain(jint type) {
+  JVMPI_Event event = {.event_type = type};
+  if (events_wanted(type)) events_send(&event);
 }

@@ -1,39 +1,42 @@
 /* SPDX-License-Identifier: MIT */
-/* Which events the agent wants, and sending them. */
+/* The events that the agent has enabled, and sending events. */
 #ifndef BRIDGE_EVENTS_H
 #define BRIDGE_EVENTS_H
 
 #include "threads.h"
 
-/* When events are sent. */
+/* Which events are sent. */
 enum events_time {
-  EVENTS_EARLY, /* the VM is not ready: only class files */
+  EVENTS_EARLY, /* only ClassLoadHook, before VMInit */
   EVENTS_NOW,
-  EVENTS_LAST, /* it ends: those of the thread on which it does */
+  EVENTS_LAST, /* only those of the thread that handles VMDeath */
   EVENTS_OVER
 };
 
 void events_set_time(enum events_time time);
 enum events_time events_time(void);
 
-/* Has the agent enabled it? */
+/* True if the agent has enabled the event. */
 bool events_enabled(jint type);
 void events_set_enabled(jint type, bool on);
 
-/* The same, and it may be sent now, on this thread. */
+/* True if the event is enabled and may be sent now, on this thread. */
 bool events_wanted(jint type);
 
-/* Calls NotifyEvent; env_id is set, NULL for a thread that the agent should know and does not. With object IDs: inside the
- * gate. */
+/* Sets env_id, which is NULL for a thread that has not been reported as required, and calls NotifyEvent. Events with object
+ * IDs are sent inside the gate. */
 void events_send(JVMPI_Event* event);
 
-/* The same for an event without IDs that another thread may send at any time: not while a collection is told. */
+/* Sends an event without IDs, not while another thread reports a collection. */
 void events_send_softly(JVMPI_Event* event);
 
-/* From now on, events go to NotifyEvent of that table. */
+/* Sends an event without data if it is wanted. */
+void events_send_plain(jint type);
+
+/* Sets the table whose NotifyEvent gets the events. */
 void events_listen(JVMPI_Interface* table);
 
-/* Has the agent set NotifyEvent? */
+/* True if the agent has set NotifyEvent. */
 bool events_heard(void);
 
 #endif

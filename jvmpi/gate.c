@@ -4,23 +4,15 @@
 #include "threads.h"
 
 #include <pthread.h>
-#include <time.h>
 
-/* Milliseconds for which a dump waits for others. */
-enum { PATIENCE = 200 };
+enum { DUMP_WAIT = 200 }; /* milliseconds for which a dump waits for other threads */
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static unsigned inside;  /* threads that have entered; atomic */
-static unsigned closing; /* those that have closed it, or wait to; atomic */
-static unsigned dumping; /* of those inside: that wait to make a dump, or do */
+static unsigned closing; /* threads that have closed the gate or wait to; atomic */
+static unsigned dumping; /* threads inside that make a dump or wait to; under the lock */
 static bool closed;      /* under the lock */
-
-static void tell(void) {
-  pthread_mutex_lock(&lock);
-  pthread_cond_broadcast(&changed);
-  pthread_mutex_unlock(&lock);
-}
 
 void gate_enter(void) {
   if (self.entered++) return;
@@ -38,7 +30,10 @@ void gate_enter(void) {
 void gate_leave(void) {
   if (!self.entered || --self.entered) return;
   __atomic_sub_fetch(&inside, 1, __ATOMIC_SEQ_CST);
-  if (__atomic_load_n(&closing, __ATOMIC_SEQ_CST)) tell();
+  if (!__atomic_load_n(&closing, __ATOMIC_SEQ_CST)) return;
+  pthread_mutex_lock(&lock);
+  pthread_cond_broadcast(&changed);
+  pthread_mutex_unlock(&lock);
 }
 
 void gate_enter_softly(void) {
@@ -78,17 +73,7 @@ void gate_close(void) {
   self.closer = true;
 }
 
-static struct timespec soon(void) {
-  struct timespec time;
-  (void)clock_gettime(CLOCK_REALTIME, &time);
-  time.tv_nsec += PATIENCE * 1000000L;
-  time.tv_sec += time.tv_nsec / 1000000000;
-  time.tv_nsec %= 1000000000;
-  return time;
-}
-
-/* It ends: others are told. */
-static void give_up(void) {
+static void end_closing(void) {
   __atomic_sub_fetch(&closing, 1, __ATOMIC_SEQ_CST);
   pthread_cond_broadcast(&changed);
 }
@@ -97,7 +82,7 @@ bool gate_close_for_dump(void) {
   bool late = false;
   if (self.monitors || self.closer) return false;
   gate_enter();
-  struct timespec end = soon();
+  struct timespec end = bridge_after(DUMP_WAIT);
   pthread_mutex_lock(&lock);
   __atomic_add_fetch(&closing, 1, __ATOMIC_SEQ_CST);
   dumping++;
@@ -106,7 +91,7 @@ bool gate_close_for_dump(void) {
     late = pthread_cond_timedwait(&changed, &lock, &end) != 0;
   if (late) {
     dumping--;
-    give_up();
+    end_closing();
   } else {
     closed = true;
   }
@@ -121,7 +106,7 @@ void gate_open(void) {
   pthread_mutex_lock(&lock);
   closed = false;
   if (dumper) dumping--;
-  give_up();
+  end_closing();
   pthread_mutex_unlock(&lock);
   self.closer = self.dumper = false;
   if (dumper) gate_leave();

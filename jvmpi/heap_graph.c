@@ -2,21 +2,7 @@
 #include "dump_records.h"
 #include "tags.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* Room for so many more elements; false: there is no memory. */
-static bool reserve(void** array, size_t count, size_t more, size_t* room, size_t size) {
-  if (count + more <= *room) return true;
-  size_t wanted = *room * 2 > count + more ? *room * 2 : count + more + 1024;
-  void* moved = realloc(*array, wanted * size);
-  if (!moved) return false;
-  *array = moved;
-  *room = wanted;
-  return true;
-}
-
-static size_t* slot(const struct graph* graph, jobjectID id) {
+static size_t* graph_slot(const struct graph* graph, jobjectID id) {
   size_t at = (size_t)((uintptr_t)id >> 3) * 2654435761u % graph->table_size;
   while (graph->table[at] != GRAPH_NONE && graph->objects[graph->table[at]].id != id)
     at = (at + 1) % graph->table_size;
@@ -31,42 +17,38 @@ static bool grow_table(struct graph* graph) {
   free(graph->table);
   graph->table = table;
   graph->table_size = size;
-  for (size_t i = 0; i < graph->object_count; i++) *slot(graph, graph->objects[i].id) = i;
+  for (size_t i = 0; i < graph->object_count; i++) *graph_slot(graph, graph->objects[i].id) = i;
   return true;
 }
 
-static size_t find(const struct graph* graph, jobjectID id) {
-  return graph->table_size ? *slot(graph, id) : GRAPH_NONE;
+static size_t graph_find(const struct graph* graph, jobjectID id) {
+  return graph->table_size ? *graph_slot(graph, id) : GRAPH_NONE;
 }
 
-/* One that is there already stays. */
-static bool add_object(struct graph* graph, struct graph_object object) {
-  if (find(graph, object.id) != GRAPH_NONE) return true;
+bool graph_add_object(struct graph* graph, struct graph_object object) {
+  if (graph_find(graph, object.id) != GRAPH_NONE) return true;
   if (graph->object_count * 2 >= graph->table_size && !grow_table(graph)) return false;
-  if (!reserve((void**)&graph->objects, graph->object_count, 2, &graph->object_room, sizeof object))
+  if (!bridge_reserve((void**)&graph->objects, graph->object_count, 2, &graph->object_room,
+                      sizeof object))
     return false;
-  *slot(graph, object.id) = graph->object_count;
+  *graph_slot(graph, object.id) = graph->object_count;
   graph->objects[graph->object_count++] = object;
   return true;
 }
 
 static bool add_item(struct graph* graph, struct graph_item item) {
   if (item.object == GRAPH_NONE) return true;
-  if (!reserve((void**)&graph->items, graph->item_count, 1, &graph->item_room, sizeof item))
+  if (!bridge_reserve((void**)&graph->items, graph->item_count, 1, &graph->item_room, sizeof item))
     return false;
   graph->items[graph->item_count++] = item;
   return true;
 }
 
 static bool add_root(struct graph* graph, struct graph_root root) {
-  if (!reserve((void**)&graph->roots, graph->root_count, 1, &graph->root_room, sizeof root))
+  if (!bridge_reserve((void**)&graph->roots, graph->root_count, 1, &graph->root_room, sizeof root))
     return false;
   graph->roots[graph->root_count++] = root;
   return true;
-}
-
-static bool is_root(jvmtiHeapReferenceKind kind) {
-  return kind >= JVMTI_HEAP_REFERENCE_JNI_GLOBAL && kind <= JVMTI_HEAP_REFERENCE_OTHER;
 }
 
 static struct graph_root root_of(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo* info,
@@ -97,60 +79,36 @@ static jint JNICALL refer(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceI
                           jlong* referrer_tag, jint length, void* data) {
   struct graph* graph = data;
   (void)referrer_class_tag;
-  if (!class_tag || *tag & TAG_WITNESS) return 0; /* of a class that has just been loaded */
-  heap_walk_meet(&graph->found, tag, class_tag, size);
+  if (!class_tag || *tag & TAG_WITNESS) return 0; /* its class has just been loaded */
+  heap_walk_add(&graph->found, tag, class_tag, size);
   jobjectID id = tags_id(*tag);
-  bool done = graph->only || add_object(graph, (struct graph_object){.id = id,
-                                                                     .class = tags_id(class_tag),
-                                                                     .size = size,
-                                                                     .length = length,
-                                                                     .data = GRAPH_NONE});
-  if (done && is_root(kind)) done = add_root(graph, root_of(kind, info, id));
+  bool done =
+      graph->only || graph_add_object(graph, (struct graph_object){.id = id,
+                                                                   .class = tags_id(class_tag),
+                                                                   .size = size,
+                                                                   .length = length,
+                                                                   .data = GRAPH_NONE});
+  bool is_root = kind >= JVMTI_HEAP_REFERENCE_JNI_GLOBAL && kind <= JVMTI_HEAP_REFERENCE_OTHER;
+  if (done && is_root) done = add_root(graph, root_of(kind, info, id));
   else if (done && referrer_tag)
-    done = add_item(
-        graph, (struct graph_item){find(graph, tags_id(*referrer_tag)), kind, index_of(kind, info),
-                                   JVMPI_NORMAL_OBJECT, (uint64_t)(uintptr_t)id});
+    done = add_item(graph, (struct graph_item){graph_find(graph, tags_id(*referrer_tag)), kind,
+                                               index_of(kind, info), JVMPI_NORMAL_OBJECT,
+                                               (uint64_t)(uintptr_t)id});
   graph->failed = !done;
   return !done ? JVMTI_VISIT_ABORT : graph->only ? 0 : JVMTI_VISIT_OBJECTS;
 }
 
-/* The type of values that JVM TI gives the letter of their signature to. */
-static uint8_t type_of(jvmtiPrimitiveType letter) {
-  switch (letter) {
-    case JVMTI_PRIMITIVE_TYPE_BOOLEAN: return JVMPI_BOOLEAN;
-    case JVMTI_PRIMITIVE_TYPE_CHAR: return JVMPI_CHAR;
-    case JVMTI_PRIMITIVE_TYPE_FLOAT: return JVMPI_FLOAT;
-    case JVMTI_PRIMITIVE_TYPE_DOUBLE: return JVMPI_DOUBLE;
-    case JVMTI_PRIMITIVE_TYPE_BYTE: return JVMPI_BYTE;
-    case JVMTI_PRIMITIVE_TYPE_SHORT: return JVMPI_SHORT;
-    case JVMTI_PRIMITIVE_TYPE_INT: return JVMPI_INT;
-    default: return JVMPI_LONG;
-  }
+/* Bytes of a value of a primitive type of JVMPI. */
+static size_t primitive_size(uint8_t type) {
+  static const unsigned char sizes[] = {1, 2, 4, 8, 1, 2, 4, 8};
+  return sizes[type - JVMPI_BOOLEAN];
 }
 
-static size_t size_of(uint8_t type) {
-  switch (type) {
-    case JVMPI_BOOLEAN:
-    case JVMPI_BYTE: return 1;
-    case JVMPI_CHAR:
-    case JVMPI_SHORT: return 2;
-    case JVMPI_INT:
-    case JVMPI_FLOAT: return 4;
-    default: return 8;
-  }
-}
-
-static uint64_t bits_of(jvalue value, uint8_t type) {
-  uint32_t half;
-  uint64_t whole;
-  switch (type) {
-    case JVMPI_BOOLEAN: return value.z;
-    case JVMPI_BYTE: return (uint8_t)value.b;
-    case JVMPI_CHAR: return value.c;
-    case JVMPI_SHORT: return (uint16_t)value.s;
-    case JVMPI_INT: return (uint32_t)value.i;
-    case JVMPI_FLOAT: memcpy(&half, &value.f, sizeof half); return half;
-    case JVMPI_DOUBLE: memcpy(&whole, &value.d, sizeof whole); return whole;
+static uint64_t primitive_bits(jvalue value, uint8_t type) {
+  switch (primitive_size(type)) {
+    case 1: return value.z;
+    case 2: return value.c;
+    case 4: return (uint32_t)value.i;
     default: return (uint64_t)value.j;
   }
 }
@@ -159,22 +117,23 @@ static jint JNICALL take_field(jvmtiHeapReferenceKind kind, const jvmtiHeapRefer
                                jlong class_tag, jlong* tag, jvalue value, jvmtiPrimitiveType letter,
                                void* data) {
   struct graph* graph = data;
-  uint8_t type = type_of(letter);
+  uint8_t type = bridge_type((char)letter); /* the letters of signatures */
   (void)class_tag;
   graph->failed =
-      !add_item(graph, (struct graph_item){find(graph, tags_id(*tag)), kind, info->field.index,
-                                           type, bits_of(value, type)});
+      !add_item(graph, (struct graph_item){graph_find(graph, tags_id(*tag)), kind,
+                                           info->field.index, type, primitive_bits(value, type)});
   return graph->failed ? JVMTI_VISIT_ABORT : 0;
 }
 
 static jint JNICALL take_elements(jlong class_tag, jlong size, jlong* tag, jint count,
                                   jvmtiPrimitiveType letter, const void* elements, void* data) {
   struct graph* graph = data;
-  size_t bytes = size_of(type_of(letter)) * (size_t)count, at = find(graph, tags_id(*tag));
+  size_t bytes = primitive_size(bridge_type((char)letter)) * (size_t)count;
+  size_t at = graph_find(graph, tags_id(*tag));
   (void)class_tag, (void)size;
   if (at == GRAPH_NONE) return 0;
-  size_t start = (graph->data_count + 7) & ~(size_t)7; /* as the elements want it */
-  if (!reserve((void**)&graph->data, start, bytes, &graph->data_room, 1)) {
+  size_t start = (graph->data_count + 7) & ~(size_t)7; /* aligned for elements of each size */
+  if (!bridge_reserve((void**)&graph->data, start, bytes, &graph->data_room, 1)) {
     graph->failed = true;
     return JVMTI_VISIT_ABORT;
   }
@@ -195,10 +154,6 @@ bool graph_walk(struct graph* graph, jobject object, jobjectID id, bool values) 
   bool walked = JVMTI(FollowReferences, 0, NULL, object, &callbacks, graph);
   tags_unlock();
   return walked && !graph->failed;
-}
-
-bool graph_begin(struct graph* graph, struct graph_object object) {
-  return add_object(graph, object);
 }
 
 bool graph_finish(struct graph* graph) {

@@ -7,33 +7,21 @@
 #include "objects.h"
 #include "tags.h"
 
-/* Classes that are loaded during a walk have no ID yet, and their objects wait for the next. */
-enum { WALKS = 4 };
+enum { WALKS = 4 }; /* objects of classes that are loaded during a walk wait for the next walk */
 
 struct walk {
   struct found_list list;
   size_t skipped;
 };
 
-static bool add(struct found_list* list, struct found found) {
-  if (list->count == list->room) {
-    size_t room = list->room ? list->room * 2 : 16384;
-    struct found* more = realloc(list->objects, room * sizeof *more);
-    if (!more) return false;
-    list->objects = more;
-    list->room = room;
-  }
-  list->objects[list->count++] = found;
-  return true;
-}
-
-void heap_walk_meet(struct found_list* list, jlong* tag, jlong class_tag, jlong size) {
-  bool wanted = events_wanted(JVMPI_EVENT_OBJECT_ALLOC);
+void heap_walk_add(struct found_list* list, jlong* tag, jlong class_tag, jlong size) {
   if (*tag & TAG_WITNESS) return;
-  jlong meant = *tag ? *tag : tags_new();
-  struct found found = {tags_id(meant), tags_id(class_tag), size};
-  if (wanted && !(meant & TAG_TOLD) && add(list, found)) meant |= TAG_TOLD;
-  *tag = meant;
+  if (!*tag) *tag = tags_new();
+  if ((*tag & TAG_REPORTED) || !events_wanted(JVMPI_EVENT_OBJECT_ALLOC) ||
+      !bridge_reserve((void**)&list->objects, list->count, 1, &list->room, sizeof *list->objects))
+    return;
+  list->objects[list->count++] = (struct found){tags_id(*tag), tags_id(class_tag), size};
+  *tag |= TAG_REPORTED;
 }
 
 static jint JNICALL visit(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo* info,
@@ -41,7 +29,7 @@ static jint JNICALL visit(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceI
                           jlong* referrer_tag, jint length, void* data) {
   struct walk* walk = data;
   (void)kind, (void)info, (void)referrer_class_tag, (void)referrer_tag, (void)length;
-  if (class_tag) heap_walk_meet(&walk->list, tag, class_tag, size);
+  if (class_tag) heap_walk_add(&walk->list, tag, class_tag, size);
   else walk->skipped++;
   return JVMTI_VISIT_OBJECTS;
 }
@@ -49,12 +37,12 @@ static jint JNICALL visit(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceI
 void heap_walk_send(JNIEnv* jni, struct found_list* list) {
   for (size_t i = 0; i < list->count; i++)
     objects_send(jni, list->objects[i].id, classes_find(list->objects[i].class),
-                 list->objects[i].size);
+                 list->objects[i].size, 0);
   free(list->objects);
   *list = (struct found_list){0};
 }
 
-/* Along references: what else there is in the heap, fillers of gaps among it, is nobody's. */
+/* Follows references, because the heap also has unreachable objects, such as fillers of gaps. */
 static size_t walk_once(JNIEnv* jni) {
   struct walk walk = {0};
   jvmtiHeapCallbacks callbacks = {.heap_reference_callback = visit};
@@ -66,9 +54,9 @@ static size_t walk_once(JNIEnv* jni) {
   return walk.skipped;
 }
 
-/* In the piece of the heap that a thread has when the event is enabled, HotSpot does not look at allocations: a collection
- * makes it give new ones to all. */
-void heap_walk_tell(JNIEnv* jni) {
+/* HotSpot does not report allocations in the buffer that a thread has when the event is enabled; a collection replaces the
+ * buffers of all threads. */
+void heap_walk_report(JNIEnv* jni) {
   (void)(*bridge.jvmti)->ForceGarbageCollection(bridge.jvmti);
   bool closed = gate_close_for_dump();
   gate_enter();

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling the agent of the objects that are there already. */
+/* Reports of objects that exist already. */
 #ifndef BRIDGE_HEAP_WALK_H
 #define BRIDGE_HEAP_WALK_H
 
 #include "bridge.h"
 
-/* An object that was found and that the agent does not know. */
+/* An object that has not been reported. */
 struct found {
-  jobjectID id, class; /* that of its class */
+  jobjectID id, class; /* class: the ID of its class */
   jlong size;
 };
 
@@ -16,14 +16,14 @@ struct found_list {
   size_t count, room;
 };
 
-/* Gives the object behind the tag an ID, and puts it into the list if the agent does not know it and wants to. Called
- * while the VM stands still, between tags_lock() and tags_unlock(). */
-void heap_walk_meet(struct found_list* list, jlong* tag, jlong class_tag, jlong size);
+/* Gives an object an ID and adds it to the list if it has to be reported. Called while the VM is stopped, between
+ * tags_lock() and tags_unlock(). */
+void heap_walk_add(struct found_list* list, jlong* tag, jlong class_tag, jlong size);
 
-/* Sends ObjectAlloc for those in the list, and frees it. Inside the gate. */
+/* Sends ObjectAlloc for the objects of the list, and frees it. Inside the gate. */
 void heap_walk_send(JNIEnv* jni, struct found_list* list);
 
-/* Tells the agent of all objects that it does not know. */
-void heap_walk_tell(JNIEnv* jni);
+/* Reports all objects that have not been reported. */
+void heap_walk_report(JNIEnv* jni);
 
 #endif

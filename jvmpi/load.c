@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the VM starts the bridge. */
+/* The entry points of the library. */
 #include "callbacks.h"
-#include "complaints.h"
 #include "events.h"
 #include "table.h"
 #include "thread_events.h"
@@ -9,11 +8,10 @@
 
 #include <dlfcn.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef jint(JNICALL* on_load)(JavaVM* vm, char* options, void* reserved);
 
-/* As the dynamic linker finds it; a word without / is tried as libWORD.so, too. The reason of the first is told. */
+/* Opens NAME, or libNAME.so if it has no slash. Reports the error of the first attempt. */
 static void* open_library(const char* name) {
   struct words other = {0};
   void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
@@ -24,13 +22,13 @@ static void* open_library(const char* name) {
     words_format(&other, "lib%s.so", name);
     library = dlopen(other.bytes, RTLD_NOW | RTLD_LOCAL);
   }
-  if (!library) complaints_write("cannot load the agent: %s", first ? first : name);
+  if (!library) bridge_complain("cannot load the agent: %s", first ? first : name);
   free(other.bytes);
   free(first);
   return library;
 }
 
-/* Loads it and calls its JVM_OnLoad. False: it could not be done, and was said on standard error. */
+/* Loads the agent and calls its JVM_OnLoad. Reports errors. */
 static bool library_load(void) {
   const char* name = bridge.options.agent;
   void* library = open_library(name);
@@ -38,10 +36,9 @@ static bool library_load(void) {
   void* symbol = dlsym(library, "JVM_OnLoad");
   if (!symbol) {
     bool newer = dlsym(library, "Agent_OnLoad") != NULL;
-    complaints_write(
+    bridge_complain(
         "%s has no function JVM_OnLoad%s", name,
-        newer ? ", but Agent_OnLoad: it is an agent for JVM TI, to be loaded without the bridge"
-              : "");
+        newer ? ", but Agent_OnLoad: load this agent for JVM TI without the bridge" : "");
     (void)dlclose(library);
     return false;
   }
@@ -49,39 +46,34 @@ static bool library_load(void) {
   memcpy(&load, &symbol, sizeof load);
   jint result = load(bridge.vm, bridge.options.agent_options, NULL);
   if (result == JNI_OK && events_heard()) return true;
-  if (result == JNI_OK) complaints_write("JVM_OnLoad of %s has not set NotifyEvent", name);
-  else complaints_write("JVM_OnLoad of %s returned %d", name, (int)result);
+  if (result == JNI_OK) bridge_complain("JVM_OnLoad of %s has not set NotifyEvent", name);
+  else bridge_complain("JVM_OnLoad of %s returned %d", name, (int)result);
   return false;
 }
 
-static jint fail(const char* what) {
-  complaints_write("%s", what);
+static jint load_fail(const char* message) {
+  bridge_complain("%s", message);
   return JNI_ERR;
-}
-
-/* Every allocation is a sample, from the first thread on. */
-static void sample_all(void) {
-  if (bridge.capabilities.can_generate_sampled_object_alloc_events)
-    (void)JVMTI(SetHeapSamplingInterval, 0);
 }
 
 static jint start(void) {
   if (bridge.invocation->GetEnv(bridge.vm, (void**)&bridge.jvmti, JVMTI_VERSION_11) != JNI_OK)
-    return fail("the VM has no JVM TI of release 11 or newer");
+    return load_fail("the VM has no JVM TI of release 11 or newer");
   enabling_get_capabilities();
-  sample_all();
-  if (!enabling_start()) return fail("the VM sends no events");
+  if (bridge.capabilities.can_generate_sampled_object_alloc_events)
+    (void)JVMTI(SetHeapSamplingInterval, 0); /* each allocation, from the first thread on */
+  if (!enabling_start()) return load_fail("the VM sends no events");
   invocation_replace();
   if (library_load()) return JNI_OK;
   events_set_time(EVENTS_OVER);
   if (!bridge.options.optional) return JNI_ERR;
-  complaints_write("the VM goes on without the agent");
+  bridge_complain("the VM runs without the agent");
   return JNI_OK;
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
   (void)reserved;
-  if (bridge.vm) return fail("there is one agent for JVMPI in a VM, and it is loaded already");
+  if (bridge.vm) return load_fail("an agent for JVMPI is already loaded; expected one per VM");
   if (!options_parse(&bridge.options, options)) return JNI_ERR;
   if (bridge.options.help) return JNI_OK;
   bridge.vm = vm;
@@ -89,21 +81,18 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
   return start();
 }
 
-static jint request(JNIEnv* jni, jint type) {
-  JVMPI_Event event = {.event_type = type};
-  if (thread_events_begin(jni, type)) events_send(&event);
-  return JNI_OK;
-}
-
-/* Into a VM in which it is already, it carries requests of a user. */
+/* Passes a request of the user to the agent that is already loaded. */
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM* vm, char* options, void* reserved) {
   (void)vm, (void)reserved;
-  const char* word = options ? options : "";
+  const char* request = options ? options : "";
   if (!bridge.vm || events_time() != EVENTS_NOW)
-    return fail("an agent for JVMPI is loaded when the VM starts, with -agentpath");
-  JNIEnv* jni = threads_jni();
-  if (strcmp(word, "dump") == 0) return request(jni, JVMPI_EVENT_DATA_DUMP_REQUEST);
-  if (strcmp(word, "reset") == 0) return request(jni, JVMPI_EVENT_DATA_RESET_REQUEST);
-  complaints_write("'%s': all that can be asked of an agent that runs is dump, reset", word);
+    return load_fail("no agent for JVMPI is loaded; expected -agentpath when the VM starts");
+  bool dump = strcmp(request, "dump") == 0;
+  if (dump || strcmp(request, "reset") == 0) {
+    jint type = dump ? JVMPI_EVENT_DATA_DUMP_REQUEST : JVMPI_EVENT_DATA_RESET_REQUEST;
+    thread_events_send(threads_jni(), type);
+    return JNI_OK;
+  }
+  bridge_complain("invalid request '%s'; expected dump or reset", request);
   return JNI_ERR;
 }

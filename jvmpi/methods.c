@@ -8,97 +8,64 @@
 struct method {
   jmethodID id;
   jobjectID class;
-  jvmtiLineNumberEntry* lines; /* the VM's memory; NULL: none */
+  jvmtiLineNumberEntry* lines; /* memory of JVM TI, or NULL */
   jint line_count;
   bool native;
   struct method* next;
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct method** buckets; /* under the lock */
-static size_t bucket_count, method_count;
+enum { BUCKETS = 65536 };
+static struct method* buckets[BUCKETS]; /* under the lock */
 
-static struct method** bucket(jmethodID id) {
-  return &buckets[((uintptr_t)id >> 3) % bucket_count];
+/* The link to this method, or to NULL at the end of its list; under the lock. */
+static struct method** method_link(jmethodID id) {
+  struct method** at = &buckets[((uintptr_t)id >> 3) % BUCKETS];
+  while (*at && (*at)->id != id) at = &(*at)->next;
+  return at;
 }
 
-static struct method* find(jmethodID id) {
-  struct method* method = bucket_count ? *bucket(id) : NULL;
-  while (method && method->id != id) method = method->next;
-  return method;
-}
-
-static void grow(void) {
-  size_t old_count = bucket_count;
-  struct method** old = buckets;
-  struct method** more = calloc(old_count ? old_count * 4 : 4096, sizeof *more);
-  if (!more) return;
-  buckets = more;
-  bucket_count = old_count ? old_count * 4 : 4096;
-  for (size_t i = 0; i < old_count; i++)
-    for (struct method *method = old[i], *next; method; method = next) {
-      next = method->next;
-      method->next = *bucket(method->id);
-      *bucket(method->id) = method;
-    }
-  free(old);
-}
-
-static void destroy(struct method* method) {
+static void method_free(struct method* method) {
   bridge_free(method->lines);
   free(method);
 }
 
-static void put(struct method* method) {
+static bool method_is_known(jmethodID id) {
   pthread_mutex_lock(&lock);
-  if (method_count >= bucket_count) grow();
-  bool new = bucket_count && !find(method->id);
-  if (new) {
-    method->next = *bucket(method->id);
-    *bucket(method->id) = method;
-    method_count++;
-  }
-  pthread_mutex_unlock(&lock);
-  if (!new) destroy(method);
-}
-
-static bool is_known(jmethodID id) {
-  pthread_mutex_lock(&lock);
-  bool known = find(id) != NULL;
+  bool known = *method_link(id) != NULL;
   pthread_mutex_unlock(&lock);
   return known;
 }
 
-static void make(jobjectID class, jmethodID id) {
+static void method_add(jobjectID class, jmethodID id) {
   struct method* method = calloc(1, sizeof *method);
   jboolean native = JNI_FALSE;
   if (!method) return;
   *method = (struct method){.id = id, .class = class};
   if (!JVMTI(GetLineNumberTable, id, &method->line_count, &method->lines)) method->line_count = 0;
   if (JVMTI(IsMethodNative, id, &native)) method->native = native;
-  put(method);
+  pthread_mutex_lock(&lock);
+  struct method** link = method_link(id);
+  bool new = !*link;
+  if (new) *link = method;
+  pthread_mutex_unlock(&lock);
+  if (!new) method_free(method);
 }
 
-static struct class* class_of(JNIEnv* jni, jmethodID id) {
+/* Adds a method that is not known yet. Does nothing for an invalid ID. */
+static void method_require(JNIEnv* jni, jmethodID id) {
   jclass klass = NULL;
-  if (!JVMTI(GetMethodDeclaringClass, id, &klass)) return NULL;
-  struct class* class = classes_of(jni, klass);
+  if (method_is_known(id) || !JVMTI(GetMethodDeclaringClass, id, &klass)) return;
+  const struct class* class = classes_of(jni, klass);
   JNI(jni, DeleteLocalRef, klass);
-  return class;
-}
-
-/* Makes it known, if it is a method. */
-static void know(JNIEnv* jni, jmethodID id) {
-  if (is_known(id)) return;
-  const struct class* class = class_of(jni, id);
-  if (class) make(class->id, id);
+  if (class) method_add(class->id, id);
 }
 
 void methods_lines(jobjectID class, jmethodID id, jint* first, jint* last) {
   *first = *last = NO_LINE;
-  if (!is_known(id)) make(class, id);
+  if (!method_is_known(id)) method_add(class, id);
   pthread_mutex_lock(&lock);
-  const struct method* method = find(id);
+  const struct method* method = *method_link(id);
   for (jint i = 0; method && i < method->line_count; i++) {
     jint line = method->lines[i].line_number;
     if (*first == NO_LINE || line < *first) *first = line;
@@ -107,7 +74,7 @@ void methods_lines(jobjectID class, jmethodID id, jint* first, jint* last) {
   pthread_mutex_unlock(&lock);
 }
 
-/* The entries of the table need not be in order. */
+/* The entries of the table may be in any order. */
 static jint line_at(const struct method* method, jlocation location) {
   jlocation best = -1;
   jint line = NO_LINE;
@@ -123,17 +90,17 @@ static jint line_at(const struct method* method, jlocation location) {
 }
 
 jint methods_line(JNIEnv* jni, jmethodID id, jlocation location) {
-  know(jni, id);
+  method_require(jni, id);
   pthread_mutex_lock(&lock);
-  jint line = line_at(find(id), location);
+  jint line = line_at(*method_link(id), location);
   pthread_mutex_unlock(&lock);
   return line;
 }
 
 struct class* methods_class(JNIEnv* jni, jmethodID id) {
-  know(jni, id);
+  method_require(jni, id);
   pthread_mutex_lock(&lock);
-  const struct method* method = find(id);
+  const struct method* method = *method_link(id);
   jobjectID found = method ? method->class : NULL;
   pthread_mutex_unlock(&lock);
   return found ? classes_find(found) : NULL;
@@ -141,7 +108,7 @@ struct class* methods_class(JNIEnv* jni, jmethodID id) {
 
 void methods_forget(jobjectID class) {
   pthread_mutex_lock(&lock);
-  for (size_t i = 0; i < bucket_count; i++)
+  for (size_t i = 0; i < BUCKETS; i++)
     for (struct method** at = &buckets[i]; *at;) {
       struct method* method = *at;
       if (method->class != class) {
@@ -149,8 +116,7 @@ void methods_forget(jobjectID class) {
         continue;
       }
       *at = method->next;
-      method_count--;
-      destroy(method);
+      method_free(method);
     }
   pthread_mutex_unlock(&lock);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports of objects and classes to the agent. These refer to each other: an object is reported after its class, and a class
- * after its object. Whoever gives or reports an ID is inside the gate. */
+/* Reports of objects and classes, by threads inside the gate. An object is reported after its class, and a class before its
+ * java.lang.Class object. */
 #ifndef BRIDGE_OBJECTS_H
 #define BRIDGE_OBJECTS_H
 
@@ -10,29 +10,28 @@
 /* The only arena. */
 enum { OBJECTS_ARENA = 1 };
 
-/* The ID of an object; if the agent wants to know of allocations, it knows of this one then. NULL for NULL, and without
- * memory. */
+/* The ID of an object, which is reported if ObjectAlloc is enabled. NULL for NULL, and without memory. */
 jobjectID objects_id(JNIEnv* jni, jobject object);
 
-/* A new object of a class; told to the agent unless it is already. */
+/* Reports a new object of a class, unless it has been reported. */
 void objects_allocated(JNIEnv* jni, jobject object, jclass klass, jlong size);
 
-/* A local reference to the object with that ID; NULL: there is none. */
+/* A local reference to the object with this ID, or NULL. */
 jobject objects_object(JNIEnv* jni, jobjectID id);
 
-/* Sends ObjectAlloc for one that has been marked as told. */
-void objects_send(JNIEnv* jni, jobjectID id, struct class* class, jlong size);
+/* Sends ObjectAlloc, for an object that is marked as reported; `requested` is JVMPI_REQUESTED_EVENT or 0. */
+void objects_send(JNIEnv* jni, jobjectID id, struct class* class, jlong size, jint requested);
 
-/* Sends ObjectAlloc for it as requested. False: there is no such object. */
+/* Sends ObjectAlloc as requested. False without such an object. */
 bool objects_request(JNIEnv* jni, jobjectID id);
 
-/* The ID of a class, which the agent knows then, if it wants to; NULL while the class is not prepared. */
+/* The ID of a class, which is reported as far as its events are enabled; NULL while the class is not prepared. */
 jobjectID objects_class_id(JNIEnv* jni, struct class* class);
 
-/* The same of the class that defines the method; NULL: there is none. */
+/* The same for the class that declares the method. */
 jobjectID objects_method_class(JNIEnv* jni, jmethodID method);
 
-/* Puts all classes that are loaded into the table, and reports those that are prepared. */
+/* Adds all loaded classes to the table, and reports the prepared ones. */
 void objects_add_classes(JNIEnv* jni);
 
 #endif

@@ -1,34 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-#include "options.h"
-
-#include "complaints.h"
+#include "bridge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const char help[] =
     "Options of libjvmpi.so, separated by commas; agent is the last:\n"
-    "  agent=LIBRARY=OPTIONS  the agent, written for JVMPI, and what its JVM_OnLoad gets. Without\n"
-    "                         a / in LIBRARY it is looked for as the dynamic linker does it, by "
-    "that\n"
-    "                         name and as libLIBRARY.so\n"
-    "  lean                   do without MethodEntry2 and monitor dumps, for which the VM would\n"
-    "                         compile less well\n"
-    "  optional               when the agent cannot be loaded, the VM goes on without it\n"
-    "  help                   this\n"
-    "Loaded again into a VM in which it is: dump, reset send the agent such a request.\n";
+    "  agent=LIBRARY=OPTIONS  the agent for JVMPI, and the argument of its JVM_OnLoad. A LIBRARY\n"
+    "                         without a / is searched for by the dynamic linker, with this name\n"
+    "                         and as libLIBRARY.so\n"
+    "  lean                   omit MethodEntry2 and monitor dumps, which slow down compiled code\n"
+    "  optional               continue without the agent if it cannot be loaded\n"
+    "  help                   print this help\n"
+    "When attached to a VM with an agent for JVMPI: dump, reset send the agent this request.\n";
 
-static bool wrong(const char* word, const char* why) {
-  complaints_write("option '%s' %s; 'help' lists them", word, why);
+static bool reject(const char* option, const char* why) {
+  bridge_complain("option '%s' %s; 'help' lists the options", option, why);
   return false;
 }
 
-/* What is behind agent= goes to the end of all. */
+/* The value of agent= extends to the end of the text. */
 static bool set_agent(struct options* options, char* value) {
   char* rest = strchr(value, '=');
   if (rest) *rest++ = '\0';
-  if (!*value) return wrong("agent", "lacks a library");
+  if (!*value) return reject("agent", "lacks a library");
   options->agent = value;
   options->agent_options = rest;
   return true;
@@ -38,12 +33,12 @@ static bool set_flag(struct options* options, const char* name) {
   if (strcmp(name, "lean") == 0) options->lean = true;
   else if (strcmp(name, "optional") == 0) options->optional = true;
   else if (strcmp(name, "help") == 0) options->help = true;
-  else return wrong(name, "is unknown");
+  else return reject(name, "is unknown");
   return true;
 }
 
-bool options_parse(struct options* options, const char* words) {
-  char* copy = strdup(words ? words : ""); /* values stay in it */
+bool options_parse(struct options* options, const char* text) {
+  char* copy = strdup(text ? text : ""); /* never freed: options point into it */
   *options = (struct options){0};
   if (!copy) return false;
   while (copy && *copy) {
@@ -53,7 +48,7 @@ bool options_parse(struct options* options, const char* words) {
     if (!set_flag(options, copy)) return false;
     copy = next;
   }
-  if (!options->help) return wrong("agent", "is missing");
+  if (!options->help) return reject("agent", "is missing");
   (void)fputs(help, stdout);
   (void)fflush(stdout);
   return true;

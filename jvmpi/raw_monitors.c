@@ -6,10 +6,8 @@
 #include "thread_events.h"
 
 #include <pthread.h>
-#include <string.h>
-#include <time.h>
 
-/* A thread that waits for it, in its own stack. */
+/* A thread that waits, on its own stack. */
 struct waiter {
   JNIEnv* env;
   struct waiter* next;
@@ -17,18 +15,18 @@ struct waiter {
 
 struct JVMPI_RawMonitor_ {
   char* name;
-  pthread_mutex_t lock; /* for what follows; held for moments */
+  pthread_mutex_t lock; /* protects the following members; never held during a wait */
   pthread_cond_t left, notified;
-  pthread_t owner; /* while there are entries */
+  pthread_t owner; /* valid while entries is not 0 */
   JNIEnv* owner_env;
   unsigned entries, notifications;
-  unsigned contenders; /* threads that are about to wait for it, or do */
+  unsigned contenders; /* threads that wait to enter, or are about to */
   struct waiter *entering, *waiting;
   struct JVMPI_RawMonitor_* next;
 };
 
 static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
-static struct JVMPI_RawMonitor_* list; /* all; under the lock */
+static struct JVMPI_RawMonitor_* list; /* under the lock */
 
 JVMPI_RawMonitor raw_monitors_create(char* name) {
   struct JVMPI_RawMonitor_* monitor = calloc(1, sizeof *monitor);
@@ -44,6 +42,11 @@ JVMPI_RawMonitor raw_monitors_create(char* name) {
   return monitor;
 }
 
+/* True if the current thread owns the monitor. */
+static bool raw_monitor_is_owned(const struct JVMPI_RawMonitor_* monitor) {
+  return monitor->entries && pthread_equal(monitor->owner, pthread_self());
+}
+
 void raw_monitors_destroy(JVMPI_RawMonitor monitor) {
   if (!monitor) return;
   pthread_mutex_lock(&list_lock);
@@ -51,7 +54,7 @@ void raw_monitors_destroy(JVMPI_RawMonitor monitor) {
   while (*at && *at != monitor) at = &(*at)->next;
   if (*at) *at = monitor->next;
   pthread_mutex_unlock(&list_lock);
-  if (monitor->entries && pthread_equal(monitor->owner, pthread_self())) self.monitors--;
+  if (raw_monitor_is_owned(monitor)) self.monitors--;
   pthread_mutex_destroy(&monitor->lock);
   pthread_cond_destroy(&monitor->left);
   pthread_cond_destroy(&monitor->notified);
@@ -59,17 +62,12 @@ void raw_monitors_destroy(JVMPI_RawMonitor monitor) {
   free(monitor);
 }
 
-/* Monitors with an underscore in front send none. */
-static void send(JVMPI_RawMonitor monitor, jint type) {
+/* Monitors whose name starts with an underscore send no events. */
+static void raw_monitor_send(JVMPI_RawMonitor monitor, jint type) {
   JVMPI_Event event = {.event_type = type, .u.raw_monitor = {monitor->name, monitor}};
-  JNIEnv* jni = NULL;
   if (*monitor->name == '_' || !events_wanted(type)) return;
-  jni = threads_jni();
+  JNIEnv* jni = threads_jni();
   if (jni ? thread_events_begin(jni, type) : !self.quiet) events_send(&event);
-}
-
-static bool is_mine(const struct JVMPI_RawMonitor_* monitor) {
-  return monitor->entries && pthread_equal(monitor->owner, pthread_self());
 }
 
 static void unlink_waiter(struct waiter** at, struct waiter* waiter) {
@@ -77,8 +75,8 @@ static void unlink_waiter(struct waiter** at, struct waiter* waiter) {
   if (*at) *at = waiter->next;
 }
 
-/* Under the lock; the monitor is free then. */
-static void own(struct JVMPI_RawMonitor_* monitor, unsigned entries) {
+/* Waits for the monitor and takes it, under its lock. */
+static void raw_monitor_acquire(struct JVMPI_RawMonitor_* monitor, unsigned entries) {
   struct waiter waiter = {threads_jni(), monitor->entering};
   monitor->entering = &waiter;
   while (monitor->entries) pthread_cond_wait(&monitor->left, &monitor->lock);
@@ -91,7 +89,7 @@ static void own(struct JVMPI_RawMonitor_* monitor, unsigned entries) {
 
 void raw_monitors_enter(JVMPI_RawMonitor monitor) {
   pthread_mutex_lock(&monitor->lock);
-  if (is_mine(monitor)) {
+  if (raw_monitor_is_owned(monitor)) {
     monitor->entries++;
     pthread_mutex_unlock(&monitor->lock);
     return;
@@ -100,25 +98,25 @@ void raw_monitors_enter(JVMPI_RawMonitor monitor) {
   if (contended) {
     monitor->contenders++;
     pthread_mutex_unlock(&monitor->lock);
-    send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER);
+    raw_monitor_send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER);
     pthread_mutex_lock(&monitor->lock);
   }
-  own(monitor, 1);
+  raw_monitor_acquire(monitor, 1);
   if (contended) monitor->contenders--;
   pthread_mutex_unlock(&monitor->lock);
-  if (contended) send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED);
+  if (contended) raw_monitor_send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED);
 }
 
 void raw_monitors_exit(JVMPI_RawMonitor monitor) {
   pthread_mutex_lock(&monitor->lock);
-  if (!is_mine(monitor)) {
+  if (!raw_monitor_is_owned(monitor)) {
     pthread_mutex_unlock(&monitor->lock);
     return;
   }
   bool contended = monitor->entries == 1 && (monitor->entering || monitor->contenders);
   if (contended) {
     pthread_mutex_unlock(&monitor->lock);
-    send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT);
+    raw_monitor_send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT);
     pthread_mutex_lock(&monitor->lock);
   }
   if (!--monitor->entries) {
@@ -128,19 +126,9 @@ void raw_monitors_exit(JVMPI_RawMonitor monitor) {
   pthread_mutex_unlock(&monitor->lock);
 }
 
-static struct timespec after(jlong milliseconds) {
-  struct timespec time;
-  (void)clock_gettime(CLOCK_REALTIME, &time);
-  time.tv_sec += (time_t)(milliseconds / 1000);
-  time.tv_nsec += (long)(milliseconds % 1000) * 1000000;
-  time.tv_sec += time.tv_nsec / 1000000000;
-  time.tv_nsec %= 1000000000;
-  return time;
-}
-
-/* Under the lock, until notified or the time is over; 0: without end. */
-static void await(struct JVMPI_RawMonitor_* monitor, jlong milliseconds) {
-  struct timespec end = after(milliseconds);
+/* Waits for a notification under the lock, without a limit if the time is 0. */
+static void raw_monitor_await(struct JVMPI_RawMonitor_* monitor, jlong milliseconds) {
+  struct timespec end = bridge_after(milliseconds);
   unsigned seen = monitor->notifications;
   int error = 0;
   while (monitor->notifications == seen && !error)
@@ -152,16 +140,16 @@ void raw_monitors_wait(JVMPI_RawMonitor monitor, jlong milliseconds) {
   struct waiter waiter = {threads_jni(), NULL};
   unsigned depth = gate_step_out();
   pthread_mutex_lock(&monitor->lock);
-  if (is_mine(monitor)) {
+  if (raw_monitor_is_owned(monitor)) {
     unsigned entries = monitor->entries;
     waiter.next = monitor->waiting;
     monitor->waiting = &waiter;
     monitor->entries = 0;
     self.monitors--;
     pthread_cond_signal(&monitor->left);
-    await(monitor, milliseconds);
+    raw_monitor_await(monitor, milliseconds);
     unlink_waiter(&monitor->waiting, &waiter);
-    own(monitor, entries);
+    raw_monitor_acquire(monitor, entries);
   }
   pthread_mutex_unlock(&monitor->lock);
   gate_step_in(depth);
@@ -169,7 +157,7 @@ void raw_monitors_wait(JVMPI_RawMonitor monitor, jlong milliseconds) {
 
 void raw_monitors_notify_all(JVMPI_RawMonitor monitor) {
   pthread_mutex_lock(&monitor->lock);
-  if (is_mine(monitor)) {
+  if (raw_monitor_is_owned(monitor)) {
     monitor->notifications++;
     pthread_cond_broadcast(&monitor->notified);
   }
@@ -184,7 +172,7 @@ static JNIEnv** threads_in(const struct waiter* waiter, unsigned* count) {
   return threads;
 }
 
-static struct raw_monitor_state state_of(struct JVMPI_RawMonitor_* monitor) {
+static struct raw_monitor_state raw_monitor_state_of(struct JVMPI_RawMonitor_* monitor) {
   struct raw_monitor_state state = {.monitor = monitor, .name = monitor->name};
   pthread_mutex_lock(&monitor->lock);
   state.entries = monitor->entries;
@@ -201,7 +189,7 @@ void raw_monitors_each(void (*visit)(const struct raw_monitor_state* state, void
                        void* data) {
   pthread_mutex_lock(&list_lock);
   for (struct JVMPI_RawMonitor_* monitor = list; monitor; monitor = monitor->next) {
-    struct raw_monitor_state state = state_of(monitor);
+    struct raw_monitor_state state = raw_monitor_state_of(monitor);
     visit(&state, data);
     free(state.entering_threads);
     free(state.waiting_threads);

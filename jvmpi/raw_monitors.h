@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Raw monitors. They are not the VM's: they work in every thread and at any time, and the bridge knows who owns them. */
+/* Raw monitors, implemented here: they work in each thread, in each phase, and their owners are known. */
 #ifndef BRIDGE_RAW_MONITORS_H
 #define BRIDGE_RAW_MONITORS_H
 
@@ -13,19 +13,17 @@ void raw_monitors_exit(JVMPI_RawMonitor monitor);
 void raw_monitors_wait(JVMPI_RawMonitor monitor, jlong milliseconds);
 void raw_monitors_notify_all(JVMPI_RawMonitor monitor);
 
-/* What a dump says of one. */
+/* The contents of a record of a dump. */
 struct raw_monitor_state {
   JVMPI_RawMonitor monitor;
   char* name;
-  JNIEnv* owner; /* NULL: none, or a thread that is none of the VM's */
+  JNIEnv* owner; /* NULL if there is none, or it is not attached */
   unsigned entries, entering, waiting;
-  JNIEnv **entering_threads, **waiting_threads; /* while the function runs */
+  JNIEnv **entering_threads, **waiting_threads; /* valid while the function runs */
 };
 
-/* Calls the function with each. */
+/* Calls a function with each raw monitor. */
 void raw_monitors_each(void (*visit)(const struct raw_monitor_state* state, void* data),
                        void* data);
-
-/* The events of the monitors of objects. */
 
 #endif

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Global references of JNI: functions in front of the VM's send the events. */
+/* Global references: events are sent by functions that replace those of JNI. */
 #ifndef BRIDGE_REFERENCES_H
 #define BRIDGE_REFERENCES_H
 
 #include "bridge.h"
 
-/* Gets the functions of JNI that are there; when the VM is starting. */
+/* Gets the function table of JNI, in VMStart. */
 bool references_start(void);
 
-/* Puts other functions in front, once the agent wants to know and the VM lets that be done. */
+/* Replaces the functions when an event is enabled and the table is available. */
 void references_watch(void);
 
-/* A global reference to the object with that ID that the agent was told of; NULL: none. */
+/* A reported global reference to the object with this ID, or NULL. */
 jobject references_to(jobjectID id);
 
 #endif

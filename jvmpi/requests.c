@@ -7,83 +7,79 @@
 #include "raw_monitors.h"
 #include "thread_events.h"
 
-static void* resize(void* data, void* bytes, size_t size) {
+static void* dump_resize(void* data, void* bytes, size_t size) {
   (void)data;
   return realloc(bytes, size);
 }
 
 struct dump {
   struct jvmpi_dump_writer writer;
-  jobjectID* seen; /* objects whose monitors are in it */
-  size_t seen_count;
+  jobjectID* seen; /* objects whose monitors it contains */
+  size_t seen_count, seen_room;
 };
 
-/* ---- Monitors of objects --------------------------------------------------------------------- */
-
-static struct jvmpi_dump_list list_of(JNIEnv* jni, const jthread* threads, jint count,
-                                      JNIEnv*** envs) {
+static struct jvmpi_dump_list thread_list_of(JNIEnv* jni, const jthread* threads, jint count,
+                                             JNIEnv*** envs) {
   *envs = calloc((size_t)count + 1, sizeof **envs);
   for (jint i = 0; *envs && i < count; i++) (*envs)[i] = threads_env(jni, threads[i]);
   return jvmpi_dump_array(*envs, *envs ? (uint32_t)count : 0);
 }
 
-static void drop(JNIEnv* jni, jthread* threads, jint count) {
+static void free_threads(JNIEnv* jni, jthread* threads, jint count) {
   for (jint i = 0; i < count; i++) JNI(jni, DeleteLocalRef, threads[i]);
   bridge_free(threads);
 }
 
-static void put(JNIEnv* jni, struct dump* dump, jobjectID id, const jvmtiMonitorUsage* usage) {
+static void put_monitor(JNIEnv* jni, struct dump* dump, jobjectID id,
+                        const jvmtiMonitorUsage* usage) {
   JNIEnv **entering, **waiting;
-  jint entering_count = usage->waiter_count;
   struct jvmpi_record_java_monitor record = {
       .object = (uint64_t)(uintptr_t)id,
       .owner = (uint64_t)(uintptr_t)threads_env(jni, usage->owner),
       .entry_count = usage->owner ? (uint32_t)usage->entry_count : 0};
-  record.entering = list_of(jni, usage->waiters, entering_count, &entering);
-  record.waiting = list_of(jni, usage->notify_waiters, usage->notify_waiter_count, &waiting);
+  record.entering = thread_list_of(jni, usage->waiters, usage->waiter_count, &entering);
+  record.waiting = thread_list_of(jni, usage->notify_waiters, usage->notify_waiter_count, &waiting);
   (void)jvmpi_put_java_monitor(&dump->writer, &record);
   free(entering);
   free(waiting);
 }
 
-/* False: it is there already. */
-static bool see(struct dump* dump, jobjectID id) {
+/* False if the dump contains the monitor already. */
+static bool add_seen(struct dump* dump, jobjectID id) {
   for (size_t i = 0; i < dump->seen_count; i++)
     if (dump->seen[i] == id) return false;
-  jobjectID* more = realloc(dump->seen, (dump->seen_count + 1) * sizeof *more);
-  if (!more) return false;
-  dump->seen = more;
+  if (!bridge_reserve((void**)&dump->seen, dump->seen_count, 1, &dump->seen_room, sizeof id))
+    return false;
   dump->seen[dump->seen_count++] = id;
   return true;
 }
 
-static void add(JNIEnv* jni, struct dump* dump, jobject object) {
+static void add_monitor(JNIEnv* jni, struct dump* dump, jobject object) {
   jvmtiMonitorUsage usage = {0};
   jobjectID id = objects_id(jni, object);
-  if (id && see(dump, id) && JVMTI(GetObjectMonitorUsage, object, &usage)) {
-    put(jni, dump, id, &usage);
+  if (id && add_seen(dump, id) && JVMTI(GetObjectMonitorUsage, object, &usage)) {
+    put_monitor(jni, dump, id, &usage);
     if (usage.owner) JNI(jni, DeleteLocalRef, usage.owner);
-    drop(jni, usage.waiters, usage.waiter_count);
-    drop(jni, usage.notify_waiters, usage.notify_waiter_count);
+    free_threads(jni, usage.waiters, usage.waiter_count);
+    free_threads(jni, usage.notify_waiters, usage.notify_waiter_count);
   }
   JNI(jni, DeleteLocalRef, object);
 }
 
-/* Those that the thread is in, and the one that it waits for or in. */
+/* Adds the monitors that the thread owns, and the one that it waits for. */
 static void add_thread(JNIEnv* jni, JNIEnv* env, jthread thread, void* data) {
   jint count = 0;
   jobject* owned = NULL;
   jobject contended = NULL;
   (void)env;
   if (JVMTI(GetOwnedMonitorInfo, thread, &count, &owned))
-    for (jint i = 0; i < count; i++) add(jni, data, owned[i]);
+    for (jint i = 0; i < count; i++) add_monitor(jni, data, owned[i]);
   bridge_free(owned);
-  if (JVMTI(GetCurrentContendedMonitor, thread, &contended) && contended) add(jni, data, contended);
+  if (JVMTI(GetCurrentContendedMonitor, thread, &contended) && contended)
+    add_monitor(jni, data, contended);
 }
 
-/* ---- Raw monitors ---------------------------------------------------------------------------- */
-
-static void add_raw(const struct raw_monitor_state* state, void* data) {
+static void add_raw_monitor(const struct raw_monitor_state* state, void* data) {
   struct dump* dump = data;
   const struct jvmpi_record_raw_monitor record = {
       .name = (uint64_t)(uintptr_t)state->name,
@@ -105,14 +101,14 @@ static void dump_send(const struct dump* dump, const struct traces* traces) {
   events_send(&event);
 }
 
-/* Makes one and sends it. False: there is no memory. */
+/* Sends a monitor dump. False without memory. */
 static bool monitor_dump_send(JNIEnv* jni) {
   struct dump dump = {0};
   struct traces traces;
-  jvmpi_dump_write_growing(&dump.writer, JVMPI_FORMAT_monitor_dump, resize, NULL);
+  jvmpi_dump_write_growing(&dump.writer, JVMPI_FORMAT_monitor_dump, dump_resize, NULL);
   traces_get(&traces, jni);
   threads_each(jni, add_thread, &dump);
-  raw_monitors_each(add_raw, &dump);
+  raw_monitors_each(add_raw_monitor, &dump);
   bool done = jvmpi_dump_finish(&dump.writer);
   if (done) dump_send(&dump, &traces);
   traces_free(&traces);
@@ -131,8 +127,8 @@ static void heap_send(jint level, const struct jvmpi_dump_writer* writer, struct
   events_send(&event);
 }
 
-/* How large objects of a class are is seen by one of them. */
-static void see_sizes(const struct graph* graph) {
+/* Sets the instance sizes of classes from their objects. */
+static void set_instance_sizes(const struct graph* graph) {
   for (size_t i = 0; i < graph->object_count; i++) {
     struct class* class = classes_find(graph->objects[i].class);
     if (class && class->type == JVMPI_NORMAL_OBJECT && !classes_find(graph->objects[i].id))
@@ -145,12 +141,12 @@ static bool heap_write(JNIEnv* jni, jint level, const struct graph* graph, struc
   struct dump_records records = {.jni = jni, .graph = graph, .writer = &writer};
   enum jvmpi_format format = JVMPI_FORMAT_heap_dump_2;
   (void)jvmpi_dump_format(JVMPI_EVENT_HEAP_DUMP, level, &format);
-  jvmpi_dump_write_growing(&writer, format, resize, NULL);
-  see_sizes(graph);
+  jvmpi_dump_write_growing(&writer, format, dump_resize, NULL);
+  set_instance_sizes(graph);
   bool done = true;
   for (size_t i = 0; done && i < graph->root_count; i++)
     done = dump_records_root(&records, traces, &graph->roots[i]);
-  /* Classes come first: readers need them for the others. */
+  /* Classes precede the other objects, whose readers need them. */
   for (size_t i = 0; done && i < graph->object_count; i++)
     if (classes_find(graph->objects[i].id)) done = dump_records_object(&records, i);
   for (size_t i = 0; done && i < graph->object_count; i++)
@@ -162,32 +158,32 @@ static bool heap_write(JNIEnv* jni, jint level, const struct graph* graph, struc
   return done;
 }
 
-/* What a record of a class has is to be known: classes of arrays have not been told of yet. */
-static void tell_classes(JNIEnv* jni, const struct graph* graph) {
+/* Reports the classes in the dump, including those of arrays. */
+static void report_classes(JNIEnv* jni, const struct graph* graph) {
   for (size_t i = 0; i < graph->object_count; i++) {
     struct class* class = classes_find(graph->objects[i].id);
     if (class) (void)objects_class_id(jni, class);
   }
 }
 
-/* The objects of one moment, which the agent knows before it gets the dump. */
-static bool walk(JNIEnv* jni, struct graph* graph, struct traces* traces, bool values) {
+/* Gets the objects at one moment, and reports them as needed. */
+static bool heap_walk(JNIEnv* jni, struct graph* graph, struct traces* traces, bool values) {
   bool closed = gate_close_for_dump();
   objects_add_classes(jni);
   traces_get(traces, jni);
   bool walked = graph_walk(graph, NULL, NULL, values);
   heap_walk_send(jni, &graph->found);
-  tell_classes(jni, graph);
+  report_classes(jni, graph);
   if (closed) gate_open();
   return walked;
 }
 
-/* Makes one of that level and sends it. False: there is no memory, or the VM does not let it be done. */
+/* Sends a heap dump of this level. False without memory, or if the VM fails. */
 static bool heap_dump_send(JNIEnv* jni, jint level) {
   struct graph graph = {0};
   struct traces traces;
-  bool sent = walk(jni, &graph, &traces, level == JVMPI_DUMP_LEVEL_2) && graph_finish(&graph) &&
-              heap_write(jni, level, &graph, &traces);
+  bool sent = heap_walk(jni, &graph, &traces, level == JVMPI_DUMP_LEVEL_2) &&
+              graph_finish(&graph) && heap_write(jni, level, &graph, &traces);
   graph_free(&graph);
   traces_free(&traces);
   return sent;
@@ -196,7 +192,7 @@ static bool heap_dump_send(JNIEnv* jni, jint level) {
 static bool object_write(JNIEnv* jni, const struct graph* graph) {
   struct jvmpi_dump_writer writer;
   struct dump_records records = {.jni = jni, .graph = graph, .writer = &writer};
-  jvmpi_dump_write_growing(&writer, JVMPI_FORMAT_object_dump, resize, NULL);
+  jvmpi_dump_write_growing(&writer, JVMPI_FORMAT_object_dump, dump_resize, NULL);
   bool done = dump_records_object(&records, 0) && jvmpi_dump_finish(&writer);
   JVMPI_Event event = {.event_type = JVMPI_EVENT_OBJECT_DUMP | JVMPI_REQUESTED_EVENT,
                        .u.object_dump = {(jint)writer.length, (char*)writer.bytes}};
@@ -206,8 +202,7 @@ static bool object_write(JNIEnv* jni, const struct graph* graph) {
   return done;
 }
 
-/* What the walk is to begin with. */
-static struct graph_object first_of(JNIEnv* jni, jobject object, jobjectID id) {
+static struct graph_object graph_object_of(JNIEnv* jni, jobject object, jobjectID id) {
   jclass klass = JNI(jni, GetObjectClass, object);
   const struct class* class = classes_of(jni, klass);
   struct graph_object first = {.id = id, .class = class ? class->id : NULL, .data = GRAPH_NONE};
@@ -217,13 +212,13 @@ static struct graph_object first_of(JNIEnv* jni, jobject object, jobjectID id) {
   return first;
 }
 
-/* Makes one of the object with that ID and sends it. False: there is no such object, or no memory. */
+/* Sends a dump of the object with this ID. False without such an object, or without memory. */
 static bool object_dump_send(JNIEnv* jni, jobjectID id) {
   struct graph graph = {0};
   jobject object = objects_object(jni, id);
   if (!object) return false;
-  bool sent =
-      graph_begin(&graph, first_of(jni, object, id)) && graph_walk(&graph, object, id, true);
+  bool sent = graph_add_object(&graph, graph_object_of(jni, object, id)) &&
+              graph_walk(&graph, object, id, true);
   heap_walk_send(jni, &graph.found);
   struct class* class = classes_find(id);
   if (class) (void)objects_class_id(jni, class);

@@ -11,7 +11,7 @@
 #include "thread_control.h"
 #include "traces.h"
 
-/* The VM ends, and tells agents so. Does nothing where that cannot be asked for. */
+/* Calls Runtime.halt(), so that the VM informs agents of its end. Returns if this is not possible. */
 static void halt(JNIEnv* jni, jint status) {
   jclass klass = JNI(jni, FindClass, "java/lang/Runtime");
   jmethodID get =
@@ -21,7 +21,7 @@ static void halt(JNIEnv* jni, jint status) {
   if (runtime) JNI(jni, CallVoidMethod, runtime, end, status);
 }
 
-/* Ends the VM with that status, without what the program would do at its end. */
+/* ProfilerExit: ends the VM without shutdown hooks. */
 static void vm_exit(jint status) {
   JNIEnv* jni = threads_jni();
   if (jni && events_time() == EVENTS_NOW) halt(jni, status);
@@ -33,14 +33,20 @@ static void run_gc(void) {
   if (jni && events_time() == EVENTS_NOW) collections_run(jni);
 }
 
-static jobjectID thread_object(JNIEnv* env) {
+static jobjectID to_id(jobject object) {
   JNIEnv* jni = threads_jni();
-  jobject object = jni ? threads_object(jni, env) : NULL;
-  if (!object) return NULL;
+  if (!jni || !object) return NULL;
   gate_enter();
   jobjectID id = objects_id(jni, object);
   gate_leave();
-  JNI(jni, DeleteLocalRef, object);
+  return id;
+}
+
+static jobjectID thread_object(JNIEnv* env) {
+  JNIEnv* jni = threads_jni();
+  jobject object = jni ? threads_object(jni, env) : NULL;
+  jobjectID id = to_id(object);
+  if (object) JNI(jni, DeleteLocalRef, object);
   return id;
 }
 
@@ -57,20 +63,11 @@ static jobject to_object(jobjectID id) {
   return objects_object(threads_jni(), id);
 }
 
-static jobjectID to_id(jobject object) {
-  JNIEnv* jni = threads_jni();
-  if (!jni || !object) return NULL;
-  gate_enter();
-  jobjectID id = objects_id(jni, object);
-  gate_leave();
-  return id;
-}
-
 static JVMPI_Interface table = {
     .EnableEvent = enabling_enable,
     .DisableEvent = enabling_disable,
     .RequestEvent = requests_send,
-    .GetCallTrace = stacks_get,
+    .GetCallTrace = traces_get_one,
     .ProfilerExit = vm_exit,
     .RawMonitorCreate = raw_monitors_create,
     .RawMonitorEnter = raw_monitors_enter,
@@ -97,8 +94,22 @@ static JVMPI_Interface table = {
     .ResumeThreadList = thread_control_resume_list,
 };
 
-JVMPI_Interface* table_of(jint version) {
+/* The VM's functions, with GetEnv replaced; never freed, because agents may have copied the pointer. */
+static struct JNIInvokeInterface_ invocation;
+
+static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
+  if (((unsigned)version ^ (unsigned)JVMPI_VERSION_1) & 0xffff0000U) /* another interface */
+    return bridge.invocation->GetEnv(vm, env, version);
+  *env = NULL;
+  if (version < JVMPI_VERSION_1 || version > JVMPI_VERSION_1_2) return JNI_EVERSION;
   table.version = version;
   events_listen(&table);
-  return &table;
+  *env = &table;
+  return JNI_OK;
+}
+
+void invocation_replace(void) {
+  invocation = *bridge.invocation;
+  invocation.GetEnv = get_env;
+  __atomic_store_n(bridge.vm, &invocation, __ATOMIC_RELEASE);
 }

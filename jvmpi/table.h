@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions that the agent calls. */
+/* The functions that the agent calls, and how it gets them. */
 #ifndef BRIDGE_TABLE_H
 #define BRIDGE_TABLE_H
 
 #include "bridge.h"
 
-#include <stdbool.h>
-
-/* The table for an agent that asks for that version. There is one. */
-JVMPI_Interface* table_of(jint version);
-
-/* Puts another GetEnv into the VM's functions. */
+/* Replaces GetEnv of the VM by a function that also provides JVMPI. */
 void invocation_replace(void);
 
 #endif

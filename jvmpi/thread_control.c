@@ -2,36 +2,28 @@
 #include "thread_control.h"
 
 #include "events.h"
-#include "system_thread.h"
+#include "threads.h"
 
-#include <time.h>
-
-/* The clock of the thread is what the VM asks, too; it goes in threads that are none of the VM's as well. */
+/* Works in threads that are not attached, too; VMs read the same clock. */
 jlong thread_control_cpu_time(void) {
   struct timespec time;
   if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)) return 0;
   return (jlong)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-static void is_suspended(struct thread* thread, void* cpu) {
-  thread->used = *(jlong*)cpu - thread->cpu;
-  thread->cpu = *(jlong*)cpu;
-  thread->suspended = true;
-}
-
-static void is_resumed(struct thread* thread, void* nothing) {
-  (void)nothing;
-  thread->suspended = false;
-}
-
-/* Keeps the CPU time that a thread has had when it was suspended. */
 static void note_suspended(JNIEnv* env, jthread object) {
   jlong cpu = 0;
   (void)JVMTI(GetThreadCpuTime, object, &cpu);
-  (void)threads_with(env, is_suspended, &cpu);
+  struct thread* thread = threads_lock(env);
+  if (thread) {
+    thread->used = cpu - thread->cpu;
+    thread->cpu = cpu;
+    thread->suspended = true;
+  }
+  threads_unlock();
 }
 
-/* The thread that runs would not come back: it is left alone. */
+/* Does not suspend the current thread, which would not return. */
 void thread_control_suspend(JNIEnv* env) {
   JNIEnv* jni = threads_jni();
   jthread object = jni && env != jni ? threads_object(jni, env) : NULL;
@@ -40,60 +32,43 @@ void thread_control_suspend(JNIEnv* env) {
   JNI(jni, DeleteLocalRef, object);
 }
 
-static void was_suspended(struct thread* thread, void* result) {
-  *(bool*)result = thread->suspended;
-}
-
-static bool is_ours(JNIEnv* env) {
-  bool suspended = false;
-  (void)threads_with(env, was_suspended, &suspended);
+/* True if the agent has suspended the thread, whose flag is cleared if `resume`. */
+static bool is_suspended(JNIEnv* env, bool resume) {
+  struct thread* thread = threads_lock(env);
+  bool suspended = thread && thread->suspended;
+  if (suspended && resume) thread->suspended = false;
+  threads_unlock();
   return suspended;
 }
 
-/* One that the agent has not suspended stays as it is. */
 void thread_control_resume(JNIEnv* env) {
   JNIEnv* jni = threads_jni();
-  jthread object = jni && is_ours(env) ? threads_object(jni, env) : NULL;
+  jthread object = jni && is_suspended(env, true) ? threads_object(jni, env) : NULL;
   if (!object) return;
-  (void)threads_with(env, is_resumed, NULL);
   (void)JVMTI(ResumeThread, object);
   JNI(jni, DeleteLocalRef, object);
 }
 
-static void has_run(struct thread* thread, void* result) {
-  *(jboolean*)result = thread->used > 0;
-}
-
 jboolean thread_control_has_run(JNIEnv* env) {
-  jboolean result = JNI_FALSE;
-  (void)threads_with(env, has_run, &result);
-  return result;
+  const struct thread* thread = threads_lock(env);
+  bool has_run = thread && thread->used > 0;
+  threads_unlock();
+  return has_run;
 }
 
-/* The threads of an agent's list that JVM TI is asked about. */
+/* The threads of an agent's list that are passed to JVM TI. */
 struct request {
   jint count;
   jthread* objects;   /* local references */
-  jvmtiError* errors; /* what comes of each */
-  jint* index;        /* the place of each in the agent's list */
+  jvmtiError* errors; /* the result for each */
+  jint* index;        /* its index in the agent's list */
 };
 
-typedef bool takes_function(JNIEnv* jni, JNIEnv* env);
 typedef jvmtiError(JNICALL* list_function)(jvmtiEnv* env, jint count, const jthread* threads,
                                            jvmtiError* results);
 
-static bool is_other(JNIEnv* jni, JNIEnv* env) {
-  return env != jni;
-}
-
-/* A thread that is in the list twice is resumed once. */
-static bool resumes(JNIEnv* jni, JNIEnv* env) {
-  (void)jni;
-  return is_ours(env) && threads_with(env, is_resumed, NULL);
-}
-
-/* Sets the results of a list to "failed", and finds those threads of it that `takes` takes. */
-static bool request_make(struct request* request, JNIEnv* jni, takes_function* takes, jint count,
+/* Sets the results to JVMPI_FAIL and selects threads: suspended ones, once each, or those other than the current one. */
+static bool request_make(struct request* request, JNIEnv* jni, bool resume, jint count,
                          JNIEnv** list, jint* results) {
   for (jint i = 0; i < count; i++) results[i] = JVMPI_FAIL;
   if (!jni || count <= 0) return false;
@@ -102,7 +77,8 @@ static bool request_make(struct request* request, JNIEnv* jni, takes_function* t
   request->index = calloc((size_t)count, sizeof *request->index);
   if (!request->objects || !request->errors || !request->index) return false;
   for (jint i = 0; i < count; i++) {
-    jthread object = takes(jni, list[i]) ? threads_object(jni, list[i]) : NULL;
+    bool selected = resume ? is_suspended(list[i], true) : list[i] != jni;
+    jthread object = selected ? threads_object(jni, list[i]) : NULL;
     if (!object) continue;
     request->objects[request->count] = object;
     request->index[request->count++] = i;
@@ -117,7 +93,7 @@ static void request_free(struct request* request, JNIEnv* jni) {
   free(request->index);
 }
 
-/* Asks JVM TI, and sets the results of those threads with which it has worked. */
+/* Calls JVM TI and sets the results of the threads for which it succeeds. */
 static void request_run(struct request* request, list_function function, jint* results) {
   if (function(bridge.jvmti, request->count, request->objects, request->errors)) return;
   for (jint i = 0; i < request->count; i++)
@@ -127,7 +103,7 @@ static void request_run(struct request* request, list_function function, jint* r
 void thread_control_suspend_list(jint count, JNIEnv** list, jint* results) {
   JNIEnv* jni = threads_jni();
   struct request request = {0};
-  if (request_make(&request, jni, is_other, count, list, results))
+  if (request_make(&request, jni, false, count, list, results))
     request_run(&request, (*bridge.jvmti)->SuspendThreadList, results);
   for (jint i = 0; i < request.count; i++)
     if (results[request.index[i]] == JVMPI_SUCCESS)
@@ -138,12 +114,13 @@ void thread_control_suspend_list(jint count, JNIEnv** list, jint* results) {
 void thread_control_resume_list(jint count, JNIEnv** list, jint* results) {
   JNIEnv* jni = threads_jni();
   struct request request = {0};
-  if (request_make(&request, jni, resumes, count, list, results))
+  if (request_make(&request, jni, true, count, list, results))
     request_run(&request, (*bridge.jvmti)->ResumeThreadList, results);
   request_free(&request, jni);
 }
 
-jint thread_control_status_of(jthread object) {
+/* Includes a suspension by the agent. */
+static jint thread_status_of(jthread object) {
   jint state = 0;
   if (!JVMTI(GetThreadState, object, &state)) return JVMPI_THREAD_RUNNABLE;
   jint status = state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER ? JVMPI_THREAD_MONITOR_WAIT
@@ -154,54 +131,88 @@ jint thread_control_status_of(jthread object) {
   return status;
 }
 
-/* What the agent has suspended is not what the program has. */
+/* Does not report a suspension by the agent. */
 jint thread_control_status(JNIEnv* env) {
   JNIEnv* jni = threads_jni();
   jthread object = jni ? threads_object(jni, env) : NULL;
   if (!object) return JVMPI_THREAD_RUNNABLE;
-  jint status = thread_control_status_of(object);
+  jint status = thread_status_of(object);
   JNI(jni, DeleteLocalRef, object);
-  return is_ours(env) ? status & ~JVMPI_THREAD_SUSPENDED : status;
-}
-
-static void set(struct thread* thread, void* storage) {
-  thread->storage = storage;
-}
-
-static void get(struct thread* thread, void* storage) {
-  *(void**)storage = thread->storage;
+  return is_suspended(env, false) ? status & ~JVMPI_THREAD_SUSPENDED : status;
 }
 
 void thread_control_set_storage(JNIEnv* env, void* storage) {
-  if (self.thread && self.thread->env == env) self.thread->storage = storage;
-  else (void)threads_with(env, set, storage);
+  bool current = self.thread && self.thread->env == env;
+  struct thread* thread = current ? self.thread : threads_lock(env);
+  if (thread) thread->storage = storage;
+  if (!current) threads_unlock();
 }
 
 void* thread_control_storage(JNIEnv* env) {
-  void* storage = NULL;
   if (self.thread && self.thread->env == env) return self.thread->storage;
-  (void)threads_with(env, get, &storage);
+  const struct thread* thread = threads_lock(env);
+  void* storage = thread ? thread->storage : NULL;
+  threads_unlock();
   return storage;
 }
 
-struct work {
-  void (*function)(void* reserved);
+static jclass thread_class; /* a global reference */
+static jmethodID constructor;
+static jobject hidden; /* a global reference to the bridge's own thread, or NULL */
+
+void system_thread_prepare(JNIEnv* jni) {
+  jclass klass = JNI(jni, FindClass, "java/lang/Thread");
+  if (klass) constructor = JNI(jni, GetMethodID, klass, "<init>", "(Ljava/lang/String;)V");
+  if (constructor) thread_class = JNI(jni, NewGlobalRef, klass);
+  else bridge.jni->ExceptionClear(jni);
+}
+
+struct start {
+  void (*agent)(void* reserved);
+  void (*bridge)(JNIEnv* jni);
 };
 
-static void run(JNIEnv* jni, void* data) {
-  struct work work = *(struct work*)data;
-  (void)jni;
+static void JNICALL system_thread_run(jvmtiEnv* jvmti, JNIEnv* jni, void* data) {
+  struct start start = *(struct start*)data;
+  (void)jvmti;
   free(data);
-  work.function(NULL);
+  if (start.agent) start.agent(NULL);
+  else start.bridge(jni);
+}
+
+static jthread system_thread_new(JNIEnv* jni, const char* name) {
+  jstring string = thread_class ? JNI(jni, NewStringUTF, name ? name : "JVMPI agent") : NULL;
+  jthread thread = string ? JNI(jni, NewObject, thread_class, constructor, string) : NULL;
+  if (!thread) bridge.jni->ExceptionClear(jni);
+  if (string) JNI(jni, DeleteLocalRef, string);
+  return thread;
+}
+
+static bool system_thread_start(jthread thread, jint priority, struct start start) {
+  struct start* copy = malloc(sizeof *copy);
+  if (!copy) return false;
+  *copy = start;
+  if (JVMTI(RunAgentThread, thread, system_thread_run, copy, priority)) return true;
+  free(copy);
+  return false;
 }
 
 jint thread_control_create(char* name, jint priority, void (*function)(void* reserved)) {
   JNIEnv* jni = threads_jni();
-  struct work* work = malloc(sizeof *work);
-  if (work && jni && events_time() == EVENTS_NOW) {
-    work->function = function;
-    if (system_thread_new(jni, name, priority, run, work)) return JNI_OK;
-  }
-  free(work);
-  return JNI_ERR;
+  if (!jni || events_time() != EVENTS_NOW) return JNI_ERR;
+  jthread thread = system_thread_new(jni, name);
+  bool started = thread && system_thread_start(thread, priority, (struct start){function, NULL});
+  if (thread) JNI(jni, DeleteLocalRef, thread);
+  return started ? JNI_OK : JNI_ERR;
+}
+
+bool system_thread_start_hidden(JNIEnv* jni, const char* name, void (*run)(JNIEnv* jni)) {
+  jthread thread = system_thread_new(jni, name);
+  hidden = thread ? JNI(jni, NewGlobalRef, thread) : NULL;
+  return hidden &&
+         system_thread_start(hidden, JVMTI_THREAD_MAX_PRIORITY, (struct start){NULL, run});
+}
+
+bool system_thread_is_hidden(JNIEnv* jni, jthread object) {
+  return hidden && JNI(jni, IsSameObject, hidden, object);
 }

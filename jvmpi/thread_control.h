@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions of JVMPI for threads. */
+/* The functions of JVMPI for threads, and the thread of the bridge. */
 #ifndef BRIDGE_THREAD_CONTROL_H
 #define BRIDGE_THREAD_CONTROL_H
 
@@ -16,7 +16,10 @@ jint thread_control_create(char* name, jint priority, void (*function)(void* res
 void thread_control_set_storage(JNIEnv* env, void* storage);
 void* thread_control_storage(JNIEnv* env);
 
-/* The status of a thread as GetThreadStatus says it, without looking whether the agent has suspended it. */
-jint thread_control_status_of(jthread object);
+void system_thread_prepare(JNIEnv* jni);
+
+/* Starts the only thread of the bridge, which is not reported to the agent. */
+bool system_thread_start_hidden(JNIEnv* jni, const char* name, void (*run)(JNIEnv* jni));
+bool system_thread_is_hidden(JNIEnv* jni, jthread object);
 
 #endif

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "thread_events.h"
 
+#include "defining.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
-#include "system_thread.h"
-#include "telling.h"
+#include "thread_control.h"
 
 struct names {
   char *thread, *group, *parent;
 };
 
-/* Without a group, as at the end of a thread, there are only two names less. */
+/* A thread that ends has no group. */
 static void get_names(JNIEnv* jni, jthread object, struct names* names) {
   jvmtiThreadInfo thread = {0};
   jvmtiThreadGroupInfo group = {0}, parent = {0};
@@ -26,8 +26,8 @@ static void get_names(JNIEnv* jni, jthread object, struct names* names) {
     if (references[i]) JNI(jni, DeleteLocalRef, references[i]);
 }
 
-/* What is told of the thread itself before it is known is told of no thread. */
-static void send(JNIEnv* jni, JNIEnv* env, jthread object, jint requested) {
+/* Until the current thread is defined, its events have no thread. */
+static void thread_start_send(JNIEnv* jni, JNIEnv* env, jthread object, jint requested) {
   struct names names;
   bool introduced = self.introduced;
   gate_enter();
@@ -47,30 +47,30 @@ static void send(JNIEnv* jni, JNIEnv* env, jthread object, jint requested) {
   gate_leave();
 }
 
-static void take_turn(struct thread* thread, void* turn) {
-  *(bool*)turn = !thread->told;
-  if (!thread->told) telling_begin(TELLING_THREAD, thread->env);
-  thread->told = true;
-}
-
-static void tell(JNIEnv* jni, JNIEnv* env, jthread object, void* data) {
-  bool turn = false;
+static void thread_report(JNIEnv* jni, JNIEnv* env, jthread object, void* data) {
   (void)data;
   if (!events_wanted(JVMPI_EVENT_THREAD_START)) return;
-  if (!threads_with(env, take_turn, &turn) || !turn) return;
-  send(jni, env, object, 0);
-  telling_end(TELLING_THREAD, env);
+  struct thread* thread = threads_lock(env);
+  bool selected = thread && !thread->reported;
+  if (selected) {
+    defining_begin(DEFINED_THREAD, env);
+    __atomic_store_n(&thread->reported, true, __ATOMIC_RELAXED);
+  }
+  threads_unlock();
+  if (!selected) return;
+  thread_start_send(jni, env, object, 0);
+  defining_end(DEFINED_THREAD, env);
 }
 
 void thread_events_meet(JNIEnv* jni) {
   jthread object = NULL;
   if (self.hidden || self.ended ||
-      (self.thread && __atomic_load_n(&self.thread->told, __ATOMIC_RELAXED)))
+      (self.thread && __atomic_load_n(&self.thread->reported, __ATOMIC_RELAXED)))
     return;
   if (self.thread && !events_wanted(JVMPI_EVENT_THREAD_START)) return;
   if (!JVMTI(GetCurrentThread, &object)) return;
   if (!self.thread) threads_add(jni, object);
-  tell(jni, jni, object, NULL);
+  thread_report(jni, jni, object, NULL);
   JNI(jni, DeleteLocalRef, object);
 }
 
@@ -80,14 +80,19 @@ bool thread_events_begin(JNIEnv* jni, jint type) {
   return true;
 }
 
-void thread_events_tell_all(JNIEnv* jni) {
-  threads_each(jni, tell, NULL);
+void thread_events_send(JNIEnv* jni, jint type) {
+  JVMPI_Event event = {.event_type = type};
+  if (jni && thread_events_begin(jni, type)) events_send(&event);
+}
+
+void thread_events_report_all(JNIEnv* jni) {
+  threads_each(jni, thread_report, NULL);
 }
 
 bool thread_events_request(JNIEnv* jni, jobjectID id) {
   jobject object = objects_object(jni, id);
   JNIEnv* env = threads_env(jni, object);
-  if (env) send(jni, env, object, JVMPI_REQUESTED_EVENT);
+  if (env) thread_start_send(jni, env, object, JVMPI_REQUESTED_EVENT);
   if (object) JNI(jni, DeleteLocalRef, object);
   return env != NULL;
 }

@@ -5,16 +5,19 @@
 
 #include "threads.h"
 
-/* Puts a thread that runs into the table, if it is not there, and tells the agent of it, if it wants to know. */
+/* Adds the current thread to the table and sends its ThreadStart, unless this has been done. */
 void thread_events_meet(JNIEnv* jni);
 
-/* True if an event on a thread of the VM is wanted; then the agent knows the thread. */
+/* True if this event of an attached thread is wanted; its thread has been reported then. */
 bool thread_events_begin(JNIEnv* jni, jint type);
 
-/* Tells the agent of all that are known. */
-void thread_events_tell_all(JNIEnv* jni);
+/* Sends an event without data if it is wanted and the thread is attached. */
+void thread_events_send(JNIEnv* jni, jint type);
 
-/* Sends ThreadStart as requested, for the thread with that object. False: there is none. */
+/* Sends ThreadStart for each thread that has not been reported. */
+void thread_events_report_all(JNIEnv* jni);
+
+/* Sends ThreadStart as requested, for the thread with this object. False without such a thread. */
 bool thread_events_request(JNIEnv* jni, jobjectID id);
 
 /* Callbacks of JVM TI. */

@@ -14,17 +14,22 @@ static struct thread** bucket(JNIEnv* env) {
   return &buckets[((uintptr_t)env >> 4) * 31 % BUCKETS];
 }
 
-static struct thread* find(JNIEnv* env) {
+struct thread* threads_lock(JNIEnv* env) {
+  pthread_mutex_lock(&lock);
   struct thread* thread = *bucket(env);
   while (thread && thread->env != env) thread = thread->next;
   return thread;
 }
 
+void threads_unlock(void) {
+  pthread_mutex_unlock(&lock);
+}
+
 JNIEnv* threads_jni(void) {
   if (self.jni) return self.jni;
   JNIEnv* jni = NULL;
-  if (bridge.invocation->GetEnv(bridge.vm, (void**)&jni, JNI_VERSION_1_2) != JNI_OK) return NULL;
-  return jni;
+  jint error = bridge.invocation->GetEnv(bridge.vm, (void**)&jni, JNI_VERSION_1_2);
+  return error ? NULL : jni;
 }
 
 void threads_add(JNIEnv* jni, jthread object) {
@@ -59,8 +64,7 @@ void threads_remove(void) {
 }
 
 jthread threads_object(JNIEnv* jni, JNIEnv* env) {
-  pthread_mutex_lock(&lock);
-  struct thread* thread = find(env);
+  struct thread* thread = threads_lock(env);
   jthread object = thread ? JNI(jni, NewLocalRef, thread->object) : NULL;
   pthread_mutex_unlock(&lock);
   return object;
@@ -77,47 +81,26 @@ JNIEnv* threads_env(JNIEnv* jni, jthread object) {
   return env;
 }
 
-/* How many there are, at most; under the lock. */
-static size_t count(void) {
-  size_t threads = 0;
-  for (int i = 0; i < BUCKETS; i++)
-    for (struct thread* thread = buckets[i]; thread; thread = thread->next) threads++;
-  return threads;
-}
-
 struct pair {
   JNIEnv* env;
   jthread object;
 };
 
-static size_t collect(JNIEnv* jni, struct pair** pairs) {
-  size_t found = 0;
-  pthread_mutex_lock(&lock);
-  *pairs = calloc(count() + 1, sizeof **pairs);
-  for (int i = 0; *pairs && i < BUCKETS; i++)
-    for (struct thread* thread = buckets[i]; thread; thread = thread->next) {
-      jthread object = JNI(jni, NewLocalRef, thread->object);
-      if (object) (*pairs)[found++] = (struct pair){thread->env, object};
-    }
-  pthread_mutex_unlock(&lock);
-  return found;
-}
-
 void threads_each(JNIEnv* jni, void (*visit)(JNIEnv* jni, JNIEnv* env, jthread object, void* data),
                   void* data) {
-  struct pair* pairs;
-  size_t found = collect(jni, &pairs);
+  struct pair* pairs = NULL;
+  size_t found = 0, room = 0;
+  pthread_mutex_lock(&lock);
+  for (int i = 0; i < BUCKETS; i++)
+    for (struct thread* thread = buckets[i]; thread; thread = thread->next) {
+      if (!bridge_reserve((void**)&pairs, found, 1, &room, sizeof *pairs)) break;
+      jthread object = JNI(jni, NewLocalRef, thread->object);
+      if (object) pairs[found++] = (struct pair){thread->env, object};
+    }
+  pthread_mutex_unlock(&lock);
   for (size_t i = 0; i < found; i++) {
     visit(jni, pairs[i].env, pairs[i].object, data);
     JNI(jni, DeleteLocalRef, pairs[i].object);
   }
   free(pairs);
-}
-
-bool threads_with(JNIEnv* env, void (*function)(struct thread* thread, void* data), void* data) {
-  pthread_mutex_lock(&lock);
-  struct thread* thread = find(env);
-  if (thread) function(thread, data);
-  pthread_mutex_unlock(&lock);
-  return thread != NULL;
 }

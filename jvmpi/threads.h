@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Threads: what the bridge knows of the one that runs, and those that JVMPI knows by their JNIEnv. */
+/* The state of the current thread, and the threads of the VM by their JNIEnv, which is their ID in JVMPI. */
 #ifndef BRIDGE_THREADS_H
 #define BRIDGE_THREADS_H
 
@@ -11,10 +11,10 @@
 struct thread {
   JNIEnv* env;
   jweak object;
-  void* storage; /* the agent's */
-  jlong cpu,
-      used;  /* nanoseconds: when it was suspended last, and between that and the time before */
-  bool told; /* the agent knows it */
+  void* storage;  /* the agent's thread-local storage */
+  jlong cpu;      /* CPU time in ns when it was last suspended */
+  jlong used;     /* CPU time in ns between the last two suspensions */
+  bool reported;  /* ThreadStart has been sent, or is being sent; atomic */
   bool suspended; /* by the agent */
   struct thread* next;
 };
@@ -22,19 +22,19 @@ struct thread {
 struct self {
   JNIEnv* jni;
   struct thread* thread;
-  unsigned entered;    /* how often it has disabled collections: see gate.h */
-  unsigned soft;       /* of these, for events during which the agent has them enabled */
-  unsigned monitors;   /* raw monitors that it owns */
-  jlong began;         /* when it began to wait for an object, in nanoseconds */
-  bool closer, dumper; /* it has closed the gate */
-  bool quiet;          /* what it does is the bridge's doing */
-  bool last;           /* it is the one on which the VM ends */
-  bool introduced;     /* the agent is being told of it */
-  bool hidden;         /* it is a thread of the bridge's */
-  bool ended;          /* it is no more, for the agent */
+  unsigned entered;    /* the number of times that it has entered the gate, see gate.h */
+  unsigned soft;       /* those of them that are soft */
+  unsigned monitors;   /* the number of raw monitors that it owns */
+  jlong began;         /* when Object.wait() began, in ns */
+  bool closer, dumper; /* it has closed the gate (for a dump) */
+  bool quiet;          /* the bridge runs Java code, whose events are not sent */
+  bool last;           /* it handles VMDeath */
+  bool introduced;     /* its ThreadStart is being sent */
+  bool hidden;         /* a thread of the bridge */
+  bool ended;          /* ThreadEnd has been sent */
 };
 
-/* Where libraries that are loaded late may have some of it, thread-local memory that needs no function to be found. */
+/* Access without a call of the dynamic linker, which glibc allows in libraries that are loaded late. */
 #ifdef __GLIBC__
 #define NEAR __attribute__((tls_model("initial-exec")))
 #else
@@ -42,29 +42,30 @@ struct self {
 #endif
 extern _Thread_local struct self self NEAR;
 
-/* Calls a function of JNI that the agent does not see. */
+/* Calls a function of JNI without events for the agent. */
 #define JNI(environment, name, ...) (bridge.jni->name((environment), __VA_ARGS__))
 
-/* The JNI environment of this thread; NULL: it is none of the VM's. */
+/* The JNI environment of this thread, or NULL if it is not attached. */
 JNIEnv* threads_jni(void);
 
-/* A thread begins; in a callback on it. */
+/* Adds the current thread. */
 void threads_add(JNIEnv* jni, jthread object);
 
-/* It ends: its ID means nothing any more. */
+/* Removes the current thread. */
 void threads_remove(void);
 
-/* A local reference to the object of a thread; NULL: there is none. */
+/* A local reference to the object of a thread, or NULL. */
 jthread threads_object(JNIEnv* jni, JNIEnv* env);
 
-/* The thread with that object; NULL: none that is known. */
+/* The thread with this object, or NULL. */
 JNIEnv* threads_env(JNIEnv* jni, jthread object);
 
-/* Calls a function with each thread that is known and a local reference to its object. It may send events. */
+/* Calls a function, which may send events, with each thread and a local reference to its object. */
 void threads_each(JNIEnv* jni, void (*visit)(JNIEnv* jni, JNIEnv* env, jthread object, void* data),
                   void* data);
 
-/* Runs a function with a thread, which does not end meanwhile; false: there is none. It calls nothing that waits. */
-bool threads_with(JNIEnv* env, void (*function)(struct thread* thread, void* data), void* data);
+/* Locks all threads and returns this one, or NULL. The caller does not wait until threads_unlock(). */
+struct thread* threads_lock(JNIEnv* env);
+void threads_unlock(void);
 
 #endif

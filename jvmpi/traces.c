@@ -8,8 +8,9 @@
 
 enum { USUAL_DEPTH = 64 };
 
-/* The classes of methods are told first. */
-void stacks_convert(JNIEnv* jni, const jvmtiFrameInfo* from, jint count, JVMPI_CallFrame* to) {
+/* Converts frames, and reports the classes of their methods. */
+static void convert_frames(JNIEnv* jni, const jvmtiFrameInfo* from, jint count,
+                           JVMPI_CallFrame* to) {
   gate_enter();
   for (jint i = 0; i < count; i++) {
     (void)objects_method_class(jni, from[i].method);
@@ -18,8 +19,8 @@ void stacks_convert(JNIEnv* jni, const jvmtiFrameInfo* from, jint count, JVMPI_C
   gate_leave();
 }
 
-/* Without an environment of a thread that is known there is no trace. */
-static jint get(JNIEnv* jni, JNIEnv* env, jvmtiFrameInfo* frames, jint depth) {
+/* Gets the frames of a thread; none if it is unknown. */
+static jint get_frames(JNIEnv* jni, JNIEnv* env, jvmtiFrameInfo* frames, jint depth) {
   jint count = 0;
   jthread thread = jni == env ? NULL : threads_object(jni, env);
   if (jni != env && !thread) return 0;
@@ -28,15 +29,15 @@ static jint get(JNIEnv* jni, JNIEnv* env, jvmtiFrameInfo* frames, jint depth) {
   return count;
 }
 
-void stacks_get(JVMPI_CallTrace* trace, jint depth) {
+void traces_get_one(JVMPI_CallTrace* trace, jint depth) {
   jvmtiFrameInfo some[USUAL_DEPTH];
   JNIEnv* jni = threads_jni();
   trace->num_frames = 0;
   if (!jni || !trace->env_id || depth <= 0) return;
   jvmtiFrameInfo* frames = depth <= USUAL_DEPTH ? some : malloc((size_t)depth * sizeof *frames);
   if (!frames) return;
-  jint count = get(jni, trace->env_id, frames, depth);
-  stacks_convert(jni, frames, count, trace->frames);
+  jint count = get_frames(jni, trace->env_id, frames, depth);
+  convert_frames(jni, frames, count, trace->frames);
   trace->num_frames = count;
   if (frames != some) free(frames);
 }
@@ -48,30 +49,20 @@ static JVMPI_CallTrace trace_of(JNIEnv* jni, JNIEnv* env, jthread thread) {
   jvmtiFrameInfo* frames = calloc((size_t)count, sizeof *frames);
   trace.frames = calloc((size_t)count, sizeof *trace.frames);
   if (frames && trace.frames && JVMTI(GetStackTrace, thread, 0, count, frames, &count)) {
-    stacks_convert(jni, frames, count, trace.frames);
+    convert_frames(jni, frames, count, trace.frames);
     trace.num_frames = count;
   }
   free(frames);
   return trace;
 }
 
-static bool reserve(struct traces* traces) {
-  if (traces->count < traces->room) return true;
-  size_t room = traces->room ? (size_t)traces->room * 2 : 64;
-  void* one = realloc(traces->traces, room * sizeof *traces->traces);
-  if (one) traces->traces = one;
-  void* other = realloc(traces->statuses, room * sizeof *traces->statuses);
-  if (other) traces->statuses = other;
-  void* third = realloc(traces->objects, room * sizeof *traces->objects);
-  if (third) traces->objects = third;
-  if (!one || !other || !third) return false;
-  traces->room = (jint)room;
-  return true;
-}
-
-static void add(JNIEnv* jni, JNIEnv* env, jthread thread, void* data) {
+static void traces_add(JNIEnv* jni, JNIEnv* env, jthread thread, void* data) {
   struct traces* traces = data;
-  if (!reserve(traces)) return;
+  size_t count = (size_t)traces->count, *room = traces->room;
+  if (!bridge_reserve((void**)&traces->traces, count, 1, &room[0], sizeof *traces->traces) ||
+      !bridge_reserve((void**)&traces->statuses, count, 1, &room[1], sizeof *traces->statuses) ||
+      !bridge_reserve((void**)&traces->objects, count, 1, &room[2], sizeof *traces->objects))
+    return;
   traces->objects[traces->count] = objects_id(jni, thread);
   traces->statuses[traces->count] = thread_control_status(env);
   traces->traces[traces->count] = trace_of(jni, env, thread);
@@ -80,7 +71,7 @@ static void add(JNIEnv* jni, JNIEnv* env, jthread thread, void* data) {
 
 void traces_get(struct traces* traces, JNIEnv* jni) {
   *traces = (struct traces){0};
-  threads_each(jni, add, traces);
+  threads_each(jni, traces_add, traces);
 }
 
 void traces_free(struct traces* traces) {

@@ -8,24 +8,20 @@
 
 struct traces {
   JVMPI_CallTrace* traces;
-  jint* statuses;     /* of each, as GetThreadStatus says it */
-  jobjectID* objects; /* that of each thread */
-  jint count, room;
+  jint* statuses;     /* of each, as returned by GetThreadStatus */
+  jobjectID* objects; /* the object of each thread */
+  jint count;
+  size_t room[3]; /* of the arrays */
 };
 
-/* In the gate; the agent knows the threads then, if it wants to. */
+/* Gets all traces, inside the gate. Reports the threads as needed. */
 void traces_get(struct traces* traces, JNIEnv* jni);
 void traces_free(struct traces* traces);
 
-/* The thread with that object; NULL: there is none. */
+/* The thread with this object, or NULL. */
 JNIEnv* traces_env(const struct traces* traces, jobjectID object);
 
-/* Call traces. */
-
 /* GetCallTrace. */
-void stacks_get(JVMPI_CallTrace* trace, jint depth);
-
-/* Frames of the VM as those of JVMPI; in memory for so many. */
-void stacks_convert(JNIEnv* jni, const jvmtiFrameInfo* from, jint count, JVMPI_CallFrame* to);
+void traces_get_one(JVMPI_CallTrace* trace, jint depth);
 
 #endif

@@ -14,5 +14,5 @@ reader() {
     "$TOP_SRCDIR/tests/cli/readers/$name.c" $(printf "$TOP_SRCDIR/$folder/%s\n" "$@")
 }
 reader layer jvmticheck suppressions.c options.c
-reader bridge jvmpi complaints.c options.c ../jvmticheck/words.c
+reader bridge jvmpi bridge.c options.c ../jvmticheck/words.c
 python3 -S "$TOP_SRCDIR/tests/cli/growth.py" "$JVMTIC" "$work" || fail 'some inputs cost more than they are long'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives a file to the reader of the bridge's options: bridge FILE. */
-#include "options.h"
+/* Parses a file as options of the bridge: bridge FILE. */
+#include "bridge.h"
 
 #include <stdio.h>
 
