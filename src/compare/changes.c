@@ -26,7 +26,7 @@ bool change_class_parse(const char *word, enum change_class *class_) {
 
 const struct kind_row change_kinds[CHANGE_KINDS] = {KIND_ROWS(KIND_ROW)};
 
-/* True if the new side is a header that may do without the declaration, which agents write then. */
+/* True if the new side is a header without an optional declaration. */
 static bool entries_may_lack(const struct comparison *c, const struct surface_function *old) {
   const struct interface_entry *entry = c->names->entries;
   while (entry->name && strcmp(entry->name, old->name) != 0) entry++;
@@ -38,20 +38,20 @@ static void entries_compare_pair(struct comparison *c, const void *old, const vo
   else if (new || !entries_may_lack(c, old)) compare_odd(c, KIND_ENTRY, old, new, "");
 }
 
-/* Compares their signatures. Without a declaration what was compiled still works, but agents in C++ have to give the
- * function the linkage of C themselves. That the new side declares none of several is one finding. */
+/* Compares the signatures of entry points. Without a declaration, compiled agents still work, but agents in C++ must
+ * declare C linkage themselves. If the new side declares none of several, that is one change. */
 static void entries_compare(struct comparison *c) {
   const struct surface_function_list *old = &c->old->entries;
   if (c->new->entries.count || old->count < 2) {
     COMPARE_PAIRS(c, entries, entries_compare_pair);
   } else {
     const struct kind_row *row = &change_kinds[KIND_ENTRY];
-    compare_tell(c, row->missing, KIND_ENTRY, old->at[0], NULL, "%s, and so are all %zu",
-                 row->is_missing, old->count);
+    compare_items(c, row->missing, KIND_ENTRY, old->at[0], NULL, "%s, and so are all %zu",
+                  row->is_missing, old->count);
   }
 }
 
-/* The gravest first. */
+/* Orders changes by class, the most severe first, then by kind and name. */
 static int by_class(const void *left, const void *right) {
   const struct change *a = *(struct change *const *)left, *b = *(struct change *const *)right;
   if (a->class_ != b->class_) return a->class_ > b->class_ ? -1 : 1;

@@ -18,41 +18,62 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
   c_names_enter(&c->reported, key, strlen(key));
 }
 
-static void add_of(const struct compared *compared, const char *words) {
-  compare_add(compared->c, compared->class_, compared->kind, compared->name, compared->old_place,
-              compared->new_place, "%s '%s': %s", compared->kind, compared->name, words);
+/* Adds a change with the message "KIND 'NAME': WORDS". */
+static void compare_add_words(const struct compared *compared, const char *words) {
+  const void *old = compared->old, *new = compared->new;
+  const char *name = item_id(old ? old : new);
+  compare_add(compared->c, compared->class_, compared->kind, name, old ? item_place(old) : NULL,
+              new ? item_place(new) : NULL, "%s '%s': %s", compared->kind, name, words);
 }
 
 void compare_differs(const struct compared *compared, const char *format, ...) {
   const char *words;
   ARENA_FORMAT(compared->c->arena, words, format);
-  add_of(compared, words);
+  compare_add_words(compared, words);
 }
 
-void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
-                  const void *old, const void *new, const char *format, ...) {
-  const struct surface_item *was = old, *is = new;
-  const struct compared compared = {.c = c,
-                                    .class_ = class_,
-                                    .kind = change_kinds[kind].word,
-                                    .name = was ? was->name : is->name,
-                                    .old_place = was ? &was->place : NULL,
-                                    .new_place = is ? &is->place : NULL};
+void compare_items(struct comparison *c, enum change_class class_, enum change_kind kind,
+                   const void *old, const void *new, const char *format, ...) {
   const char *words;
   ARENA_FORMAT(c->arena, words, format);
-  add_of(&compared, words);
+  compare_add_words(&(struct compared){c, class_, change_kinds[kind].word, old, new}, words);
+}
+
+const char *compare_word(enum item_kind kind, const void *item) {
+  const struct element *element = element_of_item(kind, item);
+  return element->kind ? element->kind : element->word;
+}
+
+void compare_only(struct comparison *c, enum item_kind kind, enum change_class missing,
+                  enum change_class added, const char *gone) {
+  const struct spec *specs[] = {c->old->spec, c->new->spec};
+  for (size_t side = 0; side < 2; side++)
+    for (struct walk at = walk_spec(specs[side], KIND(kind)); walk_next(&at);) {
+      const void *item = at.part.item;
+      bool in_headers = kind == ITEM_BASE_TYPE && ((const struct spec_base_type *)item)->definition;
+      const struct compared p = {c, side ? added : missing, compare_word(kind, item),
+                                 side ? NULL : item, side ? item : NULL};
+      if (!in_headers && !spec_find(specs[!side], at.part.id, KIND(kind)))
+        compare_differs(&p, "is %s", side ? "new" : gone);
+    }
+}
+
+bool compare_has_part(struct walk parts, const char *id) {
+  while (walk_next(&parts))
+    if (strcmp(parts.part.id, id) == 0) return true;
+  return false;
 }
 
 void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,
                  const char *what) {
   const struct kind_row *row = &change_kinds[kind];
   if (!old)
-    compare_tell(c, row->added, kind, old, new, "%s%s%s", compare_is_new(c), *what ? ", " : "",
-                 what);
+    compare_items(c, row->added, kind, old, new, "%s%s%s", compare_is_new(c), *what ? ", " : "",
+                  what);
   else if (*what)
-    compare_tell(c, row->missing, kind, old, new, "%s, %s %s", row->is_missing, compare_was(c),
-                 what);
-  else compare_tell(c, row->missing, kind, old, new, "%s", row->is_missing);
+    compare_items(c, row->missing, kind, old, new, "%s, %s %s", row->is_missing, compare_was(c),
+                  what);
+  else compare_items(c, row->missing, kind, old, new, "%s", row->is_missing);
 }
 
 bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name) {

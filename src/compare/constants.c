@@ -145,11 +145,11 @@ static void compare_set(struct comparison *c, struct sets *sets, const struct su
   struct moved *moved = moved_between(c, sets, old, new);
   const struct surface_item set = {was, old->place};
   if (moved->count < 3)
-    compare_tell(c, class_, kind_of(c, old->name), old, new, "belongs to '%s', %s '%s'", is,
-                 compare_was(c), was);
+    compare_items(c, class_, kind_of(c, old->name), old, new, "belongs to '%s', %s '%s'", is,
+                  compare_was(c), was);
   else if (!moved->told)
-    compare_tell(c, class_, KIND_CONSTANTS, &set, new, "'%s' and %zu more belong to '%s'",
-                 old->name, moved->count - 1, is);
+    compare_items(c, class_, KIND_CONSTANTS, &set, new, "'%s' and %zu more belong to '%s'",
+                  old->name, moved->count - 1, is);
   moved->told = true;
 }
 
@@ -176,8 +176,8 @@ static size_t compare_value(struct comparison *c, size_t index,
   if (run >= 3)
     rest = arena_printf(c->arena, "; %zu more of '%s' after it move by %+" PRId64 " as well",
                         run - 1, old->set, new->value - old->value);
-  compare_tell(c, value_class(c, old, new), kind_of(c, old->name), old, new, "is %s, %s %s%s",
-               value_text(c, new), compare_was(c), value_text(c, old), rest);
+  compare_items(c, value_class(c, old, new), kind_of(c, old->name), old, new, "is %s, %s %s%s",
+                value_text(c, new), compare_was(c), value_text(c, old), rest);
   return run >= 3 ? run : 1;
 }
 
@@ -220,10 +220,10 @@ static bool whole_set(struct comparison *c, struct sets *sets, bool old,
   entry->value = whole = arena_alloc(c->arena, sizeof *whole);
   *whole = !shares_set(c, side, constant->set, other);
   if (*whole)
-    compare_tell(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
-                 old ? NULL : &set, "%s, with %zu values",
-                 old ? row->is_missing : (c->expected ? "are extra" : "are new"),
-                 set_size(side, constant->set));
+    compare_items(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
+                  old ? NULL : &set, "%s, with %zu values",
+                  old ? row->is_missing : (c->expected ? "are extra" : "are new"),
+                  set_size(side, constant->set));
   return *whole;
 }
 
@@ -255,8 +255,8 @@ static void compare_scope(struct comparison *c, const struct surface_constant *o
   if (strcmp(old->name, new->name) == 0 || !interface_is_public(c->names, old->set) ||
       compare_reported(c, KIND_CONSTANTS, old->set))
     return;
-  compare_tell(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is named '%s', and so are all %zu",
-               old->name, new->name, set_size(c->old, old->set));
+  compare_items(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is named '%s', and so are all %zu",
+                old->name, new->name, set_size(c->old, old->set));
 }
 
 void compare_constants(struct comparison *c) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
+/* Documentation, which no header shows: one change for each item, with the parts that differ. */
 #include "compare/comparison.h"
 #include "model/derive.h"
 
@@ -7,26 +7,19 @@
 
 /* ---- Parts -------------------------------------------------------------------------------------- */
 
-/* The parts that a walk meets. */
 struct parts_met {
   struct part *at;
   size_t count;
 };
 
-static struct parts_met docs_meet(struct arena *arena, struct walk walk) {
+static struct parts_met parts_of_walk(struct arena *arena, struct walk walk) {
   struct parts_met met = {.count = walk_count(walk)};
   if (met.count) met.at = arena_alloc(arena, met.count * sizeof *met.at);
   for (size_t i = 0; walk_next(&walk); i++) met.at[i] = walk.part;
   return met;
 }
 
-/* The name by which the new version has what a part is or names. */
-static const char *name_now(const struct comparison *c, const struct part *part) {
-  bool member = KIND(part->kind) & (KIND(PART_PARAM) | KIND(PART_FIELD));
-  return member ? renames_part(c, part->id) : renames_now(c, RENAMES_ITEMS, part->id);
-}
-
-/* Dump items of a group have names of their own. Old parts have the names that they have in the new version. */
+/* Returns the names of parts in the new version. Dump items of a group have names of their own. */
 static struct string_list names_of(const struct comparison *c, struct parts_met met, bool old) {
   struct arena *arena = c->arena;
   struct string_list names = {0};
@@ -34,66 +27,69 @@ static struct string_list names_of(const struct comparison *c, struct parts_met 
     const struct part *part = &met.at[i];
     bool of_group =
         part->kind == PART_DUMP_ITEM && ((const struct spec_dump_item *)part->item)->group;
+    bool member = KIND(part->kind) & (KIND(PART_PARAM) | KIND(PART_FIELD));
     LIST_ADD(arena, &names,
              of_group ? arena_printf(arena, "%s of a group", part->id)
-             : old    ? name_now(c, part)
-                      : part->id);
+             : !old   ? part->id
+             : member ? renames_part(c, part->id)
+                      : renames_now(c, RENAMES_ITEMS, part->id));
   }
   return names;
 }
 
-/* What NULL means, if it says. Whether it is allowed is a matter of behaviour. */
+/* Compares the meanings of NULL. Whether NULL is allowed is a matter of behavior. */
 static void compare_null_docs(struct parts *d, const struct spec_type *old,
                               const struct spec_type *new, const char *what, const char *id) {
   for (; old && new; old = old->target, new = new->target)
     if (old->nullable && new->nullable) parts_text(d, old->if_null, new->if_null, what, id);
 }
 
-/* Does the other version, which is of that specification, say what a row says all the same, in another row or, of
- * errors, by what a parameter implies or what holds for every function? What it does not say at all is a matter of
- * behaviour. */
-static bool says_so(const struct comparison *c, const struct spec *spec, struct walk other,
-                    const struct part *row) {
-  const char *id = spec == c->old->spec ? renames_then(c, RENAMES_ITEMS, row->id)
-                                        : renames_now(c, RENAMES_ITEMS, row->id);
+/* True if the other version, of the specification `spec`, states the same in another row or, for errors, by a parameter
+ * or for every function. Otherwise, the row is a difference of behavior. */
+static bool is_said_otherwise(const struct comparison *c, const struct spec *spec,
+                              struct walk other, const struct part *row) {
+  const char *id = renames_there(c, spec == c->old->spec, row->id);
   if (row->kind == PART_ERROR_ROW) return function_may_give(spec, other.item.item, id);
-  if (!(KIND(row->kind) & (KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME))))
-    return false;
-  while (walk_next(&other))
-    if (strcmp(other.part.id, id) == 0) return true;
-  return false;
+  return (KIND(row->kind) & (KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME))) &&
+         compare_has_part(other, id);
 }
 
-/* Are more arguments taken? In C they have no name. */
+/* True if there are varargs, which have no name in C. */
 static bool takes_more(struct walk parts) {
   while (walk_next(&parts))
     if (parts.part.type->base == TYPE_VARARGS) return true;
   return false;
 }
 
-/* Does nothing else tell that only one version has the part? No signature has parameters that are dropped, nor the name
- * of more arguments. */
-static bool is_quiet(const struct comparison *c, const struct spec *spec, struct walk other,
-                     const struct part *part) {
-  if (part->kind != PART_PARAM) return says_so(c, spec, other, part);
-  return ((const struct spec_param *)part->item)->dropped ||
-         (part->type->base == TYPE_VARARGS && takes_more(other));
-}
-
-/* Parts that only one version has, and that are told nowhere else; the specification is the other one's. */
+/* Adds the parts that only one version has, unless another difference reports them; `spec` and `out` are the other
+ * version's. Signatures lack dropped parameters and names of varargs. */
 static void odd_parts(struct parts *d, struct parts_met in, const size_t *pairs, size_t none,
                       const struct spec *spec, struct walk out, const char *row,
                       const char *parameter) {
-  for (size_t i = 0; i < in.count; i++)
-    if (pairs[i] == none && is_quiet(d->c, spec, out, &in.at[i]))
-      parts_add(d, in.at[i].kind == PART_PARAM ? parameter : row, in.at[i].id);
+  for (size_t i = 0; i < in.count; i++) {
+    const struct part *part = &in.at[i];
+    bool param = part->kind == PART_PARAM;
+    bool silent = param ? ((const struct spec_param *)part->item)->dropped ||
+                              (part->type->base == TYPE_VARARGS && takes_more(out))
+                        : is_said_otherwise(d->c, spec, out, part);
+    if (pairs[i] == none && silent) parts_add(d, param ? parameter : row, part->id);
+  }
 }
 
-/* Parts of one kind, by what the rows of their elements are about. */
+/* Compares the values of a constant as they are written: outputs show them. */
+static void compare_spelling(struct parts *d, const struct spec_constant *was,
+                             const struct spec_constant *is) {
+  struct arena *arena = d->c->arena;
+  if (was->value == is->value && strcmp(was->text, is->text) != 0 &&
+      strcmp(doc_folded(arena, renames_value(d->c, was->text)), doc_folded(arena, is->text)) != 0)
+    parts_add(d, "spelling of the value of", is->id);
+}
+
+/* Compares the parts of one kind by the attributes of their element. */
 static void compare_parts_of(struct parts *d, const struct element *element, struct walk old,
                              struct walk new) {
   struct arena *arena = d->c->arena;
-  const struct parts_met was = docs_meet(arena, old), is = docs_meet(arena, new);
+  const struct parts_met was = parts_of_walk(arena, old), is = parts_of_walk(arena, new);
   const struct string_list old_names = names_of(d->c, was, true),
                            new_names = names_of(d->c, is, false);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names),
@@ -108,6 +104,7 @@ static void compare_parts_of(struct parts *d, const struct element *element, str
       if (words) parts_add(d, words, part->id);
     }
     compare_null_docs(d, part->type, other->type, "NULL for", part->id);
+    if (part->kind == ITEM_CONSTANT) compare_spelling(d, part->item, other->item);
   }
 }
 
@@ -127,28 +124,7 @@ static void compare_all_parts(struct parts *d, enum item_kind kind, const void *
   }
 }
 
-/* Outputs show values as they are written; what they are is compared with those of headers. */
-static void compare_spelling(struct parts *d, const struct spec_constant_set *old,
-                             const struct spec_constant_set *new) {
-  struct arena *arena = d->c->arena;
-  const unsigned kinds = KIND(ITEM_CONSTANT);
-  const struct string_list old_names = names_of(
-                               d->c, docs_meet(arena, walk_parts(ITEM_CONSTANT_SET, old, kinds)),
-                               true),
-                           new_names = names_of(
-                               d->c, docs_meet(arena, walk_parts(ITEM_CONSTANT_SET, new, kinds)),
-                               false);
-  const size_t *pairs = pairs_of(arena, &old_names, &new_names);
-  for (size_t i = 0; i < old->list.count; i++) {
-    if (pairs[i] == new->list.count) continue;
-    const struct spec_constant *was = old->list.at[i], *is = new->list.at[pairs[i]];
-    if (was->value == is->value && strcmp(was->text, is->text) != 0 &&
-        strcmp(doc_folded(arena, renames_value(d->c, was->text)), doc_folded(arena, is->text)) != 0)
-      parts_add(d, "spelling of the value of", is->id);
-  }
-}
-
-/* The names of parameters, in their places: no signature has those of a callback that has no name in C. */
+/* Compares the names of parameters, by place: signatures lack those of a callback without a name in C. */
 static void compare_names(struct parts *d, const struct spec_callback *old,
                           const struct spec_callback *new) {
   if (!old->in_place || !new->in_place || old->params.count != new->params.count) return;
@@ -172,7 +148,6 @@ static void compare_parts(struct parts *d, enum item_kind kind, const void *old,
   compare_all_parts(d, kind, old, new);
   switch (kind) {
     case ITEM_FUNCTION: compare_result(d, old, new); break;
-    case ITEM_CONSTANT_SET: compare_spelling(d, old, new); break;
     case ITEM_CALLBACK: compare_names(d, old, new); break;
     case ITEM_CATEGORY: parts_intros(d, BOTH(spec_category, intros), ""); break;
     case ITEM_ERROR_CATEGORY: parts_intros(d, BOTH(spec_error_category, intros), ""); break;
@@ -181,13 +156,7 @@ static void compare_parts(struct parts *d, enum item_kind kind, const void *old,
   }
 }
 
-/* What messages call such an item. */
-static const char *word_of(enum item_kind kind, const void *item) {
-  const struct element *element = element_of_item(kind, item);
-  return element->kind ? element->kind : element->word;
-}
-
-/* The kinds of items that are compared by their names. */
+/* The kinds of items that are paired by id. */
 enum {
   DOCUMENTED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
                KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) |
@@ -195,38 +164,19 @@ enum {
                KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP)
 };
 
-/* What the rows of the vocabulary say about two versions of an item, and its parts. */
 static void compare_item(struct comparison *c, enum item_kind kind, const void *old,
                          const void *new) {
-  const char *word = word_of(kind, old);
+  const struct compared p = {c, CHANGE_DOCS, compare_word(kind, old), old, new};
   struct parts d = {.c = c};
   c->item = item_id(old);
   parts_rows(&d, kind, element_of_item(kind, old), old, new);
   compare_parts(&d, kind, old, new);
   where_compare(&d, kind, old, new);
   c->item = NULL;
-  if (d.said.count)
-    compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
-                "%s '%s': documentation differs: %s", word, item_id(old), parts_said(&d));
+  if (d.said.count) compare_differs(&p, "documentation differs: %s", parts_said(&d));
 }
 
-/* Tells which items of that kind only one version has. Types that are defined are in headers, too, and told of as what
- * they are there. */
-static void odd_items(struct comparison *c, enum item_kind kind) {
-  const struct spec *specs[] = {c->old->spec, c->new->spec};
-  for (size_t side = 0; side < 2; side++)
-    for (struct walk at = walk_spec(specs[side], KIND(kind)); walk_next(&at);) {
-      const char *word = word_of(kind, at.part.item);
-      bool told =
-          kind == ITEM_BASE_TYPE && ((const struct spec_base_type *)at.part.item)->definition;
-      if (!told && !spec_find(specs[!side], at.part.id, KIND(kind)))
-        compare_add(c, CHANGE_DOCS, word, at.part.id, side ? NULL : &at.part.place,
-                    side ? &at.part.place : NULL, "%s '%s': is %s", word, at.part.id,
-                    side ? "new" : "gone");
-    }
-}
-
-/* Until the release that they have as their `since`, items are previews. */
+/* Reports items that became previews, or are no longer ones. Items are previews up to the release in `since`. */
 static void compare_previews(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
   const unsigned kinds = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY);
@@ -236,10 +186,9 @@ static void compare_previews(struct comparison *c) {
     const struct part is = {.kind = at.part.kind, .item = other->item};
     bool was_one = release_compare(part_since(&at.part), old->release) > 0;
     bool is_one = release_compare(part_since(&is), new->release) > 0;
-    const char *word = element_of_item(other->kind, other->item)->word;
-    if (was_one != is_one)
-      compare_add(c, CHANGE_BEHAVIOUR, word, at.part.id, &at.part.place, &other->place,
-                  "%s '%s': is %s a preview", word, at.part.id, is_one ? "now" : "no longer");
+    const struct compared p = {c, CHANGE_BEHAVIOUR, element_of_item(other->kind, other->item)->word,
+                               at.part.item, other->item};
+    if (was_one != is_one) compare_differs(&p, "is %s a preview", is_one ? "now" : "no longer");
   }
 }
 
@@ -250,33 +199,31 @@ static struct named_list sections_of(struct arena *arena, const struct spec *spe
   return sections;
 }
 
-/* Sections, wherever they stand: all that have a name. */
+/* Compares the sections with an id, wherever they are. */
 static void compare_sections(struct comparison *c) {
   const struct named_list old = sections_of(c->arena, c->old->spec),
                           new = sections_of(c->arena, c->new->spec);
-  const struct string_list old_names = parts_names(c->arena, &old),
-                           new_names = parts_names(c->arena, &new);
+  const struct string_list old_names = PARTS_NAMES(c->arena, old),
+                           new_names = PARTS_NAMES(c->arena, new);
   const size_t *pairs = pairs_of(c->arena, &old_names, &new_names),
                *back = pairs_of(c->arena, &new_names, &old_names);
   for (size_t i = 0; i < old.count; i++) {
-    const struct named *named = old.at[i];
-    if (pairs[i] < new.count) compare_item(c, ITEM_INTRO, named->item, new.at[pairs[i]]->item);
-    else
-      compare_add(c, CHANGE_DOCS, "section", named->id, &named->place, NULL,
-                  "section '%s': is gone", named->id);
+    const struct compared p = {c, CHANGE_DOCS, "section", old.at[i]->item, NULL};
+    if (pairs[i] < new.count) compare_item(c, ITEM_INTRO, p.old, new.at[pairs[i]]->item);
+    else compare_differs(&p, "is gone");
   }
-  for (size_t i = 0; i < new.count; i++)
-    if (back[i] == old.count)
-      compare_add(c, CHANGE_DOCS, "section", new.at[i]->id, NULL, &new.at[i]->place,
-                  "section '%s': is new", new.at[i]->id);
+  for (size_t i = 0; i < new.count; i++) {
+    const struct compared p = {c, CHANGE_DOCS, "section", NULL, new.at[i]->item};
+    if (back[i] == old.count) compare_differs(&p, "is new");
+  }
 }
 
 void compare_docs(struct comparison *c) {
+  static const enum item_kind groups[] = {ITEM_CATEGORY, ITEM_ERROR_CATEGORY, ITEM_BASE_TYPE_GROUP,
+                                          ITEM_BASE_TYPE};
   renames_pairs(c, DOCUMENTED, compare_item);
-  odd_items(c, ITEM_CATEGORY);
-  odd_items(c, ITEM_ERROR_CATEGORY);
-  odd_items(c, ITEM_BASE_TYPE_GROUP);
-  odd_items(c, ITEM_BASE_TYPE);
+  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+    compare_only(c, groups[i], CHANGE_DOCS, CHANGE_DOCS, "gone");
   compare_sections(c);
   compare_previews(c);
   const struct spec_capabilities *old = &c->old->spec->capabilities,

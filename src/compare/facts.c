@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What only specifications say: when a function may be called, what it may return, who frees what. */
+/* Facts that only specifications state: when functions may be called, what they may return, who frees what. */
 #include "compare/comparison.h"
 #include "gen/cdecl.h"
 #include "model/derive.h"
@@ -9,71 +9,64 @@
 
 #include <string.h>
 
-/* Is it a row for the name of a parameter or field that names none which the item has? That says nothing, and official
- * specifications have such names. */
+/* True if the attribute names a parameter or field that the item lacks, as in official specifications: it says
+ * nothing. */
 static bool names_nobody(const struct compared *f, const struct spec *spec,
                          const struct attribute *row, const void *type) {
   const unsigned kinds =
       KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD);
   if (row->kind != VALUE_REFERENCE) return false;
-  const char *name = attribute_text(row, type);
-  const char *id = spec == f->c->new->spec ? renames_now(f->c, kinds, f->name) : f->name;
+  const char *name = attribute_text(row, type), *id = item_id(f->old);
+  if (spec == f->c->new->spec) id = renames_now(f->c, kinds, id);
   const struct named *item = name ? spec_find(spec, id, kinds) : NULL;
-  if (!item) return !name;
-  struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
-  while (walk_next(&at))
-    if (strcmp(at.part.id, name) == 0) return false;
-  return true;
+  return item ? !compare_has_part(
+                    walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD)), name)
+              : !name;
 }
 
-/* A release says since when what the flag of the other attribute of that name says holds: where only one of the two
- * has the flag, that is told. */
-static bool told_by_flag(const struct element *element, const struct attribute *row,
-                         const void *old, const void *new) {
-  bool told = false;
+/* True if only one of the items has the flag of which the attribute states the release: that is reported instead. */
+static bool release_of_flag(const struct element *element, const struct attribute *row,
+                            const void *old, const void *new) {
+  bool found = false;
   if (row->kind == VALUE_RELEASE)
     FOR_ATTRIBUTES (flag, element, NULL)
-      told |= flag->kind == VALUE_FLAG && strcmp(flag->name, "impl") == 0 &&
-              attribute_flag(flag, old) != attribute_flag(flag, new);
-  return told;
+      found |= flag->kind == VALUE_FLAG && strcmp(flag->name, "impl") == 0 &&
+               attribute_flag(flag, old) != attribute_flag(flag, new);
+  return found;
 }
 
-/* What the rows of an element say about two versions of an item of that kind or, with ITEM_NONE, a type that messages
- * call `what`, but those that `before` has, too. */
+/* Compares the attributes of two items of that kind or, with ITEM_NONE, of two types that messages call `what`, except
+ * for those that `before` has, too. */
 static void compare_attributes(const struct compared *f, unsigned kind,
                                const struct element *element, const struct element *before,
                                const char *what, const void *old, const void *new) {
   FOR_ATTRIBUTES (row, element, f->c->old->interface) {
-    bool told = row->class_ != CHANGE_BEHAVIOUR || told_by_flag(element, row, old, new);
+    bool skipped =
+        row->class_ != CHANGE_BEHAVIOUR || release_of_flag(element, row, old, new) ||
+        (names_nobody(f, f->c->old->spec, row, old) && names_nobody(f, f->c->new->spec, row, new));
     if (before)
-      FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
-    told |=
-        names_nobody(f, f->c->old->spec, row, old) && names_nobody(f, f->c->new->spec, row, new);
-    const char *words = told ? NULL : said_difference(f->c, kind, row, what, old, new);
+      FOR_ATTRIBUTES (other, before, NULL) skipped |= other->member == row->member;
+    const char *words = skipped ? NULL : said_difference(f->c, kind, row, what, old, new);
     if (words) compare_differs(f, "%s", words);
   }
 }
 
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
 
-static const char *pointer_word(enum type_pointer pointer) {
-  switch (pointer) {
-    case POINTER_NONE: return "a plain value";
-    case POINTER_PTRTYPE: return "a handle or pointer (ptrtype)";
-    case POINTER_OUTPTR: return "one value that is set (outptr)";
-    case POINTER_OUTBUF: return "an array of the agent that is filled (outbuf)";
-    case POINTER_INPTR: return "one value passed in (inptr)";
-    case POINTER_INBUF: return "an array passed in (inbuf)";
-    case POINTER_VMBUF: return "the VM's own memory (vmbuf)";
-    case POINTER_ALLOCBUF: return "newly allocated (allocbuf)";
-    case POINTER_ALLOCALLOCBUF: return "newly allocated with its elements (allocallocbuf)";
-    case POINTER_AGENTBUF: return "memory of the agent (agentbuf)";
-    case POINTER_ALLOCFIELDBUF: return "newly allocated (allocfieldbuf)";
-  }
-  return "";
-}
+static const char *const pointer_words[] = {
+    [POINTER_NONE] = "a plain value",
+    [POINTER_PTRTYPE] = "a handle or pointer (ptrtype)",
+    [POINTER_OUTPTR] = "one value that is set (outptr)",
+    [POINTER_OUTBUF] = "an array of the agent that is filled (outbuf)",
+    [POINTER_INPTR] = "one value passed in (inptr)",
+    [POINTER_INBUF] = "an array passed in (inbuf)",
+    [POINTER_VMBUF] = "the VM's own memory (vmbuf)",
+    [POINTER_ALLOCBUF] = "newly allocated (allocbuf)",
+    [POINTER_ALLOCALLOCBUF] = "newly allocated with its elements (allocallocbuf)",
+    [POINTER_AGENTBUF] = "memory of the agent (agentbuf)",
+    [POINTER_ALLOCFIELDBUF] = "newly allocated (allocfieldbuf)"};
 
-/* Types of two elements differ in what either of them says; a type is NULL where it is no pointer. */
+/* Compares the attributes of both elements; a type is NULL if it is not a pointer. */
 static void compare_type_attributes(const struct compared *f, const char *what,
                                     const struct spec_type *old, const struct spec_type *new) {
   static const struct spec_type none = {0};
@@ -83,7 +76,7 @@ static void compare_type_attributes(const struct compared *f, const char *what,
   if (after) compare_attributes(f, ITEM_NONE, after, before, what, old ? old : &none, new);
 }
 
-/* What is behind all pointers. What is another type in C is told by the signature. */
+/* Compares the targets of all pointers. Other types in C are differences of the signature. */
 static void compare_values(const struct compared *f, const char *what, const struct spec_type *old,
                            const struct spec_type *new) {
   struct arena *arena = f->c->arena;
@@ -96,28 +89,28 @@ static void compare_values(const struct compared *f, const char *what, const str
   compare_type_attributes(f, what, old, new);
 }
 
-/* One pointer each, NULL where there is none. A handle that becomes a plain value stays what it is in C. */
+/* Compares two pointers, or NULL. A handle that becomes a plain value has the same type in C. */
 static void compare_pointers(const struct compared *f, const char *what,
                              const struct spec_type *old, const struct spec_type *new) {
   enum type_pointer was = old ? old->pointer : POINTER_NONE, is = new ? new->pointer : POINTER_NONE;
-  bool told = (was == POINTER_NONE && is != POINTER_PTRTYPE) ||
-              (is == POINTER_NONE && was != POINTER_PTRTYPE);
+  bool in_signature = (was == POINTER_NONE && is != POINTER_PTRTYPE) ||
+                      (is == POINTER_NONE && was != POINTER_PTRTYPE);
   bool could = old && old->nullable, can = new &&new->nullable;
-  if (was != is && !told)
-    compare_differs(f, "%s is %s, was %s", what, pointer_word(is), pointer_word(was));
+  if (was != is && !in_signature)
+    compare_differs(f, "%s is %s, was %s", what, pointer_words[is], pointer_words[was]);
   if (could != can) compare_differs(f, "%s %s be NULL", what, can ? "may now" : "may no longer");
   compare_type_attributes(f, what, old, new);
 }
 
-/* What is behind so many pointers of something. */
+/* Returns words for the target of that many pointers. */
 static const char *facts_behind(const struct compared *f, const char *what, unsigned depth) {
   if (!depth) return what;
   const char *through = depth > 1 ? arena_printf(f->c->arena, " through %u pointers", depth) : "";
   return arena_printf(f->c->arena, "what %s points to%s", what, through);
 }
 
-/* Pointers, each with the one in its place, and values. What changes the C type is told by the signature. `what` is
- * how messages call it all: "'count'" or "the result". */
+/* Compares pointers, each with the one in its place, and values. `what` names the whole in messages: "'count'" or "the
+ * result". */
 static void compare_type_facts(const struct compared *f, const char *what,
                                const struct spec_type *old, const struct spec_type *new) {
   for (unsigned depth = 0; old->target || new->target; depth++) {
@@ -140,14 +133,14 @@ static void compare_param_facts(const struct compared *f, const struct spec_para
                     new->gives_references ? "now hands out" : "no longer hands out");
 }
 
-/* NULL: items of that kind have none. */
+/* Returns the parameters of an item, or NULL if its kind lacks them. */
 static const struct spec_param_list *params_of(enum item_kind kind, const void *item) {
   if (kind == ITEM_FUNCTION) return &((const struct spec_function *)item)->params;
   if (kind == ITEM_EVENT) return &((const struct spec_event *)item)->params;
   return kind == ITEM_CALLBACK ? &((const struct spec_callback *)item)->params : NULL;
 }
 
-/* By name; by place where a parameter was renamed. */
+/* Pairs parameters by name, and renamed ones by place. */
 static void compare_params(const struct compared *f, const struct spec_param_list *old,
                            const struct spec_param_list *new) {
   for (size_t i = 0; i < old->count; i++) {
@@ -159,13 +152,8 @@ static void compare_params(const struct compared *f, const struct spec_param_lis
 
 /* ---- Errors, capabilities, outcomes -------------------------------------------------------------- */
 
-/* The name that what a row of one version names has in the other one. */
-static const char *name_there(const struct comparison *c, bool of_new, const char *id) {
-  return of_new ? renames_then(c, RENAMES_ITEMS, id) : renames_now(c, RENAMES_ITEMS, id);
-}
-
-/* Says what `in` gives and `out`, which is of that specification, does not, each once. What any function there may
- * return it may return without a row, too. */
+/* Reports the errors of `in` that `out`, a function of the specification `spec`, lacks, each once. Universal errors
+ * need no row. */
 static void odd_errors(const struct compared *f, const struct spec_function *in,
                        const struct spec *spec, const struct spec_function *out,
                        const char *words) {
@@ -175,7 +163,7 @@ static void odd_errors(const struct compared *f, const struct spec_function *in,
     const struct spec_param *param = i < in->errors.count ? NULL : in->params.at[row / 2];
     if (param && row % 2 >= param->derived_count) continue;
     const char *id = param ? param->derived[row % 2].id : in->errors.at[i]->id;
-    const char *there = name_there(f->c, spec == f->c->old->spec, id);
+    const char *there = renames_there(f->c, spec == f->c->old->spec, id);
     bool known = param ? function_gives(out, there) : function_may_give(spec, out, there);
     if (known || string_list_has(&said, id)) continue;
     LIST_ADD(f->c->arena, &said, id);
@@ -184,21 +172,15 @@ static void odd_errors(const struct compared *f, const struct spec_function *in,
   }
 }
 
-static bool has_row(struct walk rows, const char *id) {
-  while (walk_next(&rows))
-    if (strcmp(rows.part.id, id) == 0) return true;
-  return false;
-}
-
-/* Says which rows of one kind the one version of the item has and the other has not. */
+/* Reports the rows of one kind that only one version of the item has. */
 static void odd_rows(const struct compared *f, bool new, struct walk in, struct walk out,
                      const char *before, const char *after) {
   while (walk_next(&in))
-    if (!has_row(out, name_there(f->c, new, in.part.id)))
+    if (!compare_has_part(out, renames_there(f->c, new, in.part.id)))
       compare_differs(f, "%s '%s'%s", before, in.part.id, after);
 }
 
-/* Capabilities, and values that a function returns. */
+/* Compares capabilities and return values. */
 static void compare_rows(const struct compared *f, enum item_kind kind, const void *old,
                          const void *new) {
   static const struct {
@@ -218,17 +200,10 @@ static void compare_rows(const struct compared *f, enum item_kind kind, const vo
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-/* Whatever the kind of item has. */
 static void item_facts(struct comparison *c, enum item_kind kind, const void *old,
                        const void *new) {
-  const struct element *element = element_of_item(kind, old);
-  struct compared f = {c,
-                       CHANGE_BEHAVIOUR,
-                       element->kind ? element->kind : element->word,
-                       item_id(old),
-                       item_place(old),
-                       item_place(new)};
-  compare_attributes(&f, kind, element, NULL, "", old, new);
+  const struct compared f = {c, CHANGE_BEHAVIOUR, compare_word(kind, old), old, new};
+  compare_attributes(&f, kind, element_of_item(kind, old), NULL, "", old, new);
   compare_rows(&f, kind, old, new);
   if (kind == ITEM_FUNCTION) {
     odd_errors(&f, new, c->old->spec, old, "may now return");
@@ -243,8 +218,7 @@ static void item_facts(struct comparison *c, enum item_kind kind, const void *ol
 static void record_facts(struct comparison *c, enum item_kind kind, const void *old_item,
                          const void *new_item) {
   const struct spec_record *old = old_item, *new = new_item;
-  struct compared f = {c,       CHANGE_BEHAVIOUR, element_of_item(kind, old)->kind,
-                       old->id, &old->place,      &new->place};
+  const struct compared f = {c, CHANGE_BEHAVIOUR, compare_word(kind, old), old, new};
   LIST_EACH (field, old->fields) {
     const struct spec_field *was = field, *is = field_find(new, renames_part(c, was->id));
     if (is) compare_type_facts(&f, compare_quoted(c, was->id), was->type, is->type);
@@ -254,50 +228,46 @@ static void record_facts(struct comparison *c, enum item_kind kind, const void *
 static void set_facts(struct comparison *c, enum item_kind kind, const void *old_item,
                       const void *new_item) {
   const struct spec_constant_set *old = old_item, *new = new_item;
-  (void)kind;
   bool was_type = old->kind == CONSTANTS_ENUM, is_type = new->kind == CONSTANTS_ENUM;
-  if (was_type != is_type)
-    compare_add(c, was_type ? CHANGE_API : CHANGE_ADDITIVE, "constants", old->id, &old->place,
-                &new->place, "constants '%s': %s a type", old->id, is_type ? "now" : "no longer");
   bool were_bits = old->kind == CONSTANTS_BITS, are_bits = new->kind == CONSTANTS_BITS;
-  if (were_bits != are_bits && !was_type && !is_type)
-    compare_add(c, CHANGE_BEHAVIOUR, "constants", old->id, &old->place, &new->place,
-                "constants '%s': %s bits, which may be set together", old->id,
-                are_bits ? "now" : "no longer");
+  const struct compared types = {c, was_type ? CHANGE_API : CHANGE_ADDITIVE, "constants", old, new},
+                        bits = {c, CHANGE_BEHAVIOUR, "constants", old, new};
+  (void)kind;
+  if (was_type != is_type) compare_differs(&types, "%s a type", is_type ? "now" : "no longer");
+  else if (were_bits != are_bits && !was_type)
+    compare_differs(&bits, "%s bits, which may be set together", are_bits ? "now" : "no longer");
 }
 
 /* ---- IDs ---------------------------------------------------------------------------------------- */
 
 static void identity_facts(struct comparison *c, const struct spec_identity *old,
                            const struct spec_identity *new) {
-  struct compared f = {c, CHANGE_BEHAVIOUR, "ID", old->id, &old->place, &new->place};
+  const struct compared f = {c, CHANGE_BEHAVIOUR, "ID", old, new},
+                        docs = {c, CHANGE_DOCS, "ID", old, new};
   const struct element *element = vocabulary_find(c->old->spec->interface, "identity");
   compare_attributes(&f, PART_IDENTITY, element, NULL, "", old, new);
   compare_type_facts(&f, compare_quoted(c, old->id), old->type, new->type);
   if (old->type->base != new->type->base || !old->type->target != !new->type->target)
     compare_differs(&f, "its type is another one");
   FOR_ATTRIBUTES (row, element, c->old->spec->interface) {
-    bool docs = row->class_ == CHANGE_DOCS;
-    const char *words = docs ? said_difference(c, PART_IDENTITY, row, "", old, new) : NULL;
-    if (words)
-      compare_add(c, CHANGE_DOCS, "ID", old->id, &old->place, &new->place,
-                  "ID '%s': documentation differs: %s", old->id, words);
+    const char *words =
+        row->class_ == CHANGE_DOCS ? said_difference(c, PART_IDENTITY, row, "", old, new) : NULL;
+    if (words) compare_differs(&docs, "documentation differs: %s", words);
   }
 }
 
-/* Kinds of IDs by their names. */
 static void compare_identities(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
-  for (size_t i = 0; i < old->identities.count; i++) {
-    const struct spec_identity *was = old->identities.at[i], *is = identity_find(new, was->id);
+  LIST_EACH (was, old->identities) {
+    const struct spec_identity *is = identity_find(new, was->id);
+    const struct compared p = {c, CHANGE_BEHAVIOUR, "ID", was, NULL};
     if (is) identity_facts(c, was, is);
-    else
-      compare_add(c, CHANGE_BEHAVIOUR, "ID", was->id, &was->place, NULL, "ID '%s': is gone",
-                  was->id);
+    else compare_differs(&p, "is gone");
   }
-  LIST_EACH (is, new->identities)
-    if (!identity_find(old, is->id))
-      compare_add(c, CHANGE_BEHAVIOUR, "ID", is->id, NULL, &is->place, "ID '%s': is new", is->id);
+  LIST_EACH (is, new->identities) {
+    const struct compared p = {c, CHANGE_BEHAVIOUR, "ID", NULL, is};
+    if (!identity_find(old, is->id)) compare_differs(&p, "is new");
+  }
 }
 
 void compare_facts(struct comparison *c) {

@@ -53,8 +53,8 @@ static void compare_access(struct comparison *c) {
   if (!first) return;
   const char *words[] = {"public", "private or protected"};
   const char *rest = more ? arena_printf(c->arena, ", and so are %zu more", more) : "";
-  compare_tell(c, CHANGE_API, KIND_METHOD, before, first, "is %s, %s %s%s", words[is_hidden(first)],
-               compare_was(c), words[!is_hidden(first)], rest);
+  compare_items(c, CHANGE_API, KIND_METHOD, before, first, "is %s, %s %s%s",
+                words[is_hidden(first)], compare_was(c), words[!is_hidden(first)], rest);
 }
 
 /* Whether it can be compiled, and returns what the function has returned. */
@@ -62,11 +62,11 @@ static void compare_use(struct comparison *c, const struct surface_function *old
                         const struct surface_function *new) {
   const char *words[] = {"of an environment, which it passes on", "static"};
   if (is_detached(old) != is_detached(new))
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "is %s, %s %s", words[is_detached(new)],
-                 compare_was(c), words[!is_detached(new)]);
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "is %s, %s %s", words[is_detached(new)],
+                  compare_was(c), words[!is_detached(new)]);
   if (methods_drops(old) != methods_drops(new))
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
-                 methods_drops(new) ? "drops" : "no longer drops", methods_called(c, new));
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
+                  methods_drops(new) ? "drops" : "no longer drops", methods_called(c, new));
 }
 
 /* Returns what a method passes on as the argument of that place: the name of a parameter or a word. NULL: unknown. */
@@ -97,8 +97,8 @@ static void compare_arguments(struct comparison *c, const struct surface_functio
     if (aligned && method_passes_own(old, i) && method_passes_own(new, i)) continue;
     if (!was || !is || strcmp(was, is) == 0) continue;
     if (!aligned && (method_passes_own(new, i) || !SURFACE_FIND(old->params, is))) continue;
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as parameter %zu, %s '%s'",
-                 is, i + 1, compare_was(c), was);
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as parameter %zu, %s '%s'",
+                  is, i + 1, compare_was(c), was);
   }
 }
 
@@ -111,14 +111,15 @@ static void compare_calls(struct comparison *c, const struct surface_function *o
                           const struct surface_function *new) {
   const char *before_called = methods_called(c, old), *now_called = methods_called(c, new);
   if (strcmp(before_called, now_called) != 0) {
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "calls %s, %s %s", now_called,
-                 compare_was(c), before_called);
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "calls %s, %s %s", now_called,
+                  compare_was(c), before_called);
     return;
   }
   const char *before_passed = environment_passed(old), *now_passed = environment_passed(new);
   if (strcmp(before_passed, now_passed) != 0)
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as the environment, %s '%s'",
-                 now_passed, compare_was(c), before_passed);
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new,
+                  "passes '%s' on as the environment, %s '%s'", now_passed, compare_was(c),
+                  before_passed);
   compare_arguments(c, old, new);
 }
 

@@ -40,8 +40,8 @@ static void missing_field(const struct records *r, size_t index) {
     compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, records_field(r, old), there, "is", old->type,
                      there->type);
   } else
-    compare_tell(r->c, CHANGE_ABI, KIND_FIELD, records_field(r, old), r->new, "is missing, %s '%s'",
-                 compare_was(r->c), old->type);
+    compare_items(r->c, CHANGE_ABI, KIND_FIELD, records_field(r, old), r->new,
+                  "is missing, %s '%s'", compare_was(r->c), old->type);
 }
 
 static void added_field(const struct records *r, size_t index) {
@@ -53,11 +53,11 @@ static void added_field(const struct records *r, size_t index) {
     return; /* that rename */
   struct surface_item old = {records_field(r, new)->name, r->old->place};
   if (is_open(r->new)) {
-    compare_tell(r->c, CHANGE_ADDITIVE, KIND_FIELD, &old, new, "%s", compare_is_new(r->c));
+    compare_items(r->c, CHANGE_ADDITIVE, KIND_FIELD, &old, new, "%s", compare_is_new(r->c));
     return;
   }
-  compare_tell(r->c, CHANGE_ABI, KIND_FIELD, &old, new, "%s, '%s'; the layout changes",
-               compare_is_new(r->c), new->type);
+  compare_items(r->c, CHANGE_ABI, KIND_FIELD, &old, new, "%s, '%s'; the layout changes",
+                compare_is_new(r->c), new->type);
 }
 
 static void common_fields(const struct records *r) {
@@ -75,13 +75,13 @@ static void common_fields(const struct records *r) {
     const struct surface_typed *old = common[i], *new = r->new->fields.at[places[i]];
     const struct surface_item *was = records_field(r, old);
     if (!kept[i] && !is_open(r->old))
-      compare_tell(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is number %u of the structure, %s %zu",
-                   places[i] + 1, compare_was(r->c), SURFACE_INDEX(r->old->fields, old->name) + 1);
+      compare_items(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is number %u of the structure, %s %zu",
+                    places[i] + 1, compare_was(r->c), SURFACE_INDEX(r->old->fields, old->name) + 1);
     compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is", old->type, new->type);
     if (old->bits != new->bits)
-      compare_tell(r->c, CHANGE_ABI, KIND_FIELD, was, new,
-                   "its width in bits is %d, %s %d (-1: not a bit-field)", new->bits,
-                   compare_was(r->c), old->bits);
+      compare_items(r->c, CHANGE_ABI, KIND_FIELD, was, new,
+                    "its width in bits is %d, %s %d (-1: not a bit-field)", new->bits,
+                    compare_was(r->c), old->bits);
   }
 }
 
@@ -107,13 +107,14 @@ static void compare_record(struct comparison *c, const void *old, const void *ne
   }
   bool told = r.old->in_place && r.new->in_place; /* likewise */
   if (r.old->is_union != r.new->is_union && !told)
-    compare_tell(c, CHANGE_ABI, kind_of(old), old, new, "is a %s", change_kinds[kind_of(new)].word);
+    compare_items(c, CHANGE_ABI, kind_of(old), old, new, "is a %s",
+                  change_kinds[kind_of(new)].word);
   for (size_t i = 0; i < r.old->fields.count; i++) missing_field(&r, i);
   for (size_t i = 0; i < r.new->fields.count; i++) added_field(&r, i);
   common_fields(&r);
   if (records_padding(old) != records_padding(new))
-    compare_tell(c, CHANGE_ABI, KIND_STRUCTURE, old, new, "%zu bits of padding, %s %zu",
-                 records_padding(new), compare_was(c), records_padding(old));
+    compare_items(c, CHANGE_ABI, KIND_STRUCTURE, old, new, "%zu bits of padding, %s %zu",
+                  records_padding(new), compare_was(c), records_padding(old));
 }
 
 void compare_records(struct comparison *c) {

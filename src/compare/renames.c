@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What messages call the kinds of items, in the order in which a name is looked up. */
+/* The kinds of items in messages, in the order in which a name is searched. */
 static const struct {
   unsigned kind;
   enum change_kind word;
@@ -27,10 +27,10 @@ void renames_note(struct comparison *c, enum change_kind kind, const char *old, 
 void renames_report(struct comparison *c, enum change_kind kind, const void *old, const void *new) {
   const struct surface_item *was = old, *is = new;
   renames_note(c, kind, was->name, is->name);
-  compare_tell(c, CHANGE_API, kind, old, new, "is named '%s'", is->name);
+  compare_items(c, CHANGE_API, kind, old, new, "is named '%s'", is->name);
 }
 
-/* NULL: it was not renamed. */
+/* Returns the other name of something, or NULL. */
 static const char *renames_other(const struct comparison *c, const struct c_names *names,
                                  enum change_kind kind, const char *name) {
   const char *key = arena_printf(c->arena, "%s %s", change_kinds[kind].word, name);
@@ -51,8 +51,8 @@ const char *renames_now(const struct comparison *c, unsigned kinds, const char *
   return renames_item(c, &c->renamed, kinds, id);
 }
 
-const char *renames_then(const struct comparison *c, unsigned kinds, const char *id) {
-  return renames_item(c, &c->former, kinds, id);
+const char *renames_there(const struct comparison *c, bool of_new, const char *id) {
+  return renames_item(c, of_new ? &c->former : &c->renamed, RENAMES_ITEMS, id);
 }
 
 void renames_fields(struct comparison *c) {
@@ -68,7 +68,7 @@ void renames_fields(struct comparison *c) {
   }
 }
 
-/* The new name of a field or parameter of that item. */
+/* Returns the new name of a field or parameter of that item. */
 static const char *renames_member(const struct comparison *c, const char *owner, const char *id) {
   static const enum change_kind kinds[] = {KIND_FIELD, KIND_PARAMETER};
   if (!c->renamed.count || !owner) return id;
@@ -119,7 +119,7 @@ static const char *renames_word(const struct comparison *c, unsigned kinds, cons
   return word ? renames_now(c, kinds, word) : NULL;
 }
 
-/* Of "OWNER.MEMBER", as internal links lead to, both. */
+/* Returns the new form of the target of an internal link, which may be "OWNER.MEMBER". */
 static const char *renames_target(const struct comparison *c, const char *id) {
   const char *dot = strchr(id, '.');
   if (!dot) return renames_now(c, RENAMES_ITEMS, id);
@@ -142,7 +142,7 @@ static void renames_link(const struct comparison *c, struct doc_node *link) {
   }
 }
 
-static struct doc_node *renames_asked(const struct comparison *c, const struct doc_node *node) {
+static struct doc_node *renames_doc_list(const struct comparison *c, const struct doc_node *node) {
   struct doc_list *list = arena_alloc(c->arena, sizeof *list);
   *list = *doc_list_of(node);
   list->required = renames_word(c, KIND(ITEM_CAPABILITY), list->required);
@@ -152,12 +152,12 @@ static struct doc_node *renames_asked(const struct comparison *c, const struct d
   return &list->node;
 }
 
-/* The node with the siblings after it. */
+/* Copies the node and the siblings after it, with new names. */
 static struct doc_node *renames_nodes(const struct comparison *c, const struct doc_node *node) {
   struct doc_node *first = NULL, **end = &first;
   for (; node; node = node->next) {
     struct doc_node *copy =
-        doc_is_list(node->kind) ? renames_asked(c, node) : arena_alloc(c->arena, sizeof *copy);
+        doc_is_list(node->kind) ? renames_doc_list(c, node) : arena_alloc(c->arena, sizeof *copy);
     if (!doc_is_list(node->kind)) *copy = *node;
     if (copy->kind == DOC_TEXT) copy->text = renames_now(c, RENAMES_ITEMS, copy->text);
     else if (copy->kind >= DOC_FUNCTION_LINK && copy->kind < DOC_EXTERNAL_LINK)

@@ -85,10 +85,10 @@ static const char *odd_params(const struct signatures *s, const struct surface_f
 static void different_counts(const struct signatures *s) {
   size_t old = param_count(s->old), new = param_count(s->new);
   size_t hidden = s->environment ? 1 : 0;
-  compare_tell(s->c, s->class_, s->kind, s->old, s->new, "takes %zu parameter%s, %s %zu%s%s",
-               new - hidden, new - hidden == 1 ? "" : "s", compare_was(s->c), old - hidden,
-               odd_params(s, s->old, s->new, "missing"),
-               odd_params(s, s->new, s->old, s->c->expected ? "extra" : "new"));
+  compare_items(s->c, s->class_, s->kind, s->old, s->new, "takes %zu parameter%s, %s %zu%s%s",
+                new - hidden, new - hidden == 1 ? "" : "s", compare_was(s->c), old - hidden,
+                odd_params(s, s->old, s->new, "missing"),
+                odd_params(s, s->new, s->old, s->c->expected ? "extra" : "new"));
 }
 
 static void compare_param(const struct signatures *s, size_t index) {
@@ -117,8 +117,8 @@ static bool without_prototype(const struct signatures *s) {
   if (s->old->prototype && s->new->prototype) return false;
   const struct surface_function *told = s->old->prototype ? s->old : s->new;
   if (s->old->prototype != s->new->prototype && (param_count(told) || told->variadic))
-    compare_tell(s->c, CHANGE_API, s->kind, s->old, s->new, "its parameters are %s",
-                 s->new->prototype ? "declared now" : "not declared");
+    compare_items(s->c, CHANGE_API, s->kind, s->old, s->new, "its parameters are %s",
+                  s->new->prototype ? "declared now" : "not declared");
   return true;
 }
 
@@ -138,7 +138,7 @@ void compare_signature(struct comparison *c, enum change_class class_, enum chan
   compare_types_of(c, class_, kind, old, new, "returns", old->result, new->result);
   if (without_prototype(&s)) return;
   if (old->variadic != new->variadic)
-    compare_tell(
+    compare_items(
         c, class_, kind, old, new, "takes %s",
         new->variadic ? "further arguments ('...')" : "no further arguments ('...' is missing)");
   size_t count = param_count(old);

@@ -43,8 +43,8 @@ static const struct surface_item *tables_whole(const struct tables *t, const str
 }
 
 static void tell_table(const struct tables *t, enum change_class class_, const char *words) {
-  compare_tell(t->c, class_, KIND_TABLE, tables_whole(t, &t->old), tables_whole(t, &t->new), "%s",
-               words);
+  compare_items(t->c, class_, KIND_TABLE, tables_whole(t, &t->old), tables_whole(t, &t->new), "%s",
+                words);
 }
 
 static struct item *item_at(const struct items *items, unsigned at) {
@@ -97,7 +97,7 @@ static const char *tables_places(const struct tables *t, const struct item *old)
 static void report_moved(struct tables *t, const struct item *old) {
   t->findings++;
   if (t->moved++ < MOVED) /* of more, a number at the end */
-    compare_tell(t->c, CHANGE_ABI, t->kind, old, old->match, "%s", tables_places(t, old));
+    compare_items(t->c, CHANGE_ABI, t->kind, old, old->match, "%s", tables_places(t, old));
 }
 
 static void report_run(struct tables *t, struct item *const *run, size_t count) {
@@ -105,9 +105,9 @@ static void report_run(struct tables *t, struct item *const *run, size_t count) 
   for (size_t i = 0; i < count && count < RUN; i++) report_moved(t, run[i]);
   if (count < RUN) return;
   t->findings++;
-  compare_tell(t->c, CHANGE_ABI, t->kind, first, first->match,
-               "%s; %zu more, up to '%s', move by %+d as well", tables_places(t, first), count - 1,
-               run[count - 1]->name, (int)first->match->at - (int)first->at);
+  compare_items(t->c, CHANGE_ABI, t->kind, first, first->match,
+                "%s; %zu more, up to '%s', move by %+d as well", tables_places(t, first), count - 1,
+                run[count - 1]->name, (int)first->match->at - (int)first->at);
 }
 
 /* What changed its order moved by itself; the rest was pushed. */
@@ -146,9 +146,9 @@ static void report_missing(struct tables *t, const struct item *old) {
   else if (old->at > t->new.end)
     rest = t->new.end ? arena_printf(t->c->arena, ": the last %s is %u", t->unit, t->new.end) : "";
   t->findings++;
-  compare_tell(t->c, change_kinds[t->kind].missing, t->kind, old, tables_whole(t, &t->new),
-               "%s%s, %s %s %u", change_kinds[t->kind].is_missing, rest, compare_was(t->c), t->unit,
-               old->at);
+  compare_items(t->c, change_kinds[t->kind].missing, t->kind, old, tables_whole(t, &t->new),
+                "%s%s, %s %s %u", change_kinds[t->kind].is_missing, rest, compare_was(t->c),
+                t->unit, old->at);
 }
 
 static void report_added(struct tables *t, const struct item *new) {
@@ -158,8 +158,8 @@ static void report_added(struct tables *t, const struct item *new) {
     was = arena_printf(t->c->arena, ", where '%s' %s", there->name,
                        t->c->expected ? "is expected" : "was");
   t->findings++;
-  compare_tell(t->c, there ? CHANGE_ABI : change_kinds[t->kind].added, t->kind, NULL, new,
-               "%s, %s %s %u%s", compare_is_new(t->c), t->in, t->unit, new->at, was);
+  compare_items(t->c, there ? CHANGE_ABI : change_kinds[t->kind].added, t->kind, NULL, new,
+                "%s, %s %s %u%s", compare_is_new(t->c), t->in, t->unit, new->at, was);
 }
 
 static void compare_tables(struct tables *t) {
@@ -231,8 +231,8 @@ static void missing_event_types(struct comparison *c) {
   }
   const char *all = arena_printf(c->arena, ", and so are all %zu", missing.count);
   for (size_t i = 0; i < (both ? missing.count : missing.count > 0); i++)
-    compare_tell(c, CHANGE_API, KIND_EVENT, missing.at[i], NULL, "its type '%s%s' is missing%s",
-                 c->names->callback, missing.at[i]->name, both ? "" : all);
+    compare_items(c, CHANGE_API, KIND_EVENT, missing.at[i], NULL, "its type '%s%s' is missing%s",
+                  c->names->callback, missing.at[i]->name, both ? "" : all);
 }
 
 /* The types of the callbacks, and of the table's members where those differ from them; what has been told of an
@@ -245,8 +245,8 @@ static void compare_event(struct comparison *c, const void *old_item, const void
   if (entry && entry != new && c->changes.count == before)
     compare_signature(c, CHANGE_ABI, KIND_EVENT, old, entry);
   if (!old && !compare_reported(c, KIND_EVENT, new->name) && !renamed_event(c, new->name))
-    compare_tell(c, CHANGE_ADDITIVE, KIND_EVENT, NULL, new, "the type '%s%s' %s",
-                 c->names->callback, new->name, compare_is_new(c));
+    compare_items(c, CHANGE_ADDITIVE, KIND_EVENT, NULL, new, "the type '%s%s' %s",
+                  c->names->callback, new->name, compare_is_new(c));
 }
 
 void compare_events(struct comparison *c) {
@@ -286,14 +286,14 @@ static void compare_bits(struct comparison *c, const struct surface_item *whole)
     if (!width && type != TYPES_DIFFERENT && type != TYPES_QUALIFIED) continue;
     last = new;
     if (told++ < MOVED)
-      compare_tell(c, width ? CHANGE_ABI : compare_type_class(type, CHANGE_ABI), KIND_CAPABILITY,
-                   old, new, "is %s, %s %s",
-                   width ? width_words(c, new) : compare_quoted(c, new->type), compare_was(c),
-                   width ? width_words(c, old) : compare_quoted(c, old->type));
+      compare_items(c, width ? CHANGE_ABI : compare_type_class(type, CHANGE_ABI), KIND_CAPABILITY,
+                    old, new, "is %s, %s %s",
+                    width ? width_words(c, new) : compare_quoted(c, new->type), compare_was(c),
+                    width ? width_words(c, old) : compare_quoted(c, old->type));
   }
   if (told > MOVED)
-    compare_tell(c, CHANGE_ABI, KIND_CAPABILITIES, whole, last,
-                 "%zu more have another width or type, up to '%s'", told - MOVED, last->name);
+    compare_items(c, CHANGE_ABI, KIND_CAPABILITIES, whole, last,
+                  "%zu more have another width or type, up to '%s'", told - MOVED, last->name);
 }
 
 void compare_capabilities(struct comparison *c) {
@@ -312,6 +312,6 @@ void compare_capabilities(struct comparison *c) {
   compare_tables(&t);
   compare_bits(c, &whole);
   if (t.old.end != t.new.end)
-    compare_tell(c, CHANGE_ABI, KIND_CAPABILITIES, &whole, new, "the structure has %u bits, %s %u",
-                 t.new.end, compare_was(c), t.old.end);
+    compare_items(c, CHANGE_ABI, KIND_CAPABILITIES, &whole, new, "the structure has %u bits, %s %u",
+                  t.new.end, compare_was(c), t.old.end);
 }

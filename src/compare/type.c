@@ -129,8 +129,8 @@ void compare_types_of(struct comparison *c, enum change_class class_, enum chang
                       const char *new_type) {
   enum type_difference difference = compare_type(c, old_type, new_type);
   if (difference != TYPES_SAME)
-    compare_tell(c, compare_type_class(difference, class_), kind, old, new, "%s '%s', %s '%s'",
-                 words, new_type, compare_was(c), old_type);
+    compare_items(c, compare_type_class(difference, class_), kind, old, new, "%s '%s', %s '%s'",
+                  words, new_type, compare_was(c), old_type);
 }
 
 bool compare_is_plain_int(const struct surface *side, const char *name) {
@@ -166,8 +166,8 @@ static void compare_typedef(struct comparison *c, const void *old_item, const vo
   } else if (!has_set(old ? c->new : c->old, type->name)) {
     compare_odd(c, KIND_TYPE, old, new, quoted);
   } else if (!compare_is_plain_int(old ? c->old : c->new, type->name)) {
-    compare_tell(c, CHANGE_ABI, KIND_TYPE, old, new, "is %s, %s %s", old ? set : quoted,
-                 compare_was(c), old ? quoted : set);
+    compare_items(c, CHANGE_ABI, KIND_TYPE, old, new, "is %s, %s %s", old ? set : quoted,
+                  compare_was(c), old ? quoted : set);
   }
 }
 

@@ -4,11 +4,12 @@
 
 #include <string.h>
 
-/* What an item stands in: "category" and its id. */
+/* What contains an item, its home: "category" and its id. */
 struct home {
   const char *what, *id;
 };
 
+/* Enters a home, unless the item has one. */
 /* The first that is said of an item holds. */
 static void where_enter(struct c_names *homes, const void *item, const char *what, const char *id) {
   struct c_name *entry = c_names_enter(homes, (const char *)&item, sizeof item);
@@ -18,34 +19,29 @@ static void where_enter(struct c_names *homes, const void *item, const char *wha
   entry->value = home;
 }
 
-/* Structures: the function, event or category that describes them. */
+/* Enters the function or event that describes structures. */
 static void enter_records(struct c_names *homes, const struct spec_record_list *records,
                           const char *what, const char *id) {
-  for (size_t i = 0; i < records->count; i++) where_enter(homes, records->at[i], what, id);
-}
-
-/* Entries are those of the whole specification, of whatever release: what is compared are the items of the view. */
-static void enter_entry(struct c_names *homes, const struct spec *spec, const struct named *entry,
-                        const char *category) {
-  const struct named *named = spec_find(spec, entry->id, KIND(entry->kind));
-  if (entry->kind == ITEM_CAPABILITIES)
-    where_enter(homes, &spec->capabilities, "category", category);
-  else if (named) where_enter(homes, named->item, "category", category);
+  LIST_EACH (record, *records) where_enter(homes, record, what, id);
 }
 
 static void enter_members(struct c_names *homes, const struct spec *spec) {
-  for (size_t i = 0; i < spec->functions.count; i++)
-    enter_records(homes, &spec->functions.at[i]->records, "function", spec->functions.at[i]->id);
-  for (size_t i = 0; i < spec->events.count; i++)
-    enter_records(homes, &spec->events.at[i]->records, "event", spec->events.at[i]->id);
+  LIST_EACH (function, spec->functions)
+    enter_records(homes, &function->records, "function", function->id);
+  LIST_EACH (event, spec->events) enter_records(homes, &event->records, "event", event->id);
   LIST_EACH (category, spec->categories)
-    LIST_EACH (entry, category->entries) enter_entry(homes, spec, entry, category->id);
+    LIST_EACH (entry, category->entries) { /* of all releases; the items are those of the view */
+      const struct named *named = spec_find(spec, entry->id, KIND(entry->kind));
+      const void *item = named ? named->item : NULL;
+      if (entry->kind == ITEM_CAPABILITIES) item = &spec->capabilities;
+      if (item) where_enter(homes, item, "category", category->id);
+    }
   LIST_EACH (group, spec->base_type_groups)
     LIST_EACH (item, group->list) where_enter(homes, item, "group", group->id);
   LIST_EACH (error, spec->errors) where_enter(homes, error, "category", error->category->id);
 }
 
-/* Sections: the part of the document, or the item. */
+/* Enters the part of the document, or the item, of sections. */
 static void enter_sections(struct c_names *homes, const struct spec *spec) {
   const struct {
     const struct spec_intro_list *list;
@@ -66,7 +62,7 @@ struct c_names where_homes(struct arena *arena, const struct spec *spec) {
   return homes;
 }
 
-/* NULL: nothing that has a name. */
+/* Returns the home of an item, if it has an id, or NULL. */
 static const struct home *home_of(const struct c_names *homes, const void *item) {
   const struct c_name *entry = c_names_find(homes, (const char *)&item, sizeof item);
   const struct home *home = entry ? entry->value : NULL;
@@ -81,36 +77,22 @@ static struct string_list names_of_errors(struct arena *arena, const struct spec
   return names;
 }
 
-static struct string_list names_of_types(struct arena *arena,
-                                         const struct spec_base_type_group *group) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < group->list.count; i++) LIST_ADD(arena, &names, group->list.at[i]->id);
-  return names;
-}
-
-static struct string_list names_of_records(struct arena *arena,
-                                           const struct spec_record_list *records) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < records->count; i++) LIST_ADD(arena, &names, records->at[i]->id);
-  return names;
-}
-
-/* The names of what stands in a part of the document. */
+/* Returns the ids of the items in a part of the document. */
 static struct string_list names_in(struct arena *arena, const struct spec *spec,
                                    enum item_kind kind, const void *item) {
   switch (kind) {
     case ITEM_ERROR_CATEGORY: return names_of_errors(arena, spec, item);
-    case ITEM_BASE_TYPE_GROUP: return names_of_types(arena, item);
-    case ITEM_CATEGORY: return parts_names(arena, &((const struct spec_category *)item)->entries);
-    case ITEM_FUNCTION:
-      return names_of_records(arena, &((const struct spec_function *)item)->records);
-    case ITEM_EVENT: return names_of_records(arena, &((const struct spec_event *)item)->records);
+    case ITEM_BASE_TYPE_GROUP:
+      return PARTS_NAMES(arena, ((const struct spec_base_type_group *)item)->list);
+    case ITEM_CATEGORY: return PARTS_NAMES(arena, ((const struct spec_category *)item)->entries);
+    case ITEM_FUNCTION: return PARTS_NAMES(arena, ((const struct spec_function *)item)->records);
+    case ITEM_EVENT: return PARTS_NAMES(arena, ((const struct spec_event *)item)->records);
     case ITEM_DUMP: return text_words(arena, ((const struct spec_dump *)item)->records);
     default: return (struct string_list){0};
   }
 }
 
-/* Those that came or went are constants of the header. */
+/* Compares the order of aliases; new and missing ones are constants of the header. */
 static void compare_aliases(struct parts *d, const struct spec_event *old,
                             const struct spec_event *new) {
   const struct string_list was = text_words(d->c->arena, old->aliases),
@@ -118,7 +100,7 @@ static void compare_aliases(struct parts *d, const struct spec_event *old,
   parts_order(d, &was, &is, "order of older names");
 }
 
-/* That of parameters and fields is no matter of words. */
+/* Compares the orders of parts, except for parameters and fields, whose order is not documentation. */
 static void compare_orders(struct parts *d, enum item_kind kind, const void *old, const void *new) {
   static const struct {
     unsigned kind;
@@ -140,33 +122,23 @@ static void compare_orders(struct parts *d, enum item_kind kind, const void *old
                    walk_parts(kind, new, KIND(rows[i].kind)), rows[i].what);
 }
 
-static struct string_list names_of_params(struct arena *arena, struct walk at, bool dropped) {
+/* Returns the names of the parameters that signatures have. */
+static struct string_list names_in_signature(struct arena *arena, struct walk at) {
   struct string_list names = {0};
   while (walk_next(&at))
-    if (dropped || !((const struct spec_param *)at.part.item)->dropped)
-      LIST_ADD(arena, &names, at.part.id);
+    if (!((const struct spec_param *)at.part.item)->dropped) LIST_ADD(arena, &names, at.part.id);
   return names;
 }
 
-/* The order of those that no signature has, among the others: that of these is told by signatures. */
+/* Compares the order of parameters if signatures do not report it: that of dropped parameters among the others. */
 static void compare_params(struct parts *d, enum item_kind kind, const void *old, const void *new) {
-  struct arena *arena = d->c->arena;
   const struct walk was = walk_parts(kind, old, KIND(PART_PARAM)),
                     is = walk_parts(kind, new, KIND(PART_PARAM));
+  const struct string_list before = names_in_signature(d->c->arena, was),
+                           after = names_in_signature(d->c->arena, is);
   struct parts shown = {.c = d->c};
-  struct string_list before = names_of_params(arena, was, false),
-                     after = names_of_params(arena, is, false);
   parts_order(&shown, &before, &after, "order");
-  if (shown.said.count) return;
-  before = names_of_params(arena, was, true);
-  after = names_of_params(arena, is, true);
-  parts_order(d, &before, &after, "order of parameters");
-}
-
-/* Has an error come to those that every function may return, or left them? That is told as what it means. */
-static bool told_by_kind(enum item_kind kind, const void *old, const void *new) {
-  return kind == ITEM_ERROR &&
-         ((const struct spec_error *)old)->universal != ((const struct spec_error *)new)->universal;
+  if (!shown.said.count) parts_order_of(d, was, is, "order of parameters");
 }
 
 void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new) {
@@ -176,7 +148,10 @@ void where_compare(struct parts *parts, enum item_kind kind, const void *old, co
   bool moved = was && is &&
                (strcmp(was->what, is->what) != 0 ||
                 strcmp(renames_now(parts->c, RENAMES_ITEMS, was->id), is->id) != 0);
-  if (moved && !told_by_kind(kind, old, new)) parts_add(parts, is->what, is->id);
+  /* An error that became universal, or no longer is, is reported as such. */
+  bool reported = kind == ITEM_ERROR && ((const struct spec_error *)old)->universal !=
+                                            ((const struct spec_error *)new)->universal;
+  if (moved && !reported) parts_add(parts, is->what, is->id);
   compare_orders(parts, kind, old, new);
   compare_params(parts, kind, old, new);
   parts->c->moved |= moved || parts->said.count > before;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A kind of items, of which the order in the document is told as that. */
+/* A kind of items whose order in the document is compared. */
 struct order {
   unsigned kind;
   const char *what; /* NULL ends a table */
@@ -16,7 +16,7 @@ static void add_orders(struct parts *parts, const struct order *rows) {
                    walk_spec(parts->c->new->spec, KIND(rows->kind)), rows->what);
 }
 
-/* What has no order but that of the document; each list once. */
+/* Compares orders that only the document has, each list once. */
 static void compare_orders(struct parts *parts) {
   static const struct order rows[] = {{ITEM_EVENT, "order of events"},
                                       {ITEM_CATEGORY, "order of categories"},
@@ -33,15 +33,15 @@ static void compare_orders(struct parts *parts) {
   parts->c->moved |= parts->said.count > before;
 }
 
-/* Tells what has been gathered about the whole. */
-static void whole_tell(const struct parts *parts, const struct place *old,
-                       const struct place *new) {
+/* Adds a change of the specification, if parts differ. */
+static void whole_report(const struct parts *parts, const struct place *old,
+                         const struct place *new) {
   if (parts->said.count)
     compare_add(parts->c, CHANGE_DOCS, "specification", "", old, new,
                 "specification: documentation differs: %s", parts_said(parts));
 }
 
-/* Of what only one side says, such as a license, nothing is told. */
+/* Compares the attributes of the specification. A license of only one side is not a difference. */
 static void compare_root(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
   struct parts parts = {.c = c};
@@ -50,7 +50,7 @@ static void compare_root(struct comparison *c) {
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "specification"), old,
              &same_license);
   compare_orders(&parts);
-  whole_tell(&parts, &old->place, &new->place);
+  whole_report(&parts, &old->place, &new->place);
 }
 
 static void compare_title(struct comparison *c) {
@@ -58,7 +58,7 @@ static void compare_title(struct comparison *c) {
   struct parts parts = {.c = c};
   parts_text(&parts, old->heading, new->heading, "title", "");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "title"), old, new);
-  whole_tell(&parts, &old->title_place, &new->title_place);
+  whole_report(&parts, &old->title_place, &new->title_place);
 }
 
 static void compare_intros(struct comparison *c) {
@@ -74,11 +74,11 @@ static void compare_intros(struct comparison *c) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct parts parts = {.c = c};
     parts_intros(&parts, rows[i].old, rows[i].new, rows[i].name);
-    whole_tell(&parts, &parts.old_place, &parts.new_place);
+    whole_report(&parts, &parts.old_place, &parts.new_place);
   }
 }
 
-/* The rows, by all that they say; without markup what differs in words alone is another row. */
+/* Returns the entries of the change history as strings, with or without markup. */
 static struct string_list names_of_rows(const struct comparison *c, const struct spec *spec,
                                         bool markup) {
   struct arena *arena = c->arena;
@@ -92,8 +92,8 @@ static struct string_list names_of_rows(const struct comparison *c, const struct
   return names;
 }
 
-/* How many rows are other ones: the one history has so many that the other does not have, and the other has no fewer. */
-static size_t odd_rows(struct comparison *c) {
+/* Returns the number of entries that were changed: those that the other history lacks, without added or removed ones. */
+static size_t changed_rows(struct comparison *c) {
   const struct string_list old = names_of_rows(c, c->old->spec, true),
                            new = names_of_rows(c, c->new->spec, true);
   const size_t *pairs = pairs_of(c->arena, &old, &new);
@@ -102,7 +102,7 @@ static size_t odd_rows(struct comparison *c) {
   return (old.count < new.count ? old.count : new.count) - both;
 }
 
-/* Rows that came are told by their number alone; so are those of which only few words are other ones. */
+/* Reports the numbers of entries, and of those that were changed. */
 static void compare_history(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
   const char *id = new->history_id ? new->history_id : "";
@@ -110,7 +110,7 @@ static void compare_history(struct comparison *c) {
   if (was != is)
     compare_add(c, CHANGE_DOCS, "history", id, &old->history_place, &new->history_place,
                 "change history: %zu rows, was %zu", is, was);
-  size_t changed = odd_rows(c);
+  size_t changed = changed_rows(c);
   struct parts parts = {.c = c};
   if (changed)
     parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
@@ -124,24 +124,19 @@ static void compare_history(struct comparison *c) {
                 "change history: documentation differs: %s", parts_said(&parts));
 }
 
-/* Does anything differ that headers show? */
-static bool differ_in_header(const struct comparison *c) {
-  for (size_t i = 0; i < c->changes.count; i++)
-    if (c->changes.at[i]->class_ > CHANGE_BEHAVIOUR) return true;
-  return false;
-}
-
-/* Whole parts of the document in another order change that of declarations in headers and JSON. Where items come, go,
- * move or have other signatures, it is told by that, or a consequence of it. */
+/* Compares the order of parts that are declarations in headers and JSON, too. Added, removed or moved items and other
+ * signatures explain such a difference. */
 static void compare_parts_of_document(struct comparison *c) {
   static const struct order rows[] = {{ITEM_CONSTANT_SET, "order of sets of constants"},
                                       {ITEM_RECORD, "order of structures"},
                                       {ITEM_CALLBACK, "order of callbacks"},
                                       {ITEM_NONE, NULL}};
   struct parts parts = {.c = c};
-  if (c->moved || differ_in_header(c)) return;
+  if (c->moved) return;
+  LIST_EACH (change, c->changes)
+    if (change->class_ > CHANGE_BEHAVIOUR) return;
   add_orders(&parts, rows);
-  whole_tell(&parts, &c->old->spec->place, &c->new->spec->place);
+  whole_report(&parts, &c->old->spec->place, &c->new->spec->place);
 }
 
 void whole_compare(struct comparison *c) {
