@@ -22,7 +22,7 @@ static struct outcome *new_outcome(struct check_command *check, struct side *sid
                             interface_release_name(check->session->spec->interface,
                                                    check->session->arena, check->session->release)};
   outcome->new = side->shown;
-  outcome->title = outcome->told = "";
+  outcome->title = outcome->release_by = "";
   LIST_ADD(check->session->arena, &check->report.outcomes, outcome);
   return outcome;
 }
@@ -44,7 +44,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
   outcome->old.release =
       interface_release_name(session->spec->interface, session->arena, fit.release);
   outcome->title = fit.title;
-  outcome->told = fit.chosen_by;
+  outcome->release_by = fit.chosen_by;
   accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
   LIST_EACH (change, outcome->changes) check->differs = check->differs || check_breaks(change);
   return STATUS_FINE;

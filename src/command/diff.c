@@ -37,7 +37,7 @@ static enum status diff_compare(struct diff *diff) {
   struct outcome *outcome = arena_alloc(arena, sizeof *outcome);
   outcome->old = diff->old.shown;
   outcome->new = diff->new.shown;
-  outcome->title = outcome->told = "";
+  outcome->title = outcome->release_by = "";
   accept_apply(&diff->session->sink.suppressions, &changes, &diff->report, outcome);
   LIST_ADD(arena, &diff->report.outcomes, outcome);
   accept_report(&diff->session->sink.suppressions, &diff->report);

@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/outcome.h"
 
-/* Is it for changes of that class? */
-static bool is_for(const struct suppression *suppression, enum change_class class_) {
-  enum change_class own;
-  return change_class_parse(suppression->subject, &own) && own == class_;
-}
-
-/* The first suppression that accepts the change, or NULL; all that accept it are marked as used. */
+/* Returns the first suppression that accepts the change, or NULL; marks all that accept it as used. */
 static const struct suppression *accept_find(const struct suppression_list *suppressions,
                                              struct outcome_report *report,
                                              const struct change *change) {
   const struct suppression *found = NULL;
   const char *kind = suppressions->count ? suppress_kind(report->arena, change->kind) : "";
   LIST_EACH (line, *suppressions) {
-    if (line->expired || !line->kind || !is_for(line, change->class_) ||
-        !suppress_fits(line->kind, kind) || !suppress_fits(line->name, change->name))
+    enum change_class class_;
+    if (line->expired || !line->kind || !change_class_parse(line->subject, &class_) ||
+        class_ != change->class_ || !suppress_fits(line->kind, kind) ||
+        !suppress_fits(line->name, change->name))
       continue;
     line->used = true;
     if (!found) found = line;

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Constants: errors, numbers of events, versions and all others. */
+/* Constants: errors, event numbers, versions and others. */
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-static enum change_kind kind_of(const struct comparison *c, const char *name) {
+static enum change_kind constant_kind(const struct comparison *c, const char *name) {
   const struct interface_names *names = c->names;
   if (text_starts(name, names->error_prefix) && !text_is(name, names->error_last))
     return KIND_ERROR;
   return text_starts(name, names->version) ? KIND_VERSION : KIND_CONSTANT;
 }
 
-/* The same constant on that side: by its name or, where one side alone has a scoped enumeration, without that in front
- * of it. NULL: there is none. */
+/* Returns the same constant of that side, or NULL: by its name or, if only one side has a scoped enumeration, without the
+ * scope. */
 static const struct surface_constant *same_constant(const struct comparison *c,
                                                     const struct surface *side,
                                                     const struct surface_constant *constant) {
@@ -27,9 +27,9 @@ static const struct surface_constant *same_constant(const struct comparison *c,
   return found && strcmp(found->set, constant->set) == 0 ? found : NULL;
 }
 
-/* Is it the number of an event that has been reported by its name? */
-static bool told_by_event(const struct comparison *c, const struct surface *side,
-                          const struct surface_constant *constant) {
+/* True if it is the number of an event that has been reported. */
+static bool reported_by_event(const struct comparison *c, const struct surface *side,
+                              const struct surface_constant *constant) {
   if (!text_starts(constant->name, c->names->event_prefix)) return false;
   LIST_EACH (event, side->event_table)
     if (!event->reserved && (int64_t)event->slot == constant->value)
@@ -47,7 +47,7 @@ static int64_t constants_greatest(const struct surface *surface, const char *pre
   return value;
 }
 
-/* The last numbers of errors and events grow with what is added: is this no more than that? */
+/* True if the constant is the last number of errors or events, and grew with the additions. */
 static bool constants_follows(const struct comparison *c, const struct surface_constant *old,
                               const struct surface_constant *new) {
   const struct interface_names *names = c->names;
@@ -61,21 +61,13 @@ static bool constants_follows(const struct comparison *c, const struct surface_c
   return false;
 }
 
-/* A newer version is what a newer release has, unless this release is the one asked for; everything else about
- * values breaks what was compiled. */
-static enum change_class value_class(const struct comparison *c, const struct surface_constant *old,
-                                     const struct surface_constant *new) {
-  bool newer = text_is(old->name, c->names->version) && new->value > old->value && !c->expected;
-  return newer || constants_follows(c, old, new) ? CHANGE_ADDITIVE : CHANGE_ABI;
-}
-
 static const char *value_text(struct comparison *c, const struct surface_constant *constant) {
-  if (kind_of(c, constant->name) == KIND_VERSION)
+  if (constant_kind(c, constant->name) == KIND_VERSION)
     return arena_printf(c->arena, "0x%08" PRIX64, (uint64_t)constant->value);
   return arena_printf(c->arena, "%" PRId64, constant->value);
 }
 
-/* Numbers that all move by the same amount, such as those behind an enumerator that was put in. */
+/* Returns the number of values that move by the same amount, such as those after an added enumerator. */
 static size_t run_length(const struct comparison *c, size_t start) {
   size_t length = 0;
   int64_t delta = 0;
@@ -91,24 +83,24 @@ static size_t run_length(const struct comparison *c, size_t start) {
 
 /* ---- Sets --------------------------------------------------------------------------------------- */
 
-/* What a constant belongs to: a type, or what a specification describes without one; "" for neither or unknown. */
+/* Returns the set of a constant: a type, or the id of a set that is not a type; "" for none or unknown. */
 static const char *set_of(const struct surface_constant *constant) {
   return constant->described ? constant->described->id : constant->set;
 }
 
-/* Constants that went from one set to another. */
+/* Constants that were moved from one set to another. */
 struct moved {
   size_t count;
-  bool told;
+  bool reported;
 };
 
-/* What is known of sets. */
 struct sets {
   struct c_names moves; /* struct moved, by "FROM TO" */
-  struct c_names whole; /* bool: has the other side nothing of it? By "old SET" or "new SET" */
+  struct c_names
+      whole; /* bool by "old SET" or "new SET": true if the other side has none of its constants */
 };
 
-/* Does the constant belong to another set? Of one that is no type only a specification knows. */
+/* True if the constant belongs to another set. Only specifications have sets that are not types. */
 static bool is_moved(const struct comparison *c, const struct surface_constant *old,
                      const struct surface_constant *new) {
   const char *was = set_of(old), *is = set_of(new);
@@ -126,62 +118,60 @@ static struct moved *moved_between(struct comparison *c, struct sets *sets,
   return entry->value;
 }
 
-/* A type that gains or loses a value is in the header. Of others it matters whether they are bits. */
-static enum change_class set_class(const struct surface_constant *old,
-                                   const struct surface_constant *new) {
-  if (*old->set || *new->set) return CHANGE_API;
-  bool were_bits = old->described && old->described->kind == CONSTANTS_BITS;
-  bool are_bits = new->described &&new->described->kind == CONSTANTS_BITS;
-  return were_bits == are_bits ? CHANGE_DOCS : CHANGE_BEHAVIOUR;
-}
-
-/* The set that a constant belongs to; that of many is one finding. A type of the set's name that is a plain int
- * serves as well. */
+/* Reports another set of a constant; sets of many are one change. A type of the set's name that is a plain int is
+ * equivalent. */
 static void compare_set(struct comparison *c, struct sets *sets, const struct surface_constant *old,
                         const struct surface_constant *new) {
   const char *was = set_of(old), *is = set_of(new);
   if (compare_is_plain_int(c->new, was) || compare_is_plain_int(c->old, is)) return;
-  enum change_class class_ = set_class(old, new);
+  bool were_bits = old->described && old->described->kind == CONSTANTS_BITS;
+  bool are_bits = new->described &&new->described->kind == CONSTANTS_BITS;
+  enum change_class class_ = *old->set || *new->set  ? CHANGE_API /* types are in the header */
+                             : were_bits != are_bits ? CHANGE_BEHAVIOUR
+                                                     : CHANGE_DOCS;
   struct moved *moved = moved_between(c, sets, old, new);
   const struct surface_item set = {was, old->place};
   if (moved->count < 3)
-    compare_items(c, class_, kind_of(c, old->name), old, new, "belongs to '%s', %s '%s'", is,
+    compare_items(c, class_, constant_kind(c, old->name), old, new, "belongs to '%s', %s '%s'", is,
                   compare_was(c), was);
-  else if (!moved->told)
+  else if (!moved->reported)
     compare_items(c, class_, KIND_CONSTANTS, &set, new, "'%s' and %zu more belong to '%s'",
                   old->name, moved->count - 1, is);
-  moved->told = true;
+  moved->reported = true;
 }
 
-/* Counts first what moved from where to where, and tells it then. */
+/* Counts the moved constants of each pair of sets, then reports them. */
 static void compare_sets(struct comparison *c, struct sets *sets) {
-  for (int tell = 0; tell <= 1; tell++)
+  for (int report = 0; report <= 1; report++)
     LIST_EACH (old, c->old->constants) {
       const struct surface_constant *new = SURFACE_FIND(c->new->constants, old->name);
       if (!new || !is_moved(c, old, new)) continue;
-      if (tell) compare_set(c, sets, old, new);
+      if (report) compare_set(c, sets, old, new);
       else moved_between(c, sets, old, new)->count++;
     }
 }
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
-/* Returns how many constants have been dealt with. */
+/* Compares the values of one or more constants, and returns their number. A newer version is an addition unless the
+ * release was requested; other changed values break compiled programs. */
 static size_t compare_value(struct comparison *c, size_t index,
                             const struct surface_constant *new) {
   const struct surface_constant *old = c->old->constants.at[index];
   if (old->value == new->value) return 1;
+  bool newer = text_is(old->name, c->names->version) && new->value > old->value && !c->expected;
+  enum change_class class_ = newer || constants_follows(c, old, new) ? CHANGE_ADDITIVE : CHANGE_ABI;
   size_t run = run_length(c, index);
   const char *rest = "";
   if (run >= 3)
     rest = arena_printf(c->arena, "; %zu more of '%s' after it move by %+" PRId64 " as well",
                         run - 1, old->set, new->value - old->value);
-  compare_items(c, value_class(c, old, new), kind_of(c, old->name), old, new, "is %s, %s %s%s",
+  compare_items(c, class_, constant_kind(c, old->name), old, new, "is %s, %s %s%s",
                 value_text(c, new), compare_was(c), value_text(c, old), rest);
   return run >= 3 ? run : 1;
 }
 
-/* A constant of the same set and value that only the new side has: the same under another name. */
+/* Returns a constant of the same set and value that only the new side has, or NULL: it was renamed. */
 static const struct surface_constant *renamed_constant(const struct comparison *c,
                                                        const struct surface_constant *old) {
   LIST_EACH (new, c->new->constants)
@@ -191,22 +181,13 @@ static const struct surface_constant *renamed_constant(const struct comparison *
   return NULL;
 }
 
-/* How many constants of the set does a side have? */
-static size_t set_size(const struct surface *surface, const char *set) {
+size_t compare_set_size(const struct surface *surface, const char *set) {
   size_t count = 0;
   LIST_EACH (constant, surface->constants) count += strcmp(constant->set, set) == 0;
   return count;
 }
 
-/* Has the other side a constant of the set? */
-static bool shares_set(const struct comparison *c, const struct surface *side, const char *set,
-                       const struct surface *other) {
-  LIST_EACH (constant, side->constants)
-    if (strcmp(constant->set, set) == 0 && same_constant(c, other, constant)) return true;
-  return false;
-}
-
-/* A set of which the other side has nothing is one finding. */
+/* Reports a set of which the other side has no constants as one change. */
 static bool whole_set(struct comparison *c, struct sets *sets, bool old,
                       const struct surface_constant *constant) {
   const struct surface *side = old ? c->old : c->new, *other = old ? c->new : c->old;
@@ -218,12 +199,14 @@ static bool whole_set(struct comparison *c, struct sets *sets, bool old,
   bool *whole = entry->value;
   if (whole) return *whole;
   entry->value = whole = arena_alloc(c->arena, sizeof *whole);
-  *whole = !shares_set(c, side, constant->set, other);
+  *whole = true;
+  LIST_EACH (member, side->constants)
+    if (strcmp(member->set, constant->set) == 0 && same_constant(c, other, member)) *whole = false;
   if (*whole)
     compare_items(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
                   old ? NULL : &set, "%s, with %zu values",
                   old ? row->is_missing : (c->expected ? "are extra" : "are new"),
-                  set_size(side, constant->set));
+                  compare_set_size(side, constant->set));
   return *whole;
 }
 
@@ -235,20 +218,20 @@ static bool is_new_name(const struct comparison *c, const struct surface_constan
   return false;
 }
 
-/* A constant that one side has and the other has not. */
+/* Reports a constant that only one side has. */
 static void odd_constant(struct comparison *c, struct sets *sets,
                          const struct surface_constant *old, const struct surface_constant *new) {
   const struct surface_constant *constant = old ? old : new;
-  enum change_kind kind = kind_of(c, constant->name);
-  if (told_by_event(c, old ? c->old : c->new, constant)) return;
+  enum change_kind kind = constant_kind(c, constant->name);
+  if (reported_by_event(c, old ? c->old : c->new, constant)) return;
   const struct surface_constant *renamed = old ? renamed_constant(c, old) : NULL;
   if (renamed) renames_report(c, kind, old, renamed);
   else if ((old || !is_new_name(c, new)) && !whole_set(c, sets, old != NULL, constant))
     compare_odd(c, kind, old, new, value_text(c, constant));
 }
 
-/* One side has it in a scoped enumeration: whoever names it cannot be compiled for the other. A vendor's own may be one for
- * C++ alone. */
+/* Reports a set that is a scoped enumeration on one side: code with its names does not compile for the other. Third-party
+ * sets may be for C++ only. */
 static void compare_scope(struct comparison *c, const struct surface_constant *old,
                           const struct surface_constant *new) {
   const struct surface_item set = {old->set, old->place};
@@ -256,7 +239,7 @@ static void compare_scope(struct comparison *c, const struct surface_constant *o
       compare_reported(c, KIND_CONSTANTS, old->set))
     return;
   compare_items(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is named '%s', and so are all %zu",
-                old->name, new->name, set_size(c->old, old->set));
+                old->name, new->name, compare_set_size(c->old, old->set));
 }
 
 void compare_constants(struct comparison *c) {

@@ -10,8 +10,8 @@
 
 extern char **environ;
 
-/* Runs `diff -u PATH -` from one file to another. False unless it found differences, its status being 1; then errno may
- * say why. */
+/* Runs `diff -u PATH -` from one file to another. False unless it reports differences, with status 1; then errno may
+ * state the reason. */
 static bool difference_run(const char *path, FILE *input, FILE *output) {
   const char *arguments[] = {"diff", "-u", "-L", path, "-L", "what build would write",
                              "--",   path, "-",  NULL};
@@ -32,7 +32,6 @@ static bool difference_run(const char *path, FILE *input, FILE *output) {
   return !problem && WIFEXITED(status) && WEXITSTATUS(status) == 1;
 }
 
-/* Its input and output are files without a name. */
 static bool run_diff(const char *path, const char *bytes, size_t length, struct text *out) {
   errno = 0;
   FILE *input = file_unnamed(), *output = file_unnamed();

@@ -3,13 +3,48 @@
 #include "compare/outcome.h"
 #include "model/select.h"
 
-/* Items by which another release must fit better than the one that a header names, before that is stated; and how many
- * of them the title names. */
+/* Another release must fit better than the named one by FIT_MARGIN items before the title states so, with the names of
+ * FIT_NAMED items. */
 enum { FIT_MARGIN = 3, FIT_NAMED = 2 };
+
+/* An item that a header can have or lack, and its slot, event number, bit or value. */
+struct fit_item {
+  SURFACE_ITEM;
+  int64_t at;
+};
+SURFACE_LIST_TYPE(fit_item_list, struct fit_item);
+
+/* The items of a surface. */
+struct fit_items {
+  struct fit_item_list lists[4]; /* functions, events, capabilities, constants */
+};
+#define FIT_LISTS (sizeof((struct fit_items *)0)->lists / sizeof(struct fit_item_list))
 
 static const struct surface *fit_surface(struct arena *arena, const struct spec *spec,
                                          struct release release) {
   return surface_of_spec(arena, release_select(arena, spec, release));
+}
+
+static void fit_add(struct arena *arena, struct fit_item_list *list, const char *name, int64_t at) {
+  struct fit_item *item = arena_alloc(arena, sizeof *item);
+  item->name = name;
+  item->at = at;
+  if (*name) SURFACE_ADD(arena, list, item);
+}
+
+static struct fit_items fit_items_of(struct arena *arena, const struct surface *surface) {
+  struct fit_items items = {0};
+  LIST_EACH (function, surface->functions)
+    fit_add(arena, &items.lists[0], function->reserved ? "" : function->name, function->slot);
+  LIST_EACH (event, surface->event_table)
+    fit_add(arena, &items.lists[1], event->reserved ? "" : event->name, event->slot);
+  if (surface->capabilities)
+    LIST_EACH (field, surface->capabilities->fields)
+      fit_add(arena, &items.lists[2], field->name, field->at);
+  LIST_EACH (constant, surface->constants)
+    if (!text_is(constant->name, surface->interface->names.version))
+      fit_add(arena, &items.lists[3], constant->name, constant->value);
+  return items;
 }
 
 struct fit fit_given(struct arena *arena, const struct spec *spec, const struct surface *header,
@@ -23,81 +58,27 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
   };
 }
 
-/* What a header shows of an item of a release. An item in another place is a defect of the header, which is evidence
+/* The evidence of a header for an item of a release. An item in another place is a defect of the header, which is evidence
  * neither for nor against that release. */
 enum fit_evidence { FIT_ABSENT = -1, FIT_ELSEWHERE, FIT_IN_PLACE };
 
-/* An item that a header can have or lack, and its place: slot, event number, bit or value. */
-struct fit_item {
-  const char *name;
-  int64_t place;
-};
-
-enum fit_list { FIT_FUNCTIONS, FIT_EVENTS, FIT_CAPABILITIES, FIT_CONSTANTS, FIT_LISTS };
-
-/* The item of a list of the surface at an index, from 0. False at the end. */
-static bool fit_item_at(const struct surface *surface, enum fit_list list, size_t index,
-                        struct fit_item *item) {
-  const struct surface_function_list *functions =
-      list == FIT_FUNCTIONS ? &surface->functions : &surface->event_table;
-  if (list == FIT_CAPABILITIES) {
-    const struct surface_record *capabilities = surface->capabilities;
-    if (!capabilities || index >= capabilities->fields.count) return false;
-    const struct surface_typed *field = capabilities->fields.at[index];
-    *item = (struct fit_item){field->name, field->at};
-  } else if (list == FIT_CONSTANTS) {
-    if (index >= surface->constants.count) return false;
-    const struct surface_constant *constant = surface->constants.at[index];
-    *item = (struct fit_item){constant->name, constant->value};
-  } else {
-    if (index >= functions->count) return false;
-    const struct surface_function *function = functions->at[index];
-    *item = (struct fit_item){function->reserved ? "" : function->name, function->slot};
-  }
-  return true;
-}
-
-static enum fit_evidence fit_evidence_in(const struct surface *header, enum fit_list list,
+static enum fit_evidence fit_evidence_in(const struct fit_item_list *header,
                                          const struct fit_item *item) {
-  int64_t place = 0;
-  if (list == FIT_CAPABILITIES) {
-    const struct surface_typed *field =
-        header->capabilities ? SURFACE_FIND(header->capabilities->fields, item->name) : NULL;
-    if (!field) return FIT_ABSENT;
-    place = field->at;
-  } else if (list == FIT_CONSTANTS) {
-    const struct surface_constant *constant = SURFACE_FIND(header->constants, item->name);
-    if (!constant) return FIT_ABSENT;
-    place = constant->value;
-  } else {
-    const struct surface_function *function = list == FIT_FUNCTIONS
-                                                  ? SURFACE_FIND(header->functions, item->name)
-                                                  : SURFACE_FIND(header->event_table, item->name);
-    if (!function) return FIT_ABSENT;
-    place = function->slot;
-  }
-  return place == item->place ? FIT_IN_PLACE : FIT_ELSEWHERE;
+  const struct fit_item *found = SURFACE_FIND(*header, item->name);
+  return !found ? FIT_ABSENT : found->at == item->at ? FIT_IN_PLACE : FIT_ELSEWHERE;
 }
 
 /* A release that a header may be of. */
 struct fit_candidate {
   struct release release;
   const struct surface *surface;
+  struct fit_items items;
   long
-      score; /* items of the release that the header has in their places, less those that it lacks */
+      score; /* items of the release that the header has in their places, minus those that it lacks */
 };
 
-static long fit_score(const struct surface *surface, const struct surface *header) {
-  const char *version = surface->interface->names.version;
-  struct fit_item item;
-  long score = 0;
-  for (enum fit_list list = FIT_FUNCTIONS; list < FIT_LISTS; list++)
-    for (size_t i = 0; fit_item_at(surface, list, i, &item); i++)
-      if (*item.name && !text_is(item.name, version)) score += fit_evidence_in(header, list, &item);
-  return score;
-}
-
-/* The releases that a specification can be cut to: 1.0 to 1.2, then 9 and so on. `index` from 0; false at the end. */
+/* Returns a release of which the specification has a view: 1.0 to 1.2, then 9 and so on. `index` from 0; false at the
+ * end. */
 static bool fit_release_at(const struct spec *spec, unsigned index, struct release *release) {
   *release = index < 3 ? (struct release){1, index, 0} : (struct release){index + 6, 0, 0};
   return release_compare(*release, release_newest(spec)) <= 0;
@@ -111,15 +92,20 @@ static bool fit_release_exists(const struct spec *spec, struct release release) 
 }
 
 static struct fit_candidate fit_candidate_of(struct arena *arena, const struct spec *spec,
-                                             const struct surface *header, struct release release) {
+                                             const struct fit_items *header,
+                                             struct release release) {
   const struct surface *surface = fit_surface(arena, spec, release);
-  return (struct fit_candidate){release, surface, fit_score(surface, header)};
+  struct fit_candidate candidate = {release, surface, fit_items_of(arena, surface), 0};
+  for (size_t i = 0; i < FIT_LISTS; i++)
+    LIST_EACH (item, candidate.items.lists[i])
+      candidate.score += fit_evidence_in(&header->lists[i], item);
+  return candidate;
 }
 
-/* The release with the highest score; the newest of equals. A release whose header states the version of an earlier one
+/* Returns the release with the highest score, the newest of equals. A release whose header states an earlier version
  * has the header of that one. */
 static struct fit_candidate fit_best(struct arena *arena, const struct spec *spec,
-                                     const struct surface *header) {
+                                     const struct fit_items *header) {
   struct fit_candidate best = {0};
   struct release release;
   for (unsigned i = 0; fit_release_at(spec, i, &release); i++) {
@@ -130,35 +116,31 @@ static struct fit_candidate fit_best(struct arena *arena, const struct spec *spe
   return best;
 }
 
-/* "lacks 'A', 'B' and 5 more": the items of one release and not the other for which the header shows this evidence, or
- * "" for none. */
-static const char *fit_items(struct arena *arena, const struct surface *in,
-                             const struct surface *out, const struct surface *header,
+/* Returns "lacks 'A', 'B' and 5 more": the items that only one of two releases has and for which the header has this
+ * evidence, or "" for none. */
+static const char *fit_words(struct arena *arena, const struct fit_items *in,
+                             const struct fit_items *out, const struct fit_items *header,
                              enum fit_evidence evidence) {
   const char *words = "";
-  struct fit_item item;
   size_t count = 0;
-  for (enum fit_list list = FIT_FUNCTIONS; list < FIT_LISTS; list++)
-    for (size_t i = 0; fit_item_at(in, list, i, &item); i++) {
-      if (!*item.name || text_is(item.name, in->interface->names.version) ||
-          fit_evidence_in(out, list, &item) != FIT_ABSENT ||
-          fit_evidence_in(header, list, &item) != evidence || count++ >= FIT_NAMED)
-        continue;
-      words = arena_printf(arena, "%s%s'%s'", words, *words ? ", " : "", item.name);
-    }
+  for (size_t i = 0; i < FIT_LISTS; i++)
+    LIST_EACH (item, in->lists[i])
+      if (fit_evidence_in(&out->lists[i], item) == FIT_ABSENT &&
+          fit_evidence_in(&header->lists[i], item) == evidence && count++ < FIT_NAMED)
+        words = arena_printf(arena, "%s%s'%s'", words, *words ? ", " : "", item->name);
   if (count > FIT_NAMED) words = arena_printf(arena, "%s and %zu more", words, count - FIT_NAMED);
   if (!count) return "";
   return arena_printf(arena, "%s %s", evidence == FIT_ABSENT ? "lacks" : "has", words);
 }
 
-/* States that the header's items are those of another release, or "". */
+/* Returns the end of a title: the header has the items of another release; or "". */
 static const char *fit_disagreement(struct arena *arena, const struct spec *spec,
                                     const struct fit_candidate *named,
                                     const struct fit_candidate *best,
-                                    const struct surface *header) {
+                                    const struct fit_items *header) {
   if (best->score < named->score + FIT_MARGIN) return "";
-  const char *lacks = fit_items(arena, named->surface, best->surface, header, FIT_ABSENT);
-  const char *has = fit_items(arena, best->surface, named->surface, header, FIT_IN_PLACE);
+  const char *lacks = fit_words(arena, &named->items, &best->items, header, FIT_ABSENT);
+  const char *has = fit_words(arena, &best->items, &named->items, header, FIT_IN_PLACE);
   const char *release = interface_release_name(spec->interface, arena, best->release);
   return arena_printf(arena,
                       "; but it %s%s%s, as release %s does: '--release %s' compares with that",
@@ -167,14 +149,15 @@ static const char *fit_disagreement(struct arena *arena, const struct spec *spec
 
 static struct fit fit_named(struct arena *arena, const struct spec *spec,
                             const struct surface *header, struct release named) {
-  const struct fit_candidate own = fit_candidate_of(arena, spec, header, named);
+  const struct fit_items items = fit_items_of(arena, header);
+  const struct fit_candidate own = fit_candidate_of(arena, spec, &items, named);
   struct fit fit = {.release = named,
                     .chosen_by = "version",
                     .changes = changes_from_spec(arena, own.surface, header)};
   const char *disagreement = "";
   if (fit.changes.count >= FIT_MARGIN) {
-    const struct fit_candidate best = fit_best(arena, spec, header);
-    disagreement = fit_disagreement(arena, spec, &own, &best, header);
+    const struct fit_candidate best = fit_best(arena, spec, &items);
+    disagreement = fit_disagreement(arena, spec, &own, &best, &items);
   }
   fit.title = arena_printf(arena, "compared with release %s, which its %s names%s",
                            interface_release_name(spec->interface, arena, named),
@@ -191,7 +174,8 @@ struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct
   if (named.major)
     why = arena_printf(arena, "its %s names release %s, which the specification does not have",
                        version, interface_release_name(spec->interface, arena, named));
-  const struct fit_candidate best = fit_best(arena, spec, header);
+  const struct fit_items items = fit_items_of(arena, header);
+  const struct fit_candidate best = fit_best(arena, spec, &items);
   return (struct fit){
       .release = best.release,
       .chosen_by = "fit",

@@ -12,13 +12,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A folder under comparison. */
+/* A directory of outputs under comparison. */
 struct folder {
   struct arena *arena;
   const struct folder_check *check;
   struct outcome *outcome;
   struct artifacts artifacts;
-  const char *problem; /* the first thing that could not be done, or NULL */
+  const char *problem; /* the first error, or NULL */
 };
 
 static const char *path_of(const struct folder *folder, const char *name) {
@@ -36,7 +36,7 @@ static void add_finding(struct folder *folder, const char *path, int state,
   LIST_ADD(folder->arena, &folder->outcome->files, file);
 }
 
-/* Notes the first thing that could not be done. */
+/* Notes the first error. */
 static void cannot_read(struct folder *folder, const char *path) {
   if (!folder->problem)
     folder->problem =
@@ -69,14 +69,14 @@ static const char *file_of(const struct folder *folder, const char *suffix) {
   return vm_files_name(folder->arena, folder->check->vm, name);
 }
 
-/* The folder of further files of a backend; "": they stand beside the others. */
+/* Returns the directory of further files of a backend; "" if it is that of the others. */
 static const char *folder_of_others(const struct folder *folder, const struct backend_others *row) {
   const char *pattern = backend_pattern(folder->arena, folder->check->view->interface, row);
   const char *slash = strrchr(pattern, '/');
   return slash ? arena_strndup(folder->arena, pattern, (size_t)(slash - pattern)) : "";
 }
 
-/* What a folder in the folder has, "" for itself, sorted: paths from there. That it is not there is no problem. */
+/* Returns the paths in a directory of outputs, sorted; `inner` is "" or one that need not exist. */
 static struct string_list names_in(struct folder *folder, const char *inner) {
   struct string_list names = {0};
   const char *path = *inner ? path_of(folder, inner) : folder->check->path;
@@ -97,7 +97,7 @@ static bool folder_matches(const struct folder *folder, const struct backend_oth
                  FNM_PATHNAME) == 0;
 }
 
-/* Has it files in a folder of its own? What is beside the others may be anybody's. */
+/* True if there are files of the backend in a directory of its own; other files may be third-party. */
 static bool has_others(struct folder *folder, const struct backend *backend) {
   for (const struct backend_others *row = backend_others; row->backend; row++) {
     const char *inner = folder_of_others(folder, row);
@@ -118,7 +118,7 @@ static bool folder_wanted(struct folder *folder, const struct backend *backend) 
   return !folder->check->only->count && has_others(folder, backend);
 }
 
-/* Is it what build would write, or what a backend may write that has not been asked? */
+/* True if build would write the file, or a backend that is not selected may. */
 static bool is_output(const struct folder *folder, const struct backend_list *ran,
                       const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
@@ -130,25 +130,22 @@ static bool is_output(const struct folder *folder, const struct backend_list *ra
   return false;
 }
 
-/* Errors of opening what is no file of ours: a folder, a device, a file of somebody else's, a link to nowhere. */
-static bool is_nobodys(int error) {
-  return error == EISDIR || error == ENODEV || error == ENXIO || error == EACCES ||
-         error == ENOENT || error == ELOOP;
-}
-
+/* Reports a generated file. Directories, devices, unreadable files and dangling links are not generated files. */
 static void find_foreign_file(struct folder *folder, const char *name) {
   const char *path = path_of(folder, name);
   struct text start = text_new(folder->arena->escape);
   if (!file_read_regular(path, 2048, &start)) {
-    if (!is_nobodys(errno)) cannot_read(folder, path);
+    static const int others[] = {EISDIR, ENODEV, ENXIO, EACCES, ENOENT, ELOOP};
+    bool foreign = false;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) foreign |= errno == others[i];
+    if (!foreign) cannot_read(folder, path);
   } else if (strstr(text_string(&start), GENERATED_MARK)) {
     add_finding(folder, path, FILE_FOREIGN, "");
   }
   text_free(&start);
 }
 
-/* Left behind by a backend that is no more or renamed, by another release or other options: generated, but nothing
- * keeps it up to date. */
+/* Reports files of removed or renamed backends, of other releases and options: they are not kept up to date. */
 static void find_foreign(struct folder *folder, const struct backend_list *ran) {
   struct string_list names = names_in(folder, "");
   for (size_t i = 0; i < names.count; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The C++ methods of the environment: their signatures, and what they pass on to the function table. */
+/* The C++ methods of the environment: their signatures, and their calls of the function table. */
 #include "c/unit.h"
 #include "compare/comparison.h"
 
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Methods follow the functions: what has been said of a function is not said again. */
-static bool told_by_function(const struct comparison *c, const char *name) {
+/* True if a difference of the function has been reported, which is not repeated for the method. */
+static bool reported_by_function(const struct comparison *c, const char *name) {
   size_t length = strlen(name);
   if (compare_reported(c, KIND_FUNCTION, name)) return true;
   LIST_EACH (change, c->changes)
@@ -18,7 +18,7 @@ static bool told_by_function(const struct comparison *c, const char *name) {
   return false;
 }
 
-/* What a method calls, quoted: the function of its name, unless its body says something else. */
+/* Returns the function that a method calls, quoted: that of its name unless its body is known. */
 static const char *methods_called(const struct comparison *c,
                                   const struct surface_function *method) {
   const struct c_call *call = method->call;
@@ -30,23 +30,22 @@ static bool is_hidden(const struct surface_function *method) {
   return method->call && method->call->hidden;
 }
 
-/* Is it static, although it passes the environment on? */
+/* True if it is static, although it passes the environment on. */
 static bool is_detached(const struct surface_function *method) {
   return method->call && method->call->detached && method->call->function;
 }
 
-static bool methods_drops(const struct surface_function *method) {
+static bool is_result_dropped(const struct surface_function *method) {
   return method->call && method->call->dropped && strcmp(method->result, "void") != 0;
 }
 
-/* Tells of methods that nobody may call any more, or of such that are free now. What makes it so, a word in front of
- * many methods, is one finding. */
+/* Reports methods with another access. One keyword is the cause of many differences, which are one change. */
 static void compare_access(struct comparison *c) {
   const struct surface_function *first = NULL, *before = NULL;
   size_t more = 0;
   LIST_EACH (new, c->new->methods) {
     const struct surface_function *old = SURFACE_FIND(c->old->methods, new->name);
-    if (!old || is_hidden(old) == is_hidden(new) || told_by_function(c, new->name)) continue;
+    if (!old || is_hidden(old) == is_hidden(new) || reported_by_function(c, new->name)) continue;
     if (first) more += is_hidden(new) == is_hidden(first);
     else first = new, before = old;
   }
@@ -57,19 +56,19 @@ static void compare_access(struct comparison *c) {
                 words[is_hidden(first)], compare_was(c), words[!is_hidden(first)], rest);
 }
 
-/* Whether it can be compiled, and returns what the function has returned. */
+/* Compares whether methods are static, and what they return. */
 static void compare_use(struct comparison *c, const struct surface_function *old,
                         const struct surface_function *new) {
   const char *words[] = {"of an environment, which it passes on", "static"};
   if (is_detached(old) != is_detached(new))
     compare_items(c, CHANGE_API, KIND_METHOD, old, new, "is %s, %s %s", words[is_detached(new)],
                   compare_was(c), words[!is_detached(new)]);
-  if (methods_drops(old) != methods_drops(new))
+  if (is_result_dropped(old) != is_result_dropped(new))
     compare_items(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
-                  methods_drops(new) ? "drops" : "no longer drops", methods_called(c, new));
+                  is_result_dropped(new) ? "drops" : "no longer drops", methods_called(c, new));
 }
 
-/* Returns what a method passes on as the argument of that place: the name of a parameter or a word. NULL: unknown. */
+/* Returns the argument that a method passes in that place: the name of a parameter or a word, or NULL if unknown. */
 static const char *method_argument(const struct surface_function *method, size_t index) {
   const struct c_call *call = method->call;
   const struct surface_typed_list *params = &method->params;
@@ -81,14 +80,14 @@ static const char *method_argument(const struct surface_function *method, size_t
   return number && number <= params->count ? params->at[number - 1]->name : passed;
 }
 
-/* True if it passes on its own parameter of that place, as it should, or nobody knows. */
+/* True if the method passes its own parameter of that place, or is not known not to do so. */
 static bool method_passes_own(const struct surface_function *method, size_t index) {
   return index < method->params.count &&
          method_argument(method, index) == method->params.at[index]->name;
 }
 
-/* Reports arguments that are not those of the other side. Where one side has another number of parameters, which has
- * been reported, they are told apart by their names. */
+/* Reports arguments that differ from those of the other side. With different numbers of parameters, which have been
+ * reported, parameters are paired by name. */
 static void compare_arguments(struct comparison *c, const struct surface_function *old,
                               const struct surface_function *new) {
   bool aligned = old->params.count == new->params.count;
@@ -106,7 +105,7 @@ static const char *environment_passed(const struct surface_function *method) {
   return method->call && method->call->environment ? method->call->environment : "this";
 }
 
-/* Where a method passes its parameters on, in C++: what C sees of them is right all the same. */
+/* Compares the calls of methods in C++, which do not concern C. */
 static void compare_calls(struct comparison *c, const struct surface_function *old,
                           const struct surface_function *new) {
   const char *before_called = methods_called(c, old), *now_called = methods_called(c, new);
@@ -128,7 +127,7 @@ static void compare_method(struct comparison *c, const void *old_item, const voi
   const char *name = old ? old->name : new->name;
   bool new_function =
       SURFACE_FIND(c->new->functions, name) && !SURFACE_FIND(c->old->functions, name);
-  if (old ? told_by_function(c, name) : new_function) return;
+  if (old ? reported_by_function(c, name) : new_function) return;
   if (!old || !new) {
     compare_odd(c, KIND_METHOD, old, new, "");
     return;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a line says. */
+/* The contents of a line. */
 struct names_line {
   struct string_list words;
   const char *number; /* the only one, or NULL */
@@ -32,12 +32,8 @@ static struct names_line read_names_line(struct arena *arena, char *line) {
   return read;
 }
 
-/* Layouts and numbers of arguments are compared only where the line says that it is about them. */
-static bool needs_kind(const struct binary_number *number) {
-  return strchr(number->kind, '-') || strcmp(number->kind, "arguments") == 0;
-}
-
-/* The number that the line is about: that of the last word which is a name, of the kind and the owner that the line gives. */
+/* Returns the number of the last name in the line, of its kind and owner if the line has them. Layouts and numbers of
+ * arguments are compared only in lines with their kind. */
 static const struct binary_number *find_number(const struct binary_number_list *numbers,
                                                const struct names_line *line) {
   const struct binary_number *best = NULL;
@@ -45,7 +41,8 @@ static const struct binary_number *find_number(const struct binary_number_list *
   LIST_EACH (number, *numbers) {
     bool kind = string_list_has(&line->words, number->kind);
     size_t score = 0;
-    if (needs_kind(number) && !kind) continue;
+    bool needs_kind = strchr(number->kind, '-') || strcmp(number->kind, "arguments") == 0;
+    if (needs_kind && !kind) continue;
     for (size_t j = 0; j < line->words.count; j++)
       if (strcmp(line->words.at[j], number->name) == 0)
         score = 4 * (j + 1) + 2 * kind + string_list_has(&line->words, number->owner);
@@ -73,18 +70,18 @@ static void compare_line(const struct binary_number_list *numbers,
                   line->words.at[i]);
 }
 
-/* A structure that is the function table, as Rust has it: "pub NAME: TYPE," for each slot. */
+/* The function table as a structure of Rust: "pub NAME: TYPE," for each slot. */
 struct names_table {
   const struct binary_number_list *numbers;
-  const char *owner, *version; /* its name; that of the field before the first slot, or NULL */
+  const char *owner, *version; /* its name; the field preceding the first slot, or NULL */
   struct diag_sink *sink;
   struct string_list found;
-  struct c_token name; /* of the field that is being read */
-  bool typed, array;   /* its type has begun; and begins with a bracket */
-  bool absent;         /* it has the condition "not(…)": the field before it has its slot */
-  int64_t count;       /* of slots that it takes */
-  int64_t slot;        /* its own */
-  int64_t moved;       /* how far from its slot the last function was */
+  struct c_token name; /* of the current field */
+  bool typed, array;   /* the type of the field has begun; and starts with a bracket */
+  bool absent;         /* the field has the condition "not(…)": the preceding one has its slot */
+  int64_t count;       /* the number of its slots */
+  int64_t slot;        /* the first of them */
+  int64_t moved;       /* the distance of the last function from its slot */
 };
 
 static bool is_slot_of(const struct binary_number *number, const char *owner) {
@@ -116,7 +113,7 @@ static void end_field(struct names_table *table) {
   table->count = 1;
 }
 
-/* Reads the fields behind the opening brace, and what of the table is missing. */
+/* Compares the fields after the opening brace, and reports missing functions. */
 static void compare_table(struct names_table *table, struct c_lexer *lexer) {
   struct c_token token = c_lexer_code(lexer), last = token;
   struct place start = token.place;
@@ -126,7 +123,7 @@ static void compare_table(struct names_table *table, struct c_lexer *lexer) {
     if (token.kind == C_DIRECTIVE && text_contains(token.text, token.length, "not("))
       table->absent = true;
     else if (token.kind == C_NUMBER && table->array && depth == 1)
-      table->count = (int64_t)(strtoul(token.text, NULL, 0) % 65536); /* no table is so long */
+      table->count = (int64_t)(strtoul(token.text, NULL, 0) % 65536); /* tables are shorter */
     else if (token.kind == C_WORD && !depth && !table->typed) table->name = token;
     else if (c_token_is(&token, ":") && !depth) table->typed = true;
     else if (c_token_is(&token, ",") && !depth) end_field(table);
@@ -144,7 +141,7 @@ static void compare_table(struct names_table *table, struct c_lexer *lexer) {
                   (long long)number->value);
 }
 
-/* Compares the function table, and blanks out comments: they are not about numbers. */
+/* Compares the function table, and blanks comments, whose numbers do not count. */
 static void compare_tables(const struct binary_number_list *numbers,
                            const struct interface *interface, const char *file, char *text,
                            struct diag_sink *sink) {

@@ -5,9 +5,9 @@
 #include "gen/input.h"
 #include "report/diag.h"
 
-/* Compares a text that gives numbers to names, in lines of any form ("NAME,NUMBER", "NAME = NUMBER", "KIND,OWNER,NAME,NUMBER",
- * "pub const NAME: TYPE = NUMBER;"), with the specification, and reports each difference. Lines without a name of the
- * interface, and those without one number, are passed over. `text` is changed. */
+/* Compares a text that gives numbers to names, in lines of any form ("NAME,NUMBER", "NAME = NUMBER",
+ * "KIND,OWNER,NAME,NUMBER", "pub const NAME: TYPE = NUMBER;"), with the specification, and reports each difference. Lines
+ * without a name of the interface, or without exactly one number, are skipped. Changes `text`. */
 void names_compare(const struct gen_input *input, const char *file, char *text,
                    struct diag_sink *sink);
 

@@ -3,24 +3,246 @@
 
 #include "base/characters.h"
 #include "base/json_writer.h"
+#include "report/annotate.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+static const struct file_state_row {
+  const char *word, *sentence, *rule; /* the rule is one of SARIF */
+} file_states[FILE_FOREIGN + 1] = {
+    [FILE_STALE] = {"stale", "stale: not what build would write",
+                    "a generated file is not what build would write"},
+    [FILE_MISSING] = {"missing", "missing", "a generated file is not there"},
+    [FILE_FOREIGN] = {"foreign", "foreign: generated, but build writes no file of this name",
+                      "a generated file that build would not write"},
+};
 
-/* A comparison as Markdown: what changed, for release notes. */
+/* ---- Text, annotations, SARIF ------------------------------------------------------------------- */
+
+/* Only changes of one class whose messages differ in the name alone are alike, if there are ALIKE_LEAST or more; the
+ * names of ALIKE_NAMED are stated. */
+enum { ALIKE_LEAST = 5, ALIKE_NAMED = 3 };
+
+struct alike {
+  size_t count;     /* 0: an earlier entry includes this one */
+  const size_t *at; /* the indices of the changes, ascending */
+};
+
+/* The parts of a message: "KIND 'NAME': WORDS". */
+struct alike_item {
+  const struct change *change;
+  const char *kind, *name, *words; /* of another form: "", "", the message */
+  size_t index;
+};
+
+static struct alike_item alike_split(struct arena *arena, const struct change *change,
+                                     size_t index) {
+  const char *message = change->message;
+  const char *name = strstr(message, " '"), *words = strstr(message, "': ");
+  struct alike_item item = {change, "", "", message, index};
+  if (!name || !words || words < name) return item;
+  item.kind = arena_strndup(arena, message, (size_t)(name - message));
+  item.name = arena_strndup(arena, name + 2, (size_t)(words - name - 2));
+  item.words = words + 3;
+  return item;
+}
+
+static int alike_compare_words(const struct alike_item *a, const struct alike_item *b) {
+  if (a->change->class_ != b->change->class_) return a->change->class_ < b->change->class_ ? -1 : 1;
+  int order = strcmp(a->kind, b->kind);
+  return order ? order : strcmp(a->words, b->words);
+}
+
+static int alike_compare(const void *a, const void *b) {
+  const struct alike_item *first = a, *second = b;
+  int order = alike_compare_words(first, second);
+  return order ? order : first->index < second->index ? -1 : 1;
+}
+
+/* Returns an entry for each of the changes; NULL for no changes. */
+static const struct alike *alike_find(struct arena *arena, const struct change_list *changes) {
+  size_t count = changes->count;
+  if (!count) return NULL;
+  struct alike_item *items = arena_alloc(arena, count * sizeof *items);
+  struct alike *result = arena_alloc(arena, count * sizeof *result);
+  size_t *order = arena_alloc(arena, count * sizeof *order);
+  for (size_t i = 0; i < count; i++) items[i] = alike_split(arena, changes->at[i], i);
+  qsort(items, count, sizeof *items, alike_compare);
+  for (size_t i = 0; i < count; i++) order[i] = items[i].index;
+  for (size_t i = 0, end; i < count; i = end) {
+    for (end = i + 1; end < count && alike_compare_words(&items[i], &items[end]) == 0;) end++;
+    bool grouped = end - i >= ALIKE_LEAST && *items[i].kind;
+    for (size_t j = i; j < end; j++) result[order[j]] = (struct alike){grouped ? 0 : 1, &order[j]};
+    if (grouped) result[order[i]].count = end - i;
+  }
+  return result;
+}
+
+/* Returns "constants 'a', 'b', 'c' and 12 more: is extra" for an entry with a count above 1. */
+static const char *alike_message(struct arena *arena, const struct change_list *changes,
+                                 const struct alike *alike) {
+  struct text out = text_new(arena->escape);
+  const char *words = "";
+  for (size_t i = 0; i < ALIKE_NAMED; i++) {
+    struct alike_item item = alike_split(arena, changes->at[alike->at[i]], i);
+    if (i) text_printf(&out, ", '%s'", item.name);
+    else text_printf(&out, "%ss '%s'", item.kind, item.name);
+    words = item.words;
+  }
+  text_printf(&out, " and %zu more: %s", alike->count - ALIKE_NAMED, words);
+  return text_keep(arena, &out);
+}
+
+/* A message of a report; its other place is that on the other side. */
+struct message {
+  struct annotation said;
+  const struct file_finding *file; /* or NULL */
+};
+
+/* A format of reports. */
+struct printer {
+  const struct outcome_report *report;
+  struct text *out;
+  struct json_writer *writer; /* of SARIF */
+  bool groups;                /* report changes that are alike as one message */
+  void (*print)(const struct printer *printer, const struct message *message);
+};
+
+/* Reports a change at its place on the new side or, if it lacks one, on the old side; in headers, at the header. */
+static void say_change(const struct printer *p, const struct outcome *outcome,
+                       const struct change *change, const char *reason) {
+  const struct class_row *row = &change_classes[change->class_];
+  struct message message = {.said = {row->level, row->word, change->message, .rule_index = -1,
+                                     .place = change->new_place, .reason = reason}};
+  if (change->new_place.file) message.said.other = change->old_place;
+  else if (strcmp(outcome->new.kind, "header") == 0) message.said.place.file = outcome->new.name;
+  else message.said.place = change->old_place;
+  p->print(p, &message);
+}
+
+/* Reports all findings; in the text of a check, changes that are alike as one message, at the place of the first. */
+static void say_outcome(const struct printer *p, const struct outcome *outcome) {
+  const struct change_list *changes = &outcome->changes;
+  const struct alike *alike = p->groups ? alike_find(p->report->arena, changes) : NULL;
+  for (size_t i = 0; i < changes->count; i++) {
+    struct change change = *changes->at[i];
+    if (alike && alike[i].count > 1)
+      change.message = alike_message(p->report->arena, changes, &alike[i]);
+    if (!alike || alike[i].count) say_change(p, outcome, &change, NULL);
+  }
+  LIST_EACH (accepted, outcome->accepted)
+    say_change(p, outcome, accepted->change, accepted->reason);
+  LIST_EACH (file, outcome->files) {
+    const struct file_state_row *state = &file_states[file->state];
+    const struct message message = {
+        .said = {"error", state->word, state->sentence, .rule_index = -1, .place = {file->path, 0}},
+        .file = file};
+    p->print(p, &message);
+  }
+}
+
+static void say_notices(const struct printer *p) {
+  LIST_EACH (notice, p->report->notices) {
+    const struct message message = {.said = {"warning", "suppression", notice->message,
+                                             .rule_index = -1, .place = notice->place}};
+    p->print(p, &message);
+  }
+}
+
+static void say_all(const struct printer *p) {
+  LIST_EACH (outcome, p->report->outcomes) say_outcome(p, outcome);
+  say_notices(p);
+}
+
+static void text_message(const struct printer *p, const struct message *message) {
+  const struct annotation *said = &message->said;
+  if (said->reason) return;
+  place_add(p->out, said->place, 0);
+  if (!message->file)
+    text_printf(p->out, "%s: ", strcmp(said->rule, "suppression") == 0 ? said->level : said->rule);
+  characters_add_visible(p->out, said->text);
+  text_add(p->out, "\n");
+  if (message->file)
+    text_add(p->out, characters_visible_lines(p->report->arena, message->file->difference));
+}
+
+static const char *side_words(struct arena *arena, const struct outcome_side *side) {
+  const char *name = characters_visible(arena, side->name);
+  if (!*side->release) return name;
+  return arena_printf(arena, "%s (release %s)", name, side->release);
+}
+
+/* Appends "3 differences from A to B: 1 abi, 2 docs". */
+static void add_counts(const struct outcome_report *report, const struct outcome *outcome,
+                       struct text *out) {
+  size_t count = outcome->changes.count;
+  if (!count && !outcome->accepted.count) return;
+  text_printf(out, "%zu difference%s from %s to %s", count, count == 1 ? "" : "s",
+              side_words(report->arena, &outcome->old), side_words(report->arena, &outcome->new));
+  const char *separator = ": ";
+  for (size_t i = CHANGE_ABI + 1; i-- > 0;) {
+    if (!outcome->counts[i]) continue;
+    text_printf(out, "%s%zu %s", separator, outcome->counts[i], change_classes[i].word);
+    separator = ", ";
+  }
+  if (outcome->accepted.count) text_printf(out, "; %zu accepted", outcome->accepted.count);
+  text_add(out, "\n");
+}
+
+static void outcome_print_text(const struct outcome_report *report, struct text *out) {
+  const struct printer printer = {report, out, NULL, strcmp(report->command, "check") == 0,
+                                  text_message};
+  LIST_EACH (outcome, report->outcomes) {
+    bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
+    if (*outcome->title)
+      text_printf(out, "%s: %s%s\n", characters_visible(report->arena, outcome->new.name),
+                  outcome->title, same ? ": no difference" : "");
+    say_outcome(&printer, outcome);
+    add_counts(report, outcome, out);
+  }
+}
+
+void outcome_print_notices(const struct outcome_report *report, struct text *out) {
+  say_notices(&(struct printer){report, out, NULL, false, text_message});
+}
+
+static void github_message(const struct printer *p, const struct message *message) {
+  if (!message->said.reason) annotate_github(p->out, &message->said);
+}
+
+static void outcome_print_github(const struct outcome_report *report, struct text *out) {
+  say_all(&(struct printer){report, out, NULL, false, github_message});
+}
+
+static void sarif_message(const struct printer *p, const struct message *message) {
+  struct annotation said = message->said;
+  said.other_text = "the other side";
+  if (message->file)
+    said.text = arena_printf(p->report->arena, "%s: %s", message->file->path, said.text);
+  annotate_result(p->writer, &said);
+}
+
+static void outcome_print_sarif(const struct outcome_report *report, struct text *out) {
+  struct json_writer writer = annotate_sarif(report->arena, out);
+  for (size_t i = CHANGE_ABI + 1; i-- > 0;)
+    annotate_rule(&writer, change_classes[i].word, change_classes[i].rule);
+  for (size_t i = 0; i <= FILE_FOREIGN; i++)
+    annotate_rule(&writer, file_states[i].word, file_states[i].rule);
+  annotate_rule(&writer, "suppression", "a line of the suppression file that does nothing");
+  annotate_results(&writer);
+  say_all(&(struct printer){report, NULL, &writer, false, sarif_message});
+  jw_finish(&writer);
+}
+
+/* ---- Markdown for release notes ----------------------------------------------------------------- */
 
 struct page {
   const struct outcome *outcome;
   struct text *out;
 };
 
-/* Does a dot there make an address of what stands around it? */
-static bool is_in_address(const char *words, const char *start) {
-  return *words == '.' && words - start >= 3 && strncasecmp(words - 3, "www", 3) == 0;
-}
-
-/* How long the text is that begins and ends with quotes and has between them what a name or a type may have; 0: it is
- * none such. */
+/* Returns the length of a quoted text of characters that names and types may have, with the quotes, or 0. */
 static size_t outcome_markdown_quoted(const char *words) {
   static const char allowed[] =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -30,13 +252,15 @@ static size_t outcome_markdown_quoted(const char *words) {
   return length && !blank && words[length + 1] == '\'' ? length + 2 : 0;
 }
 
-/* Text in a cell or list, on one line: what Markdown would read as markup is escaped; quoted names become code. An
- * address of e-mail is found after that, but not across a comment. */
+/* Appends text of one line of a cell or list: escapes markup, and makes quoted names code. The escape of "@" prevents
+ * addresses of e-mail. */
 static void add_words(struct text *out, const char *words) {
   struct text line = text_new(out->escape);
+  const char *start;
   characters_add_visible(&line, words);
-  for (words = text_string(&line); *words; words++) {
+  for (start = words = text_string(&line); *words; words++) {
     size_t length = outcome_markdown_quoted(words);
+    bool in_address = *words == '.' && words - start >= 3 && strncasecmp(words - 3, "www", 3) == 0;
     if (length) {
       text_add(out, "`");
       text_add_bytes(out, words + 1, length - 2);
@@ -44,8 +268,7 @@ static void add_words(struct text *out, const char *words) {
       words += length - 1;
     } else if (*words == '@') {
       text_add(out, "<!---->@");
-    } else if (strchr("\\`*_<>[]#&|~$", *words) || strncmp(words, "://", 3) == 0 ||
-               is_in_address(words, text_string(&line))) {
+    } else if (strchr("\\`*_<>[]#&|~$", *words) || strncmp(words, "://", 3) == 0 || in_address) {
       text_printf(out, "\\%c", *words);
     } else {
       text_add_bytes(out, words, 1);
@@ -54,26 +277,14 @@ static void add_words(struct text *out, const char *words) {
   text_free(&line);
 }
 
-/* The message without the "kind 'name': " that says whom it is about. */
+/* Returns the message without the "kind 'name': " of its item. */
 static const char *outcome_markdown_what(const struct change *change) {
   size_t kind = strlen(change->kind), name = strlen(change->name);
   const char *at = change->message;
-  bool told = strncmp(at, change->kind, kind) == 0 && strncmp(at + kind, " '", 2) == 0 &&
-              strncmp(at + kind + 2, change->name, name) == 0 &&
-              strncmp(at + kind + 2 + name, "': ", 3) == 0;
-  return told ? at + kind + name + 5 : at;
-}
-
-static void add_table(const struct page *page, const struct kind_row *row) {
-  bool any = false;
-  LIST_EACH (change, page->outcome->changes) {
-    if (change->class_ != CHANGE_ADDITIVE || strcmp(change->kind, row->word) != 0) continue;
-    if (!any) text_printf(page->out, "\n### %s\n\n| Name | What |\n|---|---|\n", row->heading);
-    any = true;
-    text_printf(page->out, "| `%s` | ", change->name);
-    add_words(page->out, outcome_markdown_what(change));
-    text_add(page->out, " |\n");
-  }
+  bool named = strncmp(at, change->kind, kind) == 0 && strncmp(at + kind, " '", 2) == 0 &&
+               strncmp(at + kind + 2, change->name, name) == 0 &&
+               strncmp(at + kind + 2 + name, "': ", 3) == 0;
+  return named ? at + kind + name + 5 : at;
 }
 
 static bool has_table(const char *kind) {
@@ -82,19 +293,24 @@ static bool has_table(const char *kind) {
   return false;
 }
 
-static void add_other_additions(const struct page *page) {
+/* Adds the additions of one kind as a table or, with NULL, those of kinds without a table as a list. */
+static void add_additions(const struct page *page, const struct kind_row *row) {
   bool any = false;
   LIST_EACH (change, page->outcome->changes) {
-    if (change->class_ != CHANGE_ADDITIVE || has_table(change->kind)) continue;
-    if (!any) text_add(page->out, "\n### Other additions\n\n");
+    if (change->class_ != CHANGE_ADDITIVE) continue;
+    if (row ? strcmp(change->kind, row->word) != 0 : has_table(change->kind)) continue;
+    if (!any)
+      text_printf(page->out, "\n### %s\n\n%s", row ? row->heading : "Other additions",
+                  row ? "| Name | What |\n|---|---|\n" : "");
     any = true;
-    text_add(page->out, "- ");
-    add_words(page->out, change->message);
-    text_add(page->out, "\n");
+    if (row) text_printf(page->out, "| `%s` | ", change->name);
+    else text_add(page->out, "- ");
+    add_words(page->out, row ? outcome_markdown_what(change) : change->message);
+    text_add(page->out, row ? " |\n" : "\n");
   }
 }
 
-/* A list by item: everything about one function together. Changes come sorted by kind and name. */
+/* Adds a list of items with their changes, which are sorted by kind and name. */
 static void add_by_item(const struct page *page, enum change_class class_, const char *heading) {
   const struct change *last = NULL;
   LIST_EACH (change, page->outcome->changes) {
@@ -125,8 +341,8 @@ static void add_outcome(const struct page *page) {
   add_by_item(page, CHANGE_ABI, "Changed or removed: what was compiled breaks");
   add_by_item(page, CHANGE_API, "Changed names: sources break");
   for (size_t i = 0; i < CHANGE_KINDS; i++)
-    if (change_kinds[i].heading) add_table(page, &change_kinds[i]);
-  add_other_additions(page);
+    if (change_kinds[i].heading) add_additions(page, &change_kinds[i]);
+  add_additions(page, NULL);
   add_by_item(page, CHANGE_BEHAVIOUR, "Changed behaviour");
   size_t docs = page->outcome->counts[CHANGE_DOCS];
   if (docs)
@@ -138,12 +354,11 @@ static void add_outcome(const struct page *page) {
                 page->outcome->accepted.count == 1 ? " is" : "s are");
 }
 
-/* Reports of comparisons as Markdown, fit for release notes. */
 static void outcome_print_markdown(const struct outcome_report *report, struct text *out) {
   LIST_EACH (outcome, report->outcomes) add_outcome(&(struct page){outcome, out});
 }
 
-/* Reports as JSON. */
+/* ---- JSON --------------------------------------------------------------------------------------- */
 
 static void put_place(struct json_writer *writer, const char *key, struct place place) {
   if (!place.file) return;
@@ -153,7 +368,7 @@ static void put_place(struct json_writer *writer, const char *key, struct place 
   jw_end(writer);
 }
 
-/* `reason`: why it is accepted; NULL: it is not. */
+/* `reason` is that of an accepted change, or NULL. */
 static void write_change(struct json_writer *writer, const struct change *change,
                          const char *reason) {
   jw_object(writer);
@@ -198,8 +413,8 @@ static void write_outcome(struct json_writer *writer, const struct outcome *outc
   jw_object(writer);
   put_side(writer, "old", &outcome->old);
   put_side(writer, "new", &outcome->new);
-  if (*outcome->told) {
-    jw_put_string(writer, "releaseBy", outcome->told);
+  if (*outcome->release_by) {
+    jw_put_string(writer, "releaseBy", outcome->release_by);
     jw_put_string(writer, "title", outcome->title);
   }
   jw_put_object(writer, "counts");
@@ -210,7 +425,6 @@ static void write_outcome(struct json_writer *writer, const struct outcome *outc
   jw_end(writer);
 }
 
-/* Reports of comparisons as JSON. */
 static void outcome_print_json(const struct outcome_report *report, struct text *out) {
   struct json_writer writer = jw_new(report->arena, out);
   jw_object(&writer);
@@ -220,10 +434,10 @@ static void outcome_print_json(const struct outcome_report *report, struct text 
   LIST_EACH (outcome, report->outcomes) write_outcome(&writer, outcome);
   jw_end(&writer);
   jw_put_array(&writer, "warnings");
-  for (size_t i = 0; i < report->notices.count; i++) {
+  LIST_EACH (notice, report->notices) {
     jw_object(&writer);
-    jw_put_string(&writer, "message", report->notices.at[i]->message);
-    put_place(&writer, "place", report->notices.at[i]->place);
+    jw_put_string(&writer, "message", notice->message);
+    put_place(&writer, "place", notice->place);
     jw_end(&writer);
   }
   jw_finish(&writer);
@@ -238,11 +452,3 @@ void outcome_print(const struct outcome_report *report, enum outcome_format form
   };
   print[format](report, out);
 }
-
-const struct file_state_row file_states[FILE_FOREIGN + 1] = {
-    [FILE_STALE] = {"stale", "stale: not what build would write",
-                    "a generated file is not what build would write"},
-    [FILE_MISSING] = {"missing", "missing", "a generated file is not there"},
-    [FILE_FOREIGN] = {"foreign", "foreign: generated, but build writes no file of this name",
-                      "a generated file that build would not write"},
-};

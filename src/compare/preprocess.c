@@ -14,37 +14,37 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-LIST_TYPE(word_list, char);
-
 struct arguments {
   struct arena *arena;
-  struct word_list list;
+  char **at;
+  size_t count;
 };
 
 static void preprocess_add(struct arguments *arguments, const char *word) {
-  LIST_ADD(arguments->arena, &arguments->list, arena_strdup(arguments->arena, word));
+  LIST_ADD(arguments->arena, arguments, arena_strdup(arguments->arena, word));
 }
 
+/* Adds the words of a string, or nothing for NULL. */
 static void add_words(struct arguments *arguments, const char *words) {
   while (words && *(words += strspn(words, " \t\n"))) {
     size_t length = strcspn(words, " \t\n");
-    LIST_ADD(arguments->arena, &arguments->list, arena_strndup(arguments->arena, words, length));
+    LIST_ADD(arguments->arena, arguments, arena_strndup(arguments->arena, words, length));
     words += length;
   }
 }
 
-static void add_folder(struct arguments *arguments, const char *option, const char *folder) {
+static void add_pair(struct arguments *arguments, const char *option, const char *path) {
   preprocess_add(arguments, option);
-  preprocess_add(arguments, folder);
+  preprocess_add(arguments, path);
 }
 
-/* What an error of looking for a file says when there is none to be had. */
+/* True for errors of files that do not exist or are not accessible. */
 static bool is_none(int error) {
   return !error || error == ENOENT || error == ENOTDIR || error == EACCES || error == ELOOP;
 }
 
-/* A JDK keeps jni_md.h in a folder named after the system: the first of those in alphabetical order, or NULL. False
- * with errno set. */
+/* Finds the directory with the jni_md.h of a JDK, which is named after the system: the first in alphabetical order, or
+ * NULL. False with errno set. */
 static bool machine_folder(struct arena *arena, const char *folder, const char **machine) {
   const char *best = NULL;
   *machine = NULL;
@@ -66,40 +66,38 @@ static bool machine_folder(struct arena *arena, const char *folder, const char *
   return !problem;
 }
 
-/* The compiler, and options of it; where all of it names a program, blanks belong to its path. */
+/* Adds the compiler and its options; whitespace belongs to the path of an existing program. */
 static void add_compiler(struct arguments *arguments, const char *compiler) {
   struct stat status;
   bool whole = compiler && strchr(compiler, '/') && stat(compiler, &status) == 0 &&
                S_ISREG(status.st_mode) && access(compiler, X_OK) == 0;
   if (whole) preprocess_add(arguments, compiler);
   else add_words(arguments, compiler);
-  if (!arguments->list.count) preprocess_add(arguments, "cc");
+  if (!arguments->count) preprocess_add(arguments, "cc");
 }
 
-/* NULL with errno set. */
+/* Returns NULL with errno set on errors. */
 static char **command_line(struct arena *arena, const char *path, const struct string_list *flags,
                            enum c_language language, bool queries) {
   struct arguments arguments = {.arena = arena};
   add_compiler(&arguments, getenv("CC"));
-  preprocess_add(&arguments, "-E");
-  preprocess_add(&arguments, "-dD");
-  preprocess_add(&arguments, "-w"); /* warnings could hide the errors */
-  /* gcc reads the file again for each; but what is asked is answered a line for each macro, errors or not. */
-  if (!queries) preprocess_add(&arguments, "-fmax-errors=20");
+  add_words(&arguments, "-E -dD -w"); /* warnings could hide the errors */
+  /* gcc reads the file again for each error; answers to queries are one line for each macro even with errors. */
+  add_words(&arguments, queries ? NULL : "-fmax-errors=20");
   add_words(&arguments, language == C_LANGUAGE_CXX ? "-x c++" : "-x c");
   if (language == C_LANGUAGE_AS_CXX) preprocess_add(&arguments, "-D__cplusplus=199711L");
   const char *folder = folder_of(arena, path), *machine;
   if (!machine_folder(arena, folder, &machine)) return NULL;
-  add_folder(&arguments, "-I", folder);
-  if (machine) add_folder(&arguments, "-I", machine);
+  add_pair(&arguments, "-I", folder);
+  if (machine) add_pair(&arguments, "-I", machine);
   for (size_t i = 0; i < flags->count; i++) preprocess_add(&arguments, flags->at[i]);
   add_words(&arguments, getenv("JVMTIC_CPPFLAGS"));
   const char *own = own_data_path(arena, NULL, "templates/jni.h");
-  if (own) add_folder(&arguments, "-idirafter", folder_of(arena, own));
-  if (queries) add_folder(&arguments, "-include", path);
+  if (own) add_pair(&arguments, "-idirafter", folder_of(arena, own));
+  if (queries) add_pair(&arguments, "-include", path);
   preprocess_add(&arguments, queries ? "-" : path);
-  LIST_ADD(arena, &arguments.list, NULL);
-  return arguments.list.at;
+  LIST_ADD(arena, &arguments, NULL);
+  return arguments.at;
 }
 
 struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
@@ -122,7 +120,7 @@ struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
   return result;
 }
 
-/* `file:12:3: error: message` or `file:12: …`. False: the line is none of that kind, or no error. */
+/* Reads `file:12:3: error: message` or `file:12: …`. False if the line has another form, or is not an error. */
 static bool read_message(struct arena *arena, const char *line, size_t length, struct place *place,
                          const char **message) {
   const char *text = arena_strndup(arena, line, length);
@@ -139,13 +137,6 @@ static bool read_message(struct arena *arena, const char *line, size_t length, s
   return true;
 }
 
-/* Which setting helps, for what gcc and clang say of an include that is not there. */
-static const char *preprocess_advice(const char *message) {
-  return strstr(message, "No such file or directory") || strstr(message, "file not found")
-             ? "; -I DIR or JVMTIC_CPPFLAGS says where it is"
-             : "";
-}
-
 void c_preprocess_report(struct diag_sink *sink, const char *path, const char *problem) {
   enum { LIMIT = 20 };
   size_t reported = 0;
@@ -155,8 +146,10 @@ void c_preprocess_report(struct diag_sink *sink, const char *path, const char *p
     struct place place = whole;
     const char *message;
     if (read_message(sink->arena, line, length, &place, &message)) {
+      bool absent =
+          strstr(message, "No such file or directory") || strstr(message, "file not found");
       diag_report(sink, CHECK_HEADER, place, "the preprocessor says: %s%s", message,
-                  preprocess_advice(message));
+                  absent ? "; -I DIR or JVMTIC_CPPFLAGS says where it is" : "");
       reported++;
     }
     line += length + (line[length] == '\n');

@@ -3,13 +3,13 @@
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
 
-/* Two structures of one name. */
+/* Two structures with the same name. */
 struct records {
   struct comparison *c;
   const struct surface_record *old, *new;
 };
 
-/* A field under the name that it has in messages. */
+/* Returns a field with its name in messages. */
 static const struct surface_item *records_field(const struct records *r,
                                                 const struct surface_typed *field) {
   struct surface_item *item = arena_alloc(r->c->arena, sizeof *item);
@@ -19,17 +19,17 @@ static const struct surface_item *records_field(const struct records *r,
   return item;
 }
 
-/* Where it stands in a structure; NULL: nowhere. */
+/* Returns the field at that index, or NULL. */
 static const struct surface_typed *field_at(const struct surface_record *record, size_t index) {
   return index < record->fields.count ? record->fields.at[index] : NULL;
 }
 
-/* Is it a union without a name, whose members only their names tell apart? More of them move none of the others. */
+/* True for unions without a name, whose members are identified by name: additions do not move the others. */
 static bool is_open(const struct surface_record *record) {
   return record->is_union && record->in_place;
 }
 
-/* Fields that only one side has, unless they were renamed in place. */
+/* Reports a field that only the old side has, unless it was renamed in place. */
 static void missing_field(const struct records *r, size_t index) {
   const struct surface_typed *old = r->old->fields.at[index], *there = field_at(r->new, index);
   if (SURFACE_FIND(r->new->fields, old->name)) return;
@@ -50,14 +50,13 @@ static void added_field(const struct records *r, size_t index) {
   if (there && compare_reported(r->c, KIND_FIELD, records_field(r, there)->name) &&
       r->old->fields.count == r->new->fields.count &&compare_type(r->c, there->type, new->type) !=
           TYPES_DIFFERENT)
-    return; /* that rename */
+    return; /* renamed */
   struct surface_item old = {records_field(r, new)->name, r->old->place};
-  if (is_open(r->new)) {
+  if (is_open(r->new))
     compare_items(r->c, CHANGE_ADDITIVE, KIND_FIELD, &old, new, "%s", compare_is_new(r->c));
-    return;
-  }
-  compare_items(r->c, CHANGE_ABI, KIND_FIELD, &old, new, "%s, '%s'; the layout changes",
-                compare_is_new(r->c), new->type);
+  else
+    compare_items(r->c, CHANGE_ABI, KIND_FIELD, &old, new, "%s, '%s'; the layout changes",
+                  compare_is_new(r->c), new->type);
 }
 
 static void common_fields(const struct records *r) {
@@ -85,7 +84,7 @@ static void common_fields(const struct records *r) {
   }
 }
 
-/* Unnamed bit-fields have only their number of bits to be told by. Other members without a name are unions. */
+/* Returns the bits of unnamed bit-fields. Other unnamed members are unions. */
 static size_t records_padding(const struct surface_record *record) {
   size_t bits = 0;
   LIST_EACH (field, record->fields)
@@ -93,22 +92,21 @@ static size_t records_padding(const struct surface_record *record) {
   return bits;
 }
 
-static enum change_kind kind_of(const struct surface_record *record) {
+static enum change_kind record_kind(const struct surface_record *record) {
   return record->is_union ? KIND_UNION : KIND_STRUCTURE;
 }
 
 static void compare_record(struct comparison *c, const void *old, const void *new) {
   const struct records r = {c, old, new};
   const struct surface_record *only = old ? old : new;
-  if ((!old || !new) && only->in_place) return; /* told by the field that it stands at */
   if (!old || !new) {
-    compare_odd(c, kind_of(old ? old : new), old, new, "");
+    if (!only->in_place) compare_odd(c, record_kind(only), old, new, ""); /* else by its field */
     return;
   }
-  bool told = r.old->in_place && r.new->in_place; /* likewise */
-  if (r.old->is_union != r.new->is_union && !told)
-    compare_items(c, CHANGE_ABI, kind_of(old), old, new, "is a %s",
-                  change_kinds[kind_of(new)].word);
+  bool in_place = r.old->in_place && r.new->in_place; /* likewise */
+  if (r.old->is_union != r.new->is_union && !in_place)
+    compare_items(c, CHANGE_ABI, record_kind(old), old, new, "is a %s",
+                  change_kinds[record_kind(new)].word);
   for (size_t i = 0; i < r.old->fields.count; i++) missing_field(&r, i);
   for (size_t i = 0; i < r.new->fields.count; i++) added_field(&r, i);
   common_fields(&r);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Signatures: of functions, events and callbacks. */
+/* Signatures of functions, events and callbacks. */
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
 
 #include <string.h>
 
-/* The parameters that have a type: "..." is told by `variadic`. */
+/* Returns the number of parameters with a type; "..." is `variadic`. */
 static size_t param_count(const struct surface_function *function) {
   return function->params.count - function->variadic;
 }
 
-/* In how many places the types differ by more than qualifiers. Of two counts of parameters, one that was put in or left
- * out is one place. */
+/* Returns the number of places in which types differ by more than qualifiers. An added or removed parameter is one
+ * place. */
 static size_t signature_distance(const struct comparison *c, const struct surface_function *old,
                                  const struct surface_function *new) {
   size_t was = param_count(old), is = param_count(new), least = was < is ? was : is;
@@ -51,14 +51,14 @@ struct signatures {
   enum change_class class_;
   enum change_kind kind;
   const struct surface_function *old, *new;
-  bool environment; /* the first parameter is the environment, which no one counts */
+  bool environment; /* the first parameter is the environment, which is not numbered */
 };
 
 static bool has_param(const struct surface_function *function, const char *name) {
   return *name && SURFACE_FIND(function->params, name);
 }
 
-/* "parameter 3 'depth'", as the side with a name calls it. */
+/* Returns "parameter 3 'depth'", with the name on the side that has one. */
 static const char *param_words(const struct signatures *s, size_t index) {
   if (s->environment && index == 0) return "the environment";
   size_t number = index + (s->environment ? 0 : 1);
@@ -69,7 +69,7 @@ static const char *param_words(const struct signatures *s, size_t index) {
   return arena_printf(s->c->arena, "parameter %zu '%s'", number, name);
 }
 
-/* Which parameters one side has and the other has not: by name, or by place where names do not tell. */
+/* Returns the parameters whose names only one side has, as the end of a message. */
 static const char *odd_params(const struct signatures *s, const struct surface_function *with,
                               const struct surface_function *without, const char *words) {
   const char *list = "";
@@ -82,20 +82,11 @@ static const char *odd_params(const struct signatures *s, const struct surface_f
   return *list ? arena_printf(s->c->arena, "; %s: %s", words, list) : "";
 }
 
-static void different_counts(const struct signatures *s) {
-  size_t old = param_count(s->old), new = param_count(s->new);
-  size_t hidden = s->environment ? 1 : 0;
-  compare_items(s->c, s->class_, s->kind, s->old, s->new, "takes %zu parameter%s, %s %zu%s%s",
-                new - hidden, new - hidden == 1 ? "" : "s", compare_was(s->c), old - hidden,
-                odd_params(s, s->old, s->new, "missing"),
-                odd_params(s, s->new, s->old, s->c->expected ? "extra" : "new"));
-}
-
 static void compare_param(const struct signatures *s, size_t index) {
   const struct surface_typed *old = s->old->params.at[index], *new = s->new->params.at[index];
   enum type_difference type = compare_type(s->c, old->type, new->type);
   bool named = *old->name && *new->name &&strcmp(old->name, new->name) != 0 &&
-               !(s->environment && index == 0); /* whose name is nobody's contract */
+               !(s->environment && index == 0); /* its name is not part of the contract */
   if (type == TYPES_SAME && !named) return;
   const char *words = param_words(s, index);
   if (type != TYPES_SAME)
@@ -111,18 +102,17 @@ static void compare_param(const struct signatures *s, size_t index) {
               has_param(s->old, new->name) ? ": parameters have changed places" : "");
 }
 
-/* "()" says nothing about parameters, so there is nothing to compare; but that itself is a loss where the other
- * side says something. */
+/* "()" leaves parameters unspecified: they are not compared, but a side that specifies them differs. */
 static bool without_prototype(const struct signatures *s) {
   if (s->old->prototype && s->new->prototype) return false;
-  const struct surface_function *told = s->old->prototype ? s->old : s->new;
-  if (s->old->prototype != s->new->prototype && (param_count(told) || told->variadic))
+  const struct surface_function *specified = s->old->prototype ? s->old : s->new;
+  if (s->old->prototype != s->new->prototype && (param_count(specified) || specified->variadic))
     compare_items(s->c, CHANGE_API, s->kind, s->old, s->new, "its parameters are %s",
                   s->new->prototype ? "declared now" : "not declared");
   return true;
 }
 
-/* Is it the environment, which functions and events get before their parameters? */
+/* True if the first parameter is the environment, which functions and events have. */
 static bool takes_environment(const struct comparison *c, enum change_kind kind,
                               const struct surface_function *function) {
   const char *environment = c->names->environment;
@@ -141,10 +131,13 @@ void compare_signature(struct comparison *c, enum change_class class_, enum chan
     compare_items(
         c, class_, kind, old, new, "takes %s",
         new->variadic ? "further arguments ('...')" : "no further arguments ('...' is missing)");
-  size_t count = param_count(old);
-  if (count != param_count(new)) different_counts(&s);
-  else
-    for (size_t i = 0; i < count; i++) compare_param(&s, i);
+  size_t count = param_count(old), others = param_count(new), hidden = environment ? 1 : 0;
+  if (count != others)
+    compare_items(c, class_, kind, old, new, "takes %zu parameter%s, %s %zu%s%s", others - hidden,
+                  others - hidden == 1 ? "" : "s", compare_was(c), count - hidden,
+                  odd_params(&s, old, new, "missing"),
+                  odd_params(&s, new, old, c->expected ? "extra" : "new"));
+  for (size_t i = 0; i < count && count == others; i++) compare_param(&s, i);
 }
 
 static void compare_callback(struct comparison *c, const void *old, const void *new) {

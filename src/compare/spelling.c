@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-/* A public name is better than another one; else the first one stays. */
+/* Sets a name if there is none, or replaces a private name by a public one. */
 static void take_name(const struct interface_names *names, const char **name,
                       const char *candidate) {
   if (!*name || (!interface_is_public(names, *name) && interface_is_public(names, candidate)))
     *name = candidate;
 }
 
-/* The structure or enumeration that is meant by a type, maybe through other typedefs, as long as nothing adds const. */
+/* Returns the structure or enumeration of a type without qualifiers, perhaps by typedefs, or NULL. */
 static struct c_record *record_of(const struct c_unit *unit, const struct c_type *type) {
   enum { LIMIT = 100 };
   for (int i = 0; i < LIMIT && !type->constant && !type->is_volatile; i++) {
@@ -38,7 +38,7 @@ void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names
   }
 }
 
-/* A tag without the underscores that only keep it apart from the typedef. */
+/* Returns a tag without leading and trailing underscores, which only distinguish it from the typedef. */
 static const char *bare_tag(struct c_unit *unit, const char *tag) {
   const char *start = tag + strspn(tag, "_");
   size_t length = strlen(start);
@@ -53,16 +53,16 @@ const char *c_record_name(struct c_unit *unit, const struct c_record *record) {
 
 struct speller {
   struct c_unit *unit;
-  const char *self; /* the typedef that is being spelled, or NULL */
+  const char *self; /* the typedef that is spelled, or NULL */
   unsigned depth;
-  unsigned steps; /* typedefs that use each other twice make types without end */
+  unsigned steps; /* limited since typedefs that use each other twice make endless types */
 };
 
 static const char *spell_value(struct speller *speller, const struct c_type *type);
 static const char *spelling_spell(struct speller *speller, const struct c_type *type,
                                   bool constant);
 
-/* Does the typedef's own name stand in surfaces? Pointers to structures that have names do not. */
+/* True if surfaces have the typedef's own name. They do not for pointers to structures with names. */
 static bool spelling_stands(const struct speller *speller, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const char *environment = speller->unit->names->environment;
@@ -90,7 +90,7 @@ static const char *spell_record(struct speller *speller, const struct c_record *
   return text_keep(speller->unit->arena, &out);
 }
 
-/* "R(*)(A,B,...)"; `star` is what stands in the parentheses. */
+/* Returns "R(*)(A,B,...)"; `star` is the text in the first parentheses. */
 static const char *spell_function(struct speller *speller, const struct c_type *type,
                                   const char *star) {
   struct text out = text_new(speller->unit->arena->escape);
@@ -102,7 +102,7 @@ static const char *spell_function(struct speller *speller, const struct c_type *
   return text_keep(speller->unit->arena, &out);
 }
 
-/* The environments are pointers to tables in C; whoever spells that out means them. */
+/* In C, the environments are pointers to tables. */
 const char *c_spell_environment(struct arena *arena, const struct interface_names *own,
                                 const char *spelled) {
   const struct {

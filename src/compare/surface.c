@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-/* Up to so many, looking at each is as fast as a table. */
+/* Up to this number of items, a linear search is as fast as a table. */
 enum { FEW = 16 };
 
 struct surface_item *surface_at(struct surface_list list, size_t index) {
-  struct surface_item *item; /* a pointer to any struct that begins so */
+  struct surface_item *item; /* a pointer to any struct that begins with one */
   memcpy(&item, (const char *)list.at + index * sizeof item, sizeof item);
   return item;
 }

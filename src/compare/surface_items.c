@@ -6,7 +6,79 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Does the name begin as types and constants of the interface do? */
+/* ---- New items ---------------------------------------------------------------------------------- */
+
+struct surface_function *surface_function(struct arena *arena, const char *name,
+                                          struct place place) {
+  struct surface_function *function = arena_alloc(arena, sizeof *function);
+  function->item = (struct surface_item){name, place};
+  function->prototype = true;
+  function->result = "";
+  return function;
+}
+
+struct surface_function *surface_reserved(struct arena *arena, unsigned slot, struct place place) {
+  struct surface_function *function =
+      surface_function(arena, arena_printf(arena, "reserved%u", slot), place);
+  function->slot = slot;
+  function->reserved = true;
+  return function;
+}
+
+struct surface_record *surface_record(struct arena *arena, const char *name, bool is_union,
+                                      struct place place) {
+  struct surface_record *record = arena_alloc(arena, sizeof *record);
+  record->item = (struct surface_item){name, place};
+  record->is_union = is_union;
+  return record;
+}
+
+void surface_add_typed(struct arena *arena, struct surface_typed_list *list, const char *name,
+                       const char *type, int bits, struct place place) {
+  struct surface_typed *made = arena_alloc(arena, sizeof *made);
+  *made = (struct surface_typed){.item = {name, place}, .type = type, .bits = bits};
+  SURFACE_ADD(arena, list, made);
+}
+
+struct surface_constant *surface_add_constant(struct arena *arena, struct surface *surface,
+                                              const char *name, const char *set, int64_t value,
+                                              struct place place) {
+  struct surface_constant *made = arena_alloc(arena, sizeof *made);
+  *made = (struct surface_constant){.item = {name, place}, .set = set, .value = value};
+  SURFACE_ADD(arena, &surface->constants, made);
+  return made;
+}
+
+void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned to,
+                         struct place place) {
+  if (to > record->bits)
+    surface_add_typed(arena, &record->fields, "", "unsigned int", (int)(to - record->bits), place);
+  record->bits = to;
+}
+
+void surface_add_capability(struct arena *arena, struct surface_record *record,
+                            struct surface_typed capability, unsigned width) {
+  surface_add_padding(arena, record, capability.at, capability.place);
+  surface_add_typed(arena, &record->fields, capability.name, capability.type, capability.bits,
+                    capability.place);
+  record->fields.at[record->fields.count - 1]->at = capability.at;
+  record->bits += width;
+}
+
+static int by_name(const void *left, const void *right) {
+  const struct surface_function *a = *(struct surface_function *const *)left,
+                                *b = *(struct surface_function *const *)right;
+  return strcmp(a->name, b->name);
+}
+
+void surface_sort_events(struct surface *surface) {
+  if (surface->events.count)
+    qsort(surface->events.at, surface->events.count, sizeof *surface->events.at, by_name);
+}
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+/* True if the name begins as types or constants of the interface do. */
 static bool is_own(const struct surface_source *source, const char *name) {
   return text_starts(name, source->names->type_prefix) ||
          text_starts(name, source->names->constant_prefix);
@@ -21,8 +93,6 @@ bool surface_belongs(const struct surface_source *source, const char *name, stru
   return interface_is_public(source->names, name) && *name == 'j' &&
          !text_starts(base, "jni"); /* jthread, not jint */
 }
-
-/* ---- Functions ---------------------------------------------------------------------------------- */
 
 const struct c_type *surface_function_type(const struct surface_source *source,
                                            const struct c_type *type) {
@@ -85,7 +155,7 @@ void surface_add_entries(struct surface_source *source) {
 
 /* ---- Structures --------------------------------------------------------------------------------- */
 
-/* Where the interface has types without a name, a header may have given them one of its own: a tag, or a typedef. */
+/* True for a structure without a name in interfaces that have such types, even if the header names it. */
 static bool is_nameless(const struct surface_source *source, const struct c_record *record) {
   if (!record->name && !record->tag) return true;
   const char *name = c_record_name(source->unit, record);
@@ -93,7 +163,7 @@ static bool is_nameless(const struct surface_source *source, const struct c_reco
          surface_belongs(source, name, record->place);
 }
 
-/* The structure or union that a type writes in its place, or NULL. */
+/* Returns the structure or union that is defined in a type, or NULL. */
 static const struct c_record *in_place(const struct surface_source *source,
                                        const struct c_type *type) {
   if (source->surface->interface->traits & HAS_PLACES) type = c_type_resolve(source->unit, type);
@@ -101,7 +171,7 @@ static const struct c_record *in_place(const struct surface_source *source,
   return record && record->complete && is_nameless(source, record) ? record : NULL;
 }
 
-/* Is it the type of a field, and has it a name only in this header? */
+/* True if it is the type of a field, and has at most a name of the header's own. */
 static bool is_placed(const struct surface_source *source, const struct c_record *record) {
   if (!is_nameless(source, record)) return false;
   LIST_EACH (around, source->unit->records)
@@ -117,7 +187,7 @@ static void add_field(const struct surface_source *source, struct surface_record
   surface_add_typed(source->arena, &record->fields, name, words, field->bits, field->place);
 }
 
-/* `jlong reserved1[8]` is the same as eight members: this one of them, from 0. */
+/* Returns the name of an element of an array such as `jlong reserved1[8]`, which is equivalent to eight members. */
 static const char *reserved_name(const struct surface_source *source,
                                  const struct c_declared *field, int64_t index) {
   size_t stem = strlen(field->name);
@@ -127,17 +197,7 @@ static const char *reserved_name(const struct surface_source *source,
                       first + (unsigned long)index);
 }
 
-/* The names of the fields, each with the last one that has it. */
-static struct c_names field_names(struct arena *arena, const struct c_record *from) {
-  struct c_names names = {.arena = arena};
-  for (size_t i = 0; i < from->fields.count; i++) {
-    const char *name = from->fields.at[i]->name;
-    c_names_enter(&names, name, strlen(name))->value = from->fields.at[i];
-  }
-  return names;
-}
-
-/* Is it an array of free places that can be spelled out? Not where another field has the name of one of them. */
+/* True for an array of reserved places that are replaced by members, unless another field has the name of a member. */
 static bool is_reserved_array(const struct surface_source *source, const struct c_names *names,
                               const struct c_declared *field) {
   enum { LIMIT = 1000 };
@@ -155,7 +215,9 @@ static bool is_reserved_array(const struct surface_source *source, const struct 
 static struct surface_record *make_record(const struct surface_source *source, const char *name,
                                           const struct c_record *from) {
   struct surface_record *record = surface_record(source->arena, name, from->is_union, from->place);
-  const struct c_names names = field_names(source->arena, from);
+  struct c_names names = {.arena = source->arena}; /* each with the last field of that name */
+  LIST_EACH (field, from->fields)
+    c_names_enter(&names, field->name, strlen(field->name))->value = field;
   LIST_EACH (field, from->fields) {
     bool array = !from->is_union && is_reserved_array(source, &names, field);
     if (!array) add_field(source, record, field->name, field->type, field);
@@ -165,7 +227,7 @@ static struct surface_record *make_record(const struct surface_source *source, c
   return record;
 }
 
-/* Adds a structure, and behind it those in it, called by where they stand. */
+/* Adds a structure, followed by those that are defined in it, which are named by their places. */
 static void add_record(struct surface_source *source, const char *name, const struct c_record *from,
                        unsigned depth) {
   enum { DEEPEST = 8 };
@@ -194,8 +256,8 @@ void surface_add_records(struct surface_source *source) {
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
-/* Structures, enumerations and functions have their own place in the surface. An integer under the name of an
- * enumeration has none: comparing finds that. */
+/* True unless the typedef is a structure, enumeration or function, which have other lists. An integer that has the name of
+ * an enumeration is a base type. */
 static bool is_base_type(const struct surface_source *source, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
@@ -227,7 +289,7 @@ void surface_add_typedefs(struct surface_source *source) {
 
 /* ---- Constants ---------------------------------------------------------------------------------- */
 
-/* The set of a const object: the type's name, if that is one of the interface's own. */
+/* Returns the set of a const object: the type's name, if that is one of the interface, or "". */
 static const char *object_set(const struct surface_source *source, const struct c_type *type) {
   struct c_type plain = *type;
   plain.constant = false;

@@ -4,18 +4,17 @@
 
 #include <string.h>
 
-/* What starts the name of a line that asks the preprocessor about a macro. */
+/* The start of names in queries about macros. */
 static const char query[] = "jvmtic_query__";
 
 struct macros {
   struct arena *arena;
-  const char *prefix; /* of constants */
-  struct c_names
-      names; /* of all macros; the value is a struct c_macro, NULL when undefined again */
+  const char *prefix;       /* of constants */
+  struct c_names names;     /* of all macros; the value is a struct c_macro, NULL after #undef */
   struct string_list order; /* names that may be constants */
 };
 
-/* JVMTI_H, JVMTI_H_, JVMTI_INCLUDED keep a header from being read twice. */
+/* True for names of include guards: JVMTI_H, JVMTI_H_, JVMTI_INCLUDED. */
 static bool is_guard(const char *name) {
   static const char *const ends[] = {"_H", "_HPP", "INCLUDED"};
   size_t length = strlen(name);
@@ -44,7 +43,7 @@ static const struct c_macro *macro_named(const struct macros *macros, const char
   return entry ? entry->value : NULL;
 }
 
-/* Does the body use other macros? Then the preprocessor has to tell what it comes to. */
+/* True if the body uses other macros, so that the preprocessor must expand it. */
 static bool needs_expansion(const struct macros *macros, struct c_unit *unit, const char *body) {
   struct c_stream stream = c_stream_new(body, strlen(body), NULL, &unit->files);
   for (struct c_token token; (token = c_stream_next(&stream)).kind != C_END;)
@@ -52,7 +51,7 @@ static bool needs_expansion(const struct macros *macros, struct c_unit *unit, co
   return false;
 }
 
-/* Behind an enumerator, a macro of that name is what programs see. */
+/* Replaces an enumerator by the macro with the same name, which programs use. */
 static void hide_constant(const struct surface_source *source, const struct c_macro *macro,
                           int64_t value) {
   struct surface_constant *hidden = SURFACE_FIND(source->surface->constants, macro->name);
@@ -65,7 +64,7 @@ static void hide_constant(const struct surface_source *source, const struct c_ma
 static void add_macro(struct surface_source *source, const struct c_macro *macro, const char *body,
                       size_t length) {
   int64_t value;
-  if (!c_evaluate(source->unit, body, length, &value)) return; /* a word or a text: no constant */
+  if (!c_evaluate(source->unit, body, length, &value)) return; /* not a constant */
   const struct c_name *known =
       c_names_find(&source->unit->constant_names, macro->name, strlen(macro->name));
   if (known && known->value) {
@@ -76,7 +75,7 @@ static void add_macro(struct surface_source *source, const struct c_macro *macro
       CONSTANT_DEFINE;
 }
 
-/* `jvmtic_query__12 expansion`, one after the other. */
+/* Reads answers of the form `jvmtic_query__12 expansion`. */
 static void read_answers(struct surface_source *source, const struct macros *macros,
                          const struct text *answers) {
   struct c_stream stream =
@@ -96,8 +95,7 @@ static void read_answers(struct surface_source *source, const struct macros *mac
   } while (token.kind != C_END);
 }
 
-/* Asks what a macro comes to, in a line that counts as the one of its definition: there, the preprocessor says what is
- * wrong. */
+/* Adds a query of a macro's value, at the line of its definition, where the preprocessor reports errors. */
 static void add_query(struct text *queries, const struct c_macro *macro) {
   const char *file = macro->place.file;
   if (file && macro->place.line && !strpbrk(file, "\r\n")) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The surface of any VM's jvmti.h. */
+/* The surface of a header. */
 #include "base/characters.h"
 #include "base/file.h"
 #include "c/parser.h"
@@ -15,27 +15,20 @@
 
 /* ---- Bodies ------------------------------------------------------------------------------------- */
 
-/* Reports what is wrong in a body, unless the one before it was broken by the same token. */
-static void sound_report_body(struct diag_sink *sink, const struct c_problem *problem,
-                              const char *word, const char *name, struct place *last) {
-  bool same = last->file && problem->place.file && last->line == problem->place.line &&
-              strcmp(last->file, problem->place.file) == 0;
-  if (!same)
-    diag_report(sink, CHECK_HEADER, problem->place, "in %s '%s': %s", word, name, problem->message);
-  *last = problem->place;
-}
-
-/* Structures and enumerations of the interface must be understood to the last token. */
+/* Reports errors in structures and enumerations of the interface, but each only once in nested ones. */
 static void sound_check_bodies(struct surface_source *source, struct diag_sink *sink) {
   struct place last = {NULL, 0};
   LIST_EACH (record, source->unit->records) {
+    const struct c_problem *problem = &record->problem;
     const char *name = c_record_name(source->unit, record);
-    if (record->problem.message && surface_belongs(source, name ? name : "", record->place))
-      sound_report_body(sink, &record->problem,
-                        record->is_enum    ? "enum"
-                        : record->is_union ? "union"
-                                           : "struct",
-                        name ? name : "(unnamed)", &last);
+    if (!problem->message || !surface_belongs(source, name ? name : "", record->place)) continue;
+    if (!text_is(last.file, problem->place.file) || last.line != problem->place.line)
+      diag_report(sink, CHECK_HEADER, problem->place, "in %s '%s': %s",
+                  record->is_enum    ? "enum"
+                  : record->is_union ? "union"
+                                     : "struct",
+                  name ? name : "(unnamed)", problem->message);
+    last = problem->place;
   }
 }
 
@@ -52,7 +45,7 @@ static bool sound_is_own(const struct sound *s, struct place place) {
   return text_is(place.file, s->source->file);
 }
 
-/* Members of one name in a structure. */
+/* Reports duplicate members of a structure. */
 static void sound_check_members(const struct sound *s, const struct c_record *record) {
   struct c_names names = {.arena = s->source->arena};
   LIST_EACH (field, record->fields) {
@@ -75,8 +68,7 @@ static void sound_check_constants(const struct sound *s) {
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
-/* Reports a type of the interface that is used by its name and is not declared. In C the tag of a structure is no name of
- * a type. */
+/* Reports undeclared types of the interface, each once. In C, the tag of a structure is not a type. */
 static void sound_check_type(struct sound *s, const struct c_type *type, struct place place) {
   LIST_EACH (param, type->params) sound_check_type(s, param->type, param->place);
   if (type->target) sound_check_type(s, type->target, place);
@@ -96,7 +88,7 @@ static void sound_check_types(struct sound *s, const struct c_declared_list *lis
     if (sound_is_own(s, item->place)) sound_check_type(s, item->type, item->place);
 }
 
-/* `enum { … } jvmtiPhase;` and `struct { … } jvmtiTimerInfo;` without typedef. */
+/* Reports variables such as `enum { … } jvmtiPhase;` and `struct { … } jvmtiTimerInfo;`, which lack `typedef`. */
 static void sound_check_variables(const struct sound *s) {
   const struct c_unit *unit = s->source->unit;
   LIST_EACH (variable, unit->variables) {
@@ -108,9 +100,9 @@ static void sound_check_variables(const struct sound *s) {
   }
 }
 
-/* Reports what no compiler accepts and what is no type although it is used as one: structures and enumerations that are
- * not understood to the last token, members and constants declared twice, types that are not declared, variables in
- * place of types. Only what a header for the interface itself declares is looked at. */
+/* Reports errors that compilers report or that make types unusable: invalid bodies of structures and enumerations,
+ * duplicate members and constants, undeclared types, variables in place of types. Only declarations of the header itself
+ * are checked. */
 static void sound_check(struct surface_source *source, struct diag_sink *sink) {
   const struct c_unit *unit = source->unit;
   struct sound s = {source, sink, {.arena = source->arena}};
@@ -137,12 +129,6 @@ struct reader {
   struct header_text c, cxx;
 };
 
-static void read_release(struct surface *surface) {
-  const char *name = surface->interface->names.version;
-  const struct surface_constant *version = name ? SURFACE_FIND(surface->constants, name) : NULL;
-  if (version) surface->release = interface_release(surface->interface, version->value);
-}
-
 static enum surface_status no_table(struct reader *reader, const struct surface_source *source) {
   struct diag *diag =
       diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
@@ -159,7 +145,7 @@ static void start_source(struct surface_source *source, struct c_unit *unit) {
   surface_find_tables(source);
 }
 
-/* What C and C++ have alike, but for macros. */
+/* Adds everything but macros and constants. */
 static void add_all(struct surface_source *source) {
   surface_add_callbacks(source);
   surface_add_entries(source);
@@ -171,7 +157,7 @@ static void add_all(struct surface_source *source) {
   surface_check_environment(source);
 }
 
-/* Macros are asked for in one language. */
+/* Copies macros, which are expanded in one language only. */
 static void copy_macros(struct arena *arena, struct surface *to, const struct surface *from) {
   LIST_EACH (constant, from->constants) {
     if (constant->form != CONSTANT_DEFINE) continue;
@@ -181,13 +167,13 @@ static void copy_macros(struct arena *arena, struct surface *to, const struct su
   }
 }
 
-static bool is_told(const struct change_list *changes, const struct change *change) {
+static bool is_reported(const struct change_list *changes, const struct change *change) {
   for (size_t i = 0; i < changes->count; i++)
     if (strcmp(changes->at[i]->message, change->message) == 0) return true;
   return false;
 }
 
-/* Reports what is another thing under `#ifdef __cplusplus`, and no addition there. */
+/* Reports items that differ under `#ifdef __cplusplus`, except for additions. */
 static void compare_languages(struct reader *reader, const struct surface *surface) {
   struct surface *cxx = arena_alloc(reader->arena, sizeof *cxx);
   struct surface_source source = {.arena = reader->arena,
@@ -203,13 +189,13 @@ static void compare_languages(struct reader *reader, const struct surface *surfa
   const struct change_list changes = changes_between(reader->arena, surface, cxx),
                            own = changes_between(reader->arena, surface, surface);
   LIST_EACH (change, changes)
-    if (change->class_ >= CHANGE_API && !is_told(&own, change))
+    if (change->class_ >= CHANGE_API && !is_reported(&own, change))
       diag_report(reader->sink, CHECK_HEADER,
                   change->new_place.file ? change->new_place : change->old_place,
                   "in C++, but not in C, %s", change->message);
 }
 
-/* Sides are compared with each other, each name of one with many of the other. */
+/* Reports headers that are too large for comparisons of each name with many others. */
 static bool is_small(struct reader *reader, const struct surface *surface) {
   size_t count = surface->functions.count + surface->events.count + surface->callbacks.count +
                  surface->constants.count + surface->records.count + surface->typedefs.count;
@@ -247,13 +233,15 @@ static enum surface_status surface_of_header_build(struct reader *reader, struct
   }
   surface_check_environment(&source);
   surface_add_methods(&source);
-  read_release(surface);
+  const char *name = source.names->version;
+  const struct surface_constant *version = name ? SURFACE_FIND(surface->constants, name) : NULL;
+  if (version) surface->release = interface_release(surface->interface, version->value);
   if (source.problem)
     diag_report(reader->sink, CHECK_HEADER, source.problem_place, "%s", source.problem);
   return reader->sink->broken > broken ? SURFACE_BAD : SURFACE_OK;
 }
 
-/* Is it a file that can be read, again and again? */
+/* True if the file can be read repeatedly; otherwise reports the reason. */
 static bool surface_of_header_readable(const char *path, struct diag_sink *sink) {
   struct stat status;
   int fd = file_open(path, O_RDONLY | O_NONBLOCK);
@@ -269,7 +257,7 @@ static bool surface_of_header_readable(const char *path, struct diag_sink *sink)
   return !problem;
 }
 
-/* Has it several bytes for each character? A preprocessor takes each of them for one. */
+/* Reports encodings with several bytes for each character, of which a preprocessor reads each as a character. */
 static bool is_wide(struct arena *arena, const char *path, struct diag_sink *sink) {
   enum { ENOUGH = 4 };
   struct text start = text_new(arena->escape);
@@ -297,7 +285,7 @@ static enum c_preprocess_status read_as(struct reader *reader, struct header_tex
   return header->made.status;
 }
 
-/* Preprocesses and parses. A header for C++ alone is fine; one that breaks as C++ is not. */
+/* Preprocesses and parses the header in both languages. It may be for C++ only, but not for C only. */
 static enum surface_status read_both(struct reader *reader) {
   const struct header_text *failed = &reader->c;
   if (read_as(reader, &reader->c, C_LANGUAGE_C) != C_PREPROCESS_FAILED) {
@@ -315,7 +303,7 @@ enum surface_status surface_of_header(struct arena *arena, const struct interfac
                                       struct diag_sink *sink, struct surface **surface) {
   struct header_text header = {
       .path = path, .flags = flags, .made.output = text_new(arena->escape)};
-  if (*path == '-') header.path = arena_printf(arena, "./%s", path); /* no option */
+  if (*path == '-') header.path = arena_printf(arena, "./%s", path); /* not an option */
   struct reader reader = {arena, interface, sink, header, header};
   *surface = NULL;
   if (!surface_of_header_readable(header.path, sink)) return SURFACE_UNREADABLE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The surface of a specification: what its header would show. */
+/* The surface of a specification: the contents of its header. */
 #include "c/parser.h"
 #include "compare/surface_items.h"
 #include "gen/cdecl.h"
@@ -13,14 +13,14 @@ struct builder {
   const struct spec *spec;
   struct surface *surface;
   const struct interface_names *names;
-  struct place whole; /* the specification, for what has no place in it */
+  struct place whole; /* the specification, for items without a place */
 };
 
 /* ---- Types --------------------------------------------------------------------------------------- */
 
 static const char *type_words(const struct builder *b, const struct spec_type *type);
 
-/* A function pointer without a name, as headers are spelled: "void(*)(void*)". */
+/* Returns the type of a function pointer without a name, in the spelling of surfaces: "void(*)(void*)". */
 static const char *pointer_words(const struct builder *b, const struct spec_callback *callback) {
   struct text out = text_new(b->arena->escape);
   text_printf(&out, "%s(*)(", type_words(b, callback->result));
@@ -39,7 +39,7 @@ static const char *type_words(const struct builder *b, const struct spec_type *t
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-/* A function with these parameters, behind the environment if that has a name. */
+/* Returns a function with these parameters, after the environment if it has a name. */
 static struct surface_function *make_function(const struct builder *b, const char *id,
                                               struct place place, const char *result,
                                               const char *environment,
@@ -59,7 +59,7 @@ static struct surface_function *make_function(const struct builder *b, const cha
   return function;
 }
 
-/* Adds to a table whose first place has the number `first`; places before it that are free are reserved. */
+/* Adds a function to a table that begins with the number `first`; free slots before it are reserved. */
 static void add_slot(const struct builder *b, struct surface_function_list *table, unsigned first,
                      unsigned slot, struct surface_function *function) {
   for (unsigned i = first + (unsigned)table->count; i < slot; i++)
@@ -79,7 +79,7 @@ static void add_functions(const struct builder *b) {
     add_slot(b, &b->surface->functions, 1, from->slot,
              make_function(b, from->id, from->place, result_words(b, from), b->names->env,
                            &from->params));
-  if (!b->names->environment) return; /* which methods are of */
+  if (!b->names->environment) return; /* the class of methods */
   for (size_t i = 0; i < all->count; i++)
     SURFACE_ADD(b->arena, &b->surface->methods,
                 make_function(b, all->at[i]->id, all->at[i]->place, result_words(b, all->at[i]),
@@ -88,7 +88,7 @@ static void add_functions(const struct builder *b) {
 
 static void add_events(const struct builder *b) {
   const struct spec_event_list sorted = events_by_number(b->arena, b->spec);
-  if (!b->names->callbacks) return; /* they come to one function, and have no types */
+  if (!b->names->callbacks) return; /* one function receives all events, which have no types */
   LIST_EACH (from, sorted) {
     struct surface_function *event =
         make_function(b, from->id, from->place, "void", b->names->event_env, &from->params);
@@ -110,7 +110,7 @@ static void add_callbacks(const struct builder *b) {
 
 /* ---- Data --------------------------------------------------------------------------------------- */
 
-/* Adds a record, and behind it those that are written in it, called by where they stand. */
+/* Adds a structure, followed by those that are defined in it, which are named by their places. */
 static void add_record(const struct builder *b, const char *name, const struct spec_record *from,
                        bool in_place) {
   struct surface_record *record = surface_record(b->arena, name, from->is_union, from->place);
@@ -123,11 +123,6 @@ static void add_record(const struct builder *b, const char *name, const struct s
     const struct spec_record *inner = field->type->record;
     if (inner) add_record(b, arena_printf(b->arena, "%s.%s", name, field->id), inner, true);
   }
-}
-
-static void add_records(const struct builder *b) {
-  LIST_EACH (from, b->spec->records)
-    if (!from->in_place) add_record(b, from->id, from, false);
 }
 
 static void add_capabilities(const struct builder *b) {
@@ -149,7 +144,7 @@ static void add_capabilities(const struct builder *b) {
 
 /* ---- Constants ---------------------------------------------------------------------------------- */
 
-/* Adds a constant, unless the interface has none of that name. */
+/* Adds a constant, unless its name is NULL. */
 static void add_constant(const struct builder *b, const char *name, const char *set, int64_t value,
                          const struct place *place) {
   if (name) surface_add_constant(b->arena, b->surface, name, set, value, place ? *place : b->whole);
@@ -195,36 +190,36 @@ static void add_event_numbers(const struct builder *b) {
   add_constant(b, b->names->event_last, set, last ? last->slot : 0, last ? &last->place : NULL);
 }
 
-/* ---- Functions of the agent ---------------------------------------------------------------------- */
+/* ---- Declarations in C --------------------------------------------------------------------------- */
 
-/* They are C text, read as such. No specification describes them, so that their place is the whole of it. */
+/* Parses and frees the text. */
+static struct surface_source parse_declarations(const struct builder *b, struct text *text) {
+  struct surface_source source = {.arena = b->arena, .surface = b->surface, .names = b->names};
+  source.unit = c_declarations(b->arena, text_string(text), text->length, b->spec->file);
+  text_free(text);
+  c_spelling_prepare(source.unit, b->names);
+  return source;
+}
+
+/* Adds the functions of agents, which specifications do not describe. */
 static void add_entries(const struct builder *b) {
   struct text text = text_new(b->arena->escape);
   for (const struct interface_entry *entry = b->names->entries; entry->name; entry++)
     if (!entry->attaches || supplement_can_attach(b->spec))
       text_printf(&text, "%s\n", entry->declaration);
-  struct surface_source source = {.arena = b->arena, .surface = b->surface, .names = b->names};
-  source.unit = c_declarations(b->arena, text_string(&text), text.length, b->spec->file);
-  text_free(&text);
-  c_spelling_prepare(source.unit, b->names);
+  struct surface_source source = parse_declarations(b, &text);
   surface_add_entries(&source);
-  for (size_t i = 0; i < b->surface->entries.count; i++)
-    b->surface->entries.at[i]->place = b->whole;
+  LIST_EACH (entry, b->surface->entries) entry->place = b->whole;
 }
 
-/* ---- Base types --------------------------------------------------------------------------------- */
-
-/* Adds base types from their definitions, which are C text, and the type of reserved events, which every header of
- * such an interface defines. */
+/* Adds base types from their definitions, and the type of reserved events, which all headers of such an interface
+ * define. */
 static void add_definitions(const struct builder *b) {
   struct text text = text_new(b->arena->escape);
   if (b->names->reserved) text_printf(&text, "typedef void (*%s)(void);\n", b->names->reserved);
   LIST_EACH (base_type, b->spec->base_types)
     if (base_type->definition) text_printf(&text, "%s\n", base_type->definition);
-  struct surface_source source = {.arena = b->arena, .surface = b->surface, .names = b->names};
-  source.unit = c_declarations(b->arena, text_string(&text), text.length, b->spec->file);
-  text_free(&text);
-  c_spelling_prepare(source.unit, &b->spec->interface->names);
+  struct surface_source source = parse_declarations(b, &text);
   surface_add_records(&source);
   surface_add_callbacks(&source);
   surface_add_constants(&source);
@@ -253,7 +248,8 @@ struct surface *surface_of_spec(struct arena *arena, const struct spec *view) {
   add_entries(&b);
   add_events(&b);
   add_event_numbers(&b);
-  add_records(&b);
+  LIST_EACH (record, view->records)
+    if (!record->in_place) add_record(&b, record->id, record, false);
   add_capabilities(&b);
   return surface;
 }

@@ -6,25 +6,28 @@
 
 #include <string.h>
 
-/* More places than any table has, so that an array in a damaged header does no harm. */
+/* More than the slots of any table, so that arrays in damaged headers do no harm. */
 enum { MAX_SLOTS = LIMIT_SLOT + 1 };
 
-static void surface_tables_bad(struct surface_source *source, struct place place,
-                               const char *problem) {
+/* Notes the first error. */
+static void tables_problem(struct surface_source *source, struct place place, const char *format,
+                           ...) __attribute__((format(printf, 3, 4)));
+static void tables_problem(struct surface_source *source, struct place place, const char *format,
+                           ...) {
   if (source->problem) return;
-  source->problem = problem;
+  ARENA_FORMAT(source->arena, source->problem, format);
   source->problem_place = place;
 }
 
 /* ---- Finding the structures --------------------------------------------------------------------- */
 
-/* The structure with a body behind a type; NULL: it is none. */
+/* Returns the structure of a type if it is complete, or NULL. */
 static struct c_record *record_of(const struct c_unit *unit, const struct c_type *type) {
   type = c_type_resolve(unit, type);
   return type->kind == C_TYPE_RECORD && type->record->complete ? type->record : NULL;
 }
 
-/* By a typedef or a tag. */
+/* Returns the structure of a typedef or tag, or NULL. */
 static struct c_record *find_record(const struct c_unit *unit, const char *name) {
   const struct c_declared *named = c_typedef_find(unit, name);
   struct c_record *record = named ? record_of(unit, named->type) : NULL;
@@ -32,14 +35,14 @@ static struct c_record *find_record(const struct c_unit *unit, const char *name)
   return record && record->complete ? record : NULL;
 }
 
-/* By the name that the interface has for it, or that as a tag. NULL: the interface has none, or the header. */
+/* Returns the structure with that name, or that as a tag, or NULL. `name` may be NULL. */
 static struct c_record *find_structure(const struct surface_source *source, const char *name) {
   struct c_record *record = name ? find_record(source->unit, name) : NULL;
   if (name && !record) record = find_record(source->unit, arena_printf(source->arena, "_%s", name));
   return record;
 }
 
-/* By its name in any style, or as what the environment points to in C. */
+/* Returns the function table, by its name in any style, or as the target of the environment in C. */
 static struct c_record *find_table(const struct surface_source *source) {
   const struct interface_names *names = source->names;
   const struct c_unit *unit = source->unit;
@@ -52,14 +55,14 @@ static struct c_record *find_table(const struct surface_source *source) {
   if (environment) {
     const struct c_type *type = c_type_resolve(unit, environment->type);
     record = record_of(unit, type->kind == C_TYPE_POINTER ? type->target : type);
-    if (record && record->fields.count <= 2) record = NULL; /* no more than a pointer to it */
+    if (record && record->fields.count <= 2) record = NULL; /* with a pointer to the table */
   }
   for (size_t i = 0; !record && i < sizeof tables / sizeof *tables; i++)
     if (tables[i]) record = find_record(unit, tables[i]);
   return record;
 }
 
-/* Nothing but bits that have names of capabilities, or that are kept free. */
+/* True if all fields are bits with names of capabilities, or reserved. */
 static bool is_of_capabilities(const struct c_record *record) {
   bool any = false;
   LIST_EACH (field, record->fields) {
@@ -70,7 +73,7 @@ static bool is_of_capabilities(const struct c_record *record) {
   return any;
 }
 
-/* By its usual name, or by what is in it. */
+/* Returns the capabilities, by name or by their fields. */
 static struct c_record *find_capabilities(const struct surface_source *source) {
   const char *usual = source->names->capabilities;
   struct c_record *record = find_structure(source, usual);
@@ -88,7 +91,7 @@ void surface_find_tables(struct surface_source *source) {
 
 /* ---- The tables --------------------------------------------------------------------------------- */
 
-/* A table that is being read: the next function goes to `next`. */
+/* A table to which slots are added; that of the next function is `next`. */
 struct slots {
   struct surface_source *source;
   struct surface_function_list *list;
@@ -97,7 +100,7 @@ struct slots {
 
 static void add_slot(struct slots *slots, struct surface_function *function) {
   if (slots->list->count >= MAX_SLOTS) {
-    surface_tables_bad(slots->source, function->place, "a table has more than 4096 slots");
+    tables_problem(slots->source, function->place, "a table has more than 4096 slots");
     return;
   }
   function->slot = slots->next++;
@@ -109,7 +112,7 @@ static void add_reserved(struct slots *slots, int64_t count, struct place place)
     add_slot(slots, surface_reserved(slots->source->arena, slots->next, place));
 }
 
-/* A member: a function, or places kept free. */
+/* Adds a member: a function or reserved slots. */
 static void add_member(struct slots *slots, const struct c_declared *field) {
   struct surface_source *source = slots->source;
   const struct c_type *type = c_type_resolve(source->unit, field->type);
@@ -121,21 +124,18 @@ static void add_member(struct slots *slots, const struct c_declared *field) {
     add_slot(slots, surface_make_function(source, field->name, function, field->place));
   } else if (type->kind == C_TYPE_ARRAY) {
     if (type->length < 0 || type->length > MAX_SLOTS)
-      surface_tables_bad(source, field->place,
-                         "an array in a table has no length that makes sense");
+      tables_problem(source, field->place, "an array in a table has no length that makes sense");
     else add_reserved(slots, type->length, field->place);
   } else if (type->kind == C_TYPE_POINTER) {
     add_reserved(slots, 1, field->place);
   } else {
-    surface_tables_bad(
-        source, field->place,
-        arena_printf(source->arena,
-                     "'%s' is neither a function nor a reserved slot: its type is '%s'",
-                     field->name, c_spell(source->unit, field->type)));
+    tables_problem(source, field->place,
+                   "'%s' is neither a function nor a reserved slot: its type is '%s'", field->name,
+                   c_spell(source->unit, field->type));
   }
 }
 
-/* How many members come before the first slot: a version, where the interface has one there. */
+/* Returns the number of members preceding the first slot: one if the interface has a version there. */
 static size_t before_slots(struct surface_source *source) {
   const char *name = source->names->table_version;
   const struct c_record *table = source->table;
@@ -143,21 +143,18 @@ static size_t before_slots(struct surface_source *source) {
   const struct c_declared *first = table->fields.count ? table->fields.at[0] : NULL;
   const char *type = first ? c_spell(source->unit, first->type) : "";
   if (!first || strcmp(first->name, name) != 0 || strcmp(type, "jint") != 0)
-    surface_tables_bad(
-        source, table->place,
-        arena_printf(source->arena, "the function table does not begin with 'jint %s'", name));
+    tables_problem(source, table->place, "the function table does not begin with 'jint %s'", name);
   return 1;
 }
 
-/* A union has all of them in one place. */
+/* Notes an error for a union, whose members have the same place. */
 static void expect_structure(struct surface_source *source, const struct c_record *record) {
   if (record && record->is_union)
-    surface_tables_bad(source, record->place,
-                       arena_printf(source->arena, "'%s' is a union; expected a structure",
-                                    c_record_name(source->unit, record)));
+    tables_problem(source, record->place, "'%s' is a union; expected a structure",
+                   c_record_name(source->unit, record));
 }
 
-/* Is it a pointer to the table? What is not complete may be one that is. */
+/* True for a pointer to the table, or to an incomplete structure, which may be the table. */
 static bool leads_to_table(const struct surface_source *source, const struct c_type *type) {
   type = c_type_resolve(source->unit, type);
   if (type->kind != C_TYPE_POINTER) return false;
@@ -165,7 +162,7 @@ static bool leads_to_table(const struct surface_source *source, const struct c_t
   return type->kind == C_TYPE_RECORD && (type->record == source->table || !type->record->complete);
 }
 
-/* Has it a pointer in front of its fields, as classes with virtual methods have? */
+/* True if a pointer precedes the fields, as in classes with virtual methods. */
 static bool is_virtual(const struct surface_source *source, const struct c_record *record,
                        unsigned depth) {
   enum { LIMIT = 8 };
@@ -185,21 +182,17 @@ void surface_check_environment(struct surface_source *source) {
   struct c_record *record = type->kind == C_TYPE_RECORD ? type->record : NULL;
   const struct c_declared *first = record && record->fields.count ? record->fields.at[0] : NULL;
   if (record && is_virtual(source, record, 0))
-    surface_tables_bad(
+    tables_problem(
         source, record->place,
-        arena_printf(
-            source->arena,
-            "'%s' has virtual methods, and so does not begin with a pointer to the function table",
-            name));
+        "'%s' has virtual methods, and so does not begin with a pointer to the function table",
+        name);
   if (record && (record == source->table || !first)) return;
   if (!leads_to_table(source, first ? first->type : type))
-    surface_tables_bad(
-        source, first ? first->place : environment->place,
-        arena_printf(source->arena,
-                     "'%s' is not a pointer to the function table, as '%s' begins with: its type "
-                     "is '%s'",
-                     first ? first->name : name, name,
-                     c_spell(source->unit, first ? first->type : type)));
+    tables_problem(source, first ? first->place : environment->place,
+                   "'%s' is not a pointer to the function table, as '%s' begins with: its type "
+                   "is '%s'",
+                   first ? first->name : name, name,
+                   c_spell(source->unit, first ? first->type : type));
 }
 
 void surface_add_functions(struct surface_source *source) {
@@ -212,12 +205,12 @@ void surface_add_functions(struct surface_source *source) {
   for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
   if (functions) return;
   if (list->count != 1)
-    surface_tables_bad(source, source->table->place, "the function table has no functions");
+    tables_problem(source, source->table->place, "the function table has no functions");
   *list = (struct surface_function_list){
       0}; /* a structure needs a member, even in a release without functions */
 }
 
-/* The number of the first event: what the header says it is, or the least that an event has. */
+/* Returns the number of the first event: that of its constant, or the least one. */
 static unsigned first_event(const struct surface_source *source) {
   const struct surface_constant_list *constants = &source->surface->constants;
   const char *first = source->names->event_first;
@@ -256,7 +249,7 @@ static unsigned surface_tables_rounded(unsigned bits, unsigned unit) {
   return unit ? (bits + unit - 1) / unit * unit : bits;
 }
 
-/* Lays the fields out as compilers do. What lies between names is padding, whatever it is made of. */
+/* Lays the fields out as compilers do. Everything between named capabilities is padding. */
 void surface_add_capabilities(struct surface_source *source) {
   enum { UNIT = 32, MAX_BITS = 1 << 16 };
   const struct c_record *from = source->capabilities;
@@ -291,7 +284,7 @@ void surface_add_capabilities(struct surface_source *source) {
 
 /* ---- C++ methods -------------------------------------------------------------------------------- */
 
-/* Is it one that nobody may call, beside one of its name that can be called? */
+/* True for an inaccessible method with an accessible one of the same name. */
 static bool is_overloaded(const struct c_record *record, size_t index) {
   bool other = false;
   for (size_t i = 0; record->calls.at[index]->hidden && i < record->methods.count; i++)
@@ -309,7 +302,7 @@ static void add_methods(struct surface_source *source, const struct c_record *re
     if (is_overloaded(record, i)) continue;
     struct surface_function *method =
         surface_make_function(source, from->name, from->type, from->place);
-    method->prototype = true; /* in C++ "()" means none */
+    method->prototype = true; /* in C++, "()" is without parameters */
     method->call = record->calls.at[i];
     SURFACE_ADD(source->arena, &source->surface->methods, method);
   }
@@ -319,7 +312,7 @@ static void add_methods(struct surface_source *source, const struct c_record *re
   }
 }
 
-/* Whatever class has most methods named like functions is the environment. */
+/* The environment is the class that has most methods with names of functions. */
 void surface_add_methods(struct surface_source *source) {
   const struct c_record *best = NULL;
   size_t most = 0;

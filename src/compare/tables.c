@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Where things stand: slots of the function table, numbers of events, bits of capabilities. One cause that moves
- * everything behind it is one finding, and a summary of the rest. */
+/* Places: slots of the function table, event numbers, bits of capabilities. A cause that moves all later items is one
+ * change with a summary. */
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
 
 #include <string.h>
 
-/* A run of pushed items at least this long is summarised, and so is what moved beyond so many. */
+/* Moved items are summarized in runs from this length on, and beyond this number. */
 enum { RUN = 3, MOVED = 8 };
 
-/* A named thing at its place. */
+/* An item and its place. */
 struct item {
   SURFACE_ITEM;
   unsigned at;
@@ -20,7 +20,7 @@ SURFACE_LIST_TYPE(item_list, struct item);
 
 struct items {
   struct item_list list;
-  unsigned end;       /* places up to here exist, this one included */
+  unsigned end;       /* the last place */
   struct place place; /* of the whole */
 };
 
@@ -29,20 +29,20 @@ struct tables {
   struct comparison *c;
   enum change_kind kind;
   const char *unit; /* "slot" */
-  const char *in;   /* what goes before the unit: "in" */
+  const char *in;   /* the preposition of the unit: "in" */
   struct items old, new;
   size_t findings;
   size_t moved; /* by themselves */
 };
 
-/* The whole of one side, under the kind of what stands in it. */
+/* Returns one side as an item of the kind of its items. */
 static const struct surface_item *tables_whole(const struct tables *t, const struct items *items) {
   struct surface_item *item = arena_alloc(t->c->arena, sizeof *item);
   *item = (struct surface_item){change_kinds[t->kind].word, items->place};
   return item;
 }
 
-static void tell_table(const struct tables *t, enum change_class class_, const char *words) {
+static void report_table(const struct tables *t, enum change_class class_, const char *words) {
   compare_items(t->c, class_, KIND_TABLE, tables_whole(t, &t->old), tables_whole(t, &t->new), "%s",
                 words);
 }
@@ -69,7 +69,7 @@ static bool tables_match(struct item *old, struct item *new) {
   return true;
 }
 
-/* Same place, much the same signature, another name: a rename, which breaks sources only. */
+/* Pairs items with the same place, a similar signature and different names: they were renamed. */
 static void match_renamed(struct tables *t, struct item *old) {
   struct item *new = item_at(&t->new, old->at);
   if (!new || SURFACE_FIND(t->old.list, new->name)) return;
@@ -96,7 +96,7 @@ static const char *tables_places(const struct tables *t, const struct item *old)
 
 static void report_moved(struct tables *t, const struct item *old) {
   t->findings++;
-  if (t->moved++ < MOVED) /* of more, a number at the end */
+  if (t->moved++ < MOVED) /* others are counted */
     compare_items(t->c, CHANGE_ABI, t->kind, old, old->match, "%s", tables_places(t, old));
 }
 
@@ -110,7 +110,7 @@ static void report_run(struct tables *t, struct item *const *run, size_t count) 
                 run[count - 1]->name, (int)first->match->at - (int)first->at);
 }
 
-/* What changed its order moved by itself; the rest was pushed. */
+/* Reports items that changed their order as moved, and the others in runs with the same distance. */
 static void compare_order(struct tables *t) {
   size_t count = 0;
   struct item **paired = arena_alloc(t->c->arena, (t->old.list.count + 1) * sizeof(*paired));
@@ -134,7 +134,7 @@ static void compare_order(struct tables *t) {
     run = i;
   }
   if (t->moved > MOVED)
-    tell_table(t, CHANGE_ABI, arena_printf(t->c->arena, "%zu more have moved", t->moved - MOVED));
+    report_table(t, CHANGE_ABI, arena_printf(t->c->arena, "%zu more have moved", t->moved - MOVED));
 }
 
 /* ---- Missing and added -------------------------------------------------------------------------- */
@@ -170,9 +170,9 @@ static void compare_tables(struct tables *t) {
   for (size_t i = 0; i < t->new.list.count; i++)
     if (!t->new.list.at[i]->match) report_added(t, t->new.list.at[i]);
   if (!t->findings && t->old.end != t->new.end)
-    tell_table(t, t->new.end < t->old.end ? CHANGE_ABI : CHANGE_ADDITIVE,
-               arena_printf(t->c->arena, "its last %s is %u, %s %u", t->unit, t->new.end,
-                            compare_was(t->c), t->old.end));
+    report_table(t, t->new.end < t->old.end ? CHANGE_ABI : CHANGE_ADDITIVE,
+                 arena_printf(t->c->arena, "its last %s is %u, %s %u", t->unit, t->new.end,
+                              compare_was(t->c), t->old.end));
 }
 
 /* ---- Functions and events ----------------------------------------------------------------------- */
@@ -197,20 +197,20 @@ void compare_functions(struct comparison *c) {
       compare_signature(c, CHANGE_ABI, KIND_FUNCTION, old->function, old->match->function);
 }
 
-/* The event's member of the callback structure, or NULL. */
+/* Returns the event's member of the callback structure, or NULL. */
 static const struct surface_function *tables_member(const struct surface *surface,
                                                     const char *name) {
   const struct surface_function *found = SURFACE_FIND(surface->event_table, name);
   return found && !found->reserved ? found : NULL;
 }
 
-/* Has the event a type of its own name? In a header, what only the table tells stands in both lists. */
+/* True if there is a type of the event's name. In headers, events without one are in both lists. */
 static bool has_type(const struct surface *surface, const char *name) {
   const struct surface_function *event = SURFACE_FIND(surface->events, name);
   return event && (!surface->from_header || event != tables_member(surface, name));
 }
 
-/* Is it another name for the event that the old side has at the same place? */
+/* True if the old side has the event under another name. */
 static bool renamed_event(const struct comparison *c, const char *name) {
   const struct surface_function_list *old = &c->old->event_table;
   const struct surface_function *new = SURFACE_FIND(c->new->event_table, name);
@@ -219,7 +219,7 @@ static bool renamed_event(const struct comparison *c, const char *name) {
   return false;
 }
 
-/* Types that only the old side has. Where none is left the header does without them: one finding. */
+/* Reports types that only the old side has. If the new side has none of them, that is one change. */
 static void missing_event_types(struct comparison *c) {
   struct surface_function_list missing = {0};
   size_t both = 0;
@@ -235,8 +235,8 @@ static void missing_event_types(struct comparison *c) {
                   c->names->callback, missing.at[i]->name, both ? "" : all);
 }
 
-/* The types of the callbacks, and of the table's members where those differ from them; what has been told of an
- * event is not told again. */
+/* Compares the types of callbacks, and of members of the table if those differ from them, unless the event has been
+ * reported. */
 static void compare_event(struct comparison *c, const void *old_item, const void *new_item) {
   const struct surface_function *old = old_item, *new = new_item;
   const struct surface_function *entry = old ? tables_member(c->new, old->name) : NULL;
@@ -273,9 +273,9 @@ static const char *width_words(const struct comparison *c, const struct surface_
   return arena_printf(c->arena, "%d bit%s", field->bits, field->bits == 1 ? "" : "s");
 }
 
-/* Width and signedness of what both have: one unsigned bit. The rest of many is a number. */
+/* Compares the widths and signedness of common capabilities: one unsigned bit. Many of them are counted. */
 static void compare_bits(struct comparison *c, const struct surface_item *whole) {
-  size_t told = 0;
+  size_t found = 0;
   const struct surface_typed *last = NULL;
   LIST_EACH (old, c->old->capabilities->fields) {
     const struct surface_typed *new =
@@ -285,15 +285,15 @@ static void compare_bits(struct comparison *c, const struct surface_item *whole)
     enum type_difference type = compare_type(c, old->type, new->type);
     if (!width && type != TYPES_DIFFERENT && type != TYPES_QUALIFIED) continue;
     last = new;
-    if (told++ < MOVED)
+    if (found++ < MOVED)
       compare_items(c, width ? CHANGE_ABI : compare_type_class(type, CHANGE_ABI), KIND_CAPABILITY,
                     old, new, "is %s, %s %s",
                     width ? width_words(c, new) : compare_quoted(c, new->type), compare_was(c),
                     width ? width_words(c, old) : compare_quoted(c, old->type));
   }
-  if (told > MOVED)
+  if (found > MOVED)
     compare_items(c, CHANGE_ABI, KIND_CAPABILITIES, whole, last,
-                  "%zu more have another width or type, up to '%s'", told - MOVED, last->name);
+                  "%zu more have another width or type, up to '%s'", found - MOVED, last->name);
 }
 
 void compare_capabilities(struct comparison *c) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Types: are two the same, whatever their names? And those that have a name of their own. */
+/* Comparison of types, whatever their names, and of typedefs. */
 #include "base/identifier.h"
 #include "compare/surface_items.h"
 
@@ -9,7 +9,7 @@ struct alias {
   const char *name, *means;
 };
 
-/* What jni.h makes of its names in C and C++ on the platforms that JVMs run on. */
+/* The types of jni.h in C and C++ on the platforms of JVMs. */
 static const struct alias jni[] = {
     {"int", "jint"},     {"unsigned char", "jboolean"}, {"signed char", "jbyte"},
     {"short", "jshort"}, {"unsigned short", "jchar"},   {"long long", "jlong"},
@@ -17,7 +17,7 @@ static const struct alias jni[] = {
     {"jsize", "jint"},
 };
 
-/* What are structures of their own in C++ only. */
+/* Types that are structures of their own only in C++. */
 static const struct alias references[] = {
     {"jclass", "jobject"},
     {"jthrowable", "jobject"},
@@ -25,7 +25,7 @@ static const struct alias references[] = {
     {"jarray", "jobject"},
 };
 
-/* Appends what a word stands for. */
+/* Appends the type that a name stands for. */
 static void add_word(struct text *out, const struct surface *side, const char *word, bool in_c) {
   const struct surface_typed *named = SURFACE_FIND(side->typedefs, word);
   const char *means = named && !strpbrk(named->type, "*([") ? named->type : word;
@@ -34,7 +34,7 @@ static void add_word(struct text *out, const struct surface *side, const char *w
   text_add(out, means);
 }
 
-/* Replaces plain types by the names that jni.h has for them: several words may be one type. */
+/* Replaces a plain type, which may be several words, by its name in jni.h. */
 static void add_jni(struct text *out, const char *words) {
   for (size_t i = 0; i < sizeof jni / sizeof *jni; i++) {
     size_t length = strlen(jni[i].name);
@@ -47,7 +47,7 @@ static void add_jni(struct text *out, const char *words) {
   text_add(out, words);
 }
 
-/* The type with its names resolved. */
+/* Returns the type with its names resolved. */
 static const char *type_resolved(const struct comparison *c, const struct surface *side,
                                  const char *type, bool in_c) {
   struct text words = text_new(c->arena->escape), out = text_new(c->arena->escape);
@@ -68,8 +68,8 @@ static const char *type_resolved(const struct comparison *c, const struct surfac
   return result;
 }
 
-/* The type as it is to be compared with the other side's: where that is a function pointer written out, so is what has
- * the name of a callback. */
+/* Returns the type for a comparison with the other side's: if that is a function pointer without a name, the name of a
+ * callback is replaced by its type. */
 static const char *written_out(const struct comparison *c, const struct surface *side,
                                const char *type, const char *other) {
   const struct surface_function *callback =
@@ -83,20 +83,14 @@ static const char *written_out(const struct comparison *c, const struct surface 
   return text_keep(c->arena, &out);
 }
 
-static bool type_is_qualifier(const char *word, size_t length) {
-  static const char *const qualifiers[] = {"const", "volatile"};
-  for (size_t i = 0; i < sizeof qualifiers / sizeof *qualifiers; i++)
-    if (strlen(qualifiers[i]) == length && strncmp(qualifiers[i], word, length) == 0) return true;
-  return false;
-}
-
-/* Returns the type without qualifiers, on which nothing that is compiled depends. */
+/* Returns the type without qualifiers, which do not concern compiled code. */
 static const char *type_unqualified(struct arena *arena, const char *type) {
   struct text out = text_new(arena->escape);
   bool after_word = false;
   while (*type) {
     size_t length = identifier_length(type);
-    bool dropped = length ? type_is_qualifier(type, length) : *type == ' ';
+    bool dropped = (length == 5 && strncmp(type, "const", length) == 0) ||
+                   (length == 8 && strncmp(type, "volatile", length) == 0) || *type == ' ';
     if (!dropped) {
       if (length && after_word) text_add(&out, " ");
       text_add_bytes(&out, type, length ? length : 1);
@@ -141,21 +135,14 @@ bool compare_is_plain_int(const struct surface *side, const char *name) {
   return false;
 }
 
-/* Is there an enumeration of that name? */
-static bool has_set(const struct surface *surface, const char *name) {
-  for (size_t i = 0; i < surface->constants.count; i++)
-    if (strcmp(surface->constants.at[i]->set, name) == 0) return true;
-  return false;
-}
-
 /* True for a pointer to an object or to a function. */
 static bool type_is_pointer(const char *type) {
   size_t length = strlen(type);
   return strstr(type, "(*)(") || (length && type[length - 1] == '*');
 }
 
-/* What only one side has as a typedef may be an enumeration for the other: then an int is as good. A handle that is a
- * pointer on both sides is passed alike, whatever it points to. */
+/* Compares typedefs. One that only one side has may be an enumeration of the other: an int is equivalent. Handles that
+ * are pointers on both sides are passed alike. */
 static void compare_typedef(struct comparison *c, const void *old_item, const void *new_item) {
   const struct surface_typed *old = old_item, *new = new_item, *type = old ? old : new;
   const char *quoted = compare_quoted(c, type->type), *set = "an enumeration";
@@ -163,7 +150,7 @@ static void compare_typedef(struct comparison *c, const void *old_item, const vo
     bool pointers = type_is_pointer(old->type) && type_is_pointer(new->type);
     compare_types_of(c, pointers ? CHANGE_API : CHANGE_ABI, KIND_TYPE, old, new, "is", old->type,
                      new->type);
-  } else if (!has_set(old ? c->new : c->old, type->name)) {
+  } else if (!compare_set_size(old ? c->new : c->old, type->name)) {
     compare_odd(c, KIND_TYPE, old, new, quoted);
   } else if (!compare_is_plain_int(old ? c->old : c->new, type->name)) {
     compare_items(c, CHANGE_ABI, KIND_TYPE, old, new, "is %s, %s %s", old ? set : quoted,
