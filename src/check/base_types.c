@@ -1,19 +1,55 @@
 /* SPDX-License-Identifier: MIT */
-/* The definition of a base type has one of a few forms. It is printed unchanged, before all else that the header
- * declares: it defines the type and nothing else, and uses only types of jni.h and of definitions before it. */
+/* The definition of a base type is printed unchanged, before all other declarations of the header. It defines
+ * the type and nothing else, and uses only types of jni.h and of preceding definitions. */
 #include "base/identifier.h"
-#include "check/names.h"
+#include "check/checks.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* True if both are the same except for whitespace. */
-static bool is_same(const char *left, const char *right) {
-  for (;; left++, right++) {
-    left += strspn(left, " \t\r\n");
-    right += strspn(right, " \t\r\n");
-    if (*left != *right || !*left) return *left == *right;
-  }
+enum shape {
+  SHAPE_POINTER,
+  SHAPE_NUMBER,
+  SHAPE_OTHER,       /* a structure, union or enumeration */
+  SHAPE_INCOMPLETE,  /* a structure without members */
+  SHAPE_ENVIRONMENT, /* a pointer in C, a structure in C++ */
+  SHAPE_VOID,
+  SHAPE_UNKNOWN, /* of an invalid definition */
+  SHAPE_NONE     /* the type does not exist */
+};
+
+struct shape_row {
+  const char *name;
+  enum shape shape;
+};
+LIST_TYPE(shape_list, struct shape_row);
+
+/* ---- Types of jni.h and of the header ------------------------------------------------------------ */
+
+static enum shape jni_shape(const char *name) {
+  static const char *const numbers[] = {"jint",   "jlong",   "jbyte", "jboolean", "jchar", "jshort",
+                                        "jfloat", "jdouble", "jsize", "size_t",   NULL};
+  static const char *const pointers[] = {
+      "jobject",      "jclass",       "jthrowable",  "jstring",   "jarray",     "jbooleanArray",
+      "jbyteArray",   "jcharArray",   "jshortArray", "jintArray", "jlongArray", "jfloatArray",
+      "jdoubleArray", "jobjectArray", "jweak",       "jfieldID",  "jmethodID",  NULL};
+  static const char *const others[] = {"jvalue",
+                                       "jobjectRefType",
+                                       "JNINativeMethod",
+                                       "JavaVMOption",
+                                       "JavaVMInitArgs",
+                                       "JavaVMAttachArgs",
+                                       NULL};
+  static const char *const environments[] = {"JNIEnv", "JavaVM", NULL};
+  return text_is_any(numbers, name)        ? SHAPE_NUMBER
+         : text_is_any(pointers, name)     ? SHAPE_POINTER
+         : text_is_any(others, name)       ? SHAPE_OTHER
+         : text_is_any(environments, name) ? SHAPE_ENVIRONMENT
+                                           : SHAPE_NONE;
+}
+
+bool base_type_is_of_jni(const char *name) {
+  return jni_shape(name) != SHAPE_NONE;
 }
 
 bool base_type_is_known(const struct spec *spec, const char *id) {
@@ -22,22 +58,33 @@ bool base_type_is_known(const struct spec *spec, const char *id) {
                                own->table, own->reserved, own->environment};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (text_is(names[i], id)) return true;
-  return shape_is_of_jni(id);
+  return base_type_is_of_jni(id);
 }
+
+/* The shape of a type of jni.h, of the environment, or of a base type in the list. */
+static enum shape shape_of(const struct shape_list *shapes, const struct interface *interface,
+                           const char *name) {
+  if (text_is(interface->names.environment, name)) return SHAPE_ENVIRONMENT;
+  for (size_t i = 0; i < shapes->count; i++)
+    if (strcmp(shapes->at[i]->name, name) == 0) return shapes->at[i]->shape;
+  return jni_shape(name);
+}
+
+/* ---- Definitions -------------------------------------------------------------------------------- */
 
 struct definition {
   const struct spec *spec;
   struct arena *arena;
-  const struct shape_list *shapes; /* of the types before it */
+  const struct shape_list *shapes; /* of the preceding types */
   const struct spec_base_type *type;
   const char *at;
   const char *problem; /* what follows "the definition of 'x'", or NULL */
-  enum shape shape;    /* of the type that it defines */
+  enum shape shape;    /* of the defined type */
   bool complete;       /* the structure of the tag that was read last has members */
 };
 
-/* Skips a word or a character if it comes next. */
-static bool base_types_accept(struct definition *d, const char *token) {
+/* Skips a word or a character. */
+static bool accept_token(struct definition *d, const char *token) {
   d->at += strspn(d->at, " \t\r\n");
   size_t length = strlen(token);
   if (strncmp(d->at, token, length) != 0) return false;
@@ -46,7 +93,6 @@ static bool base_types_accept(struct definition *d, const char *token) {
   return true;
 }
 
-/* The identifier that comes next, or NULL. */
 static const char *accept_name(struct definition *d) {
   d->at += strspn(d->at, " \t\r\n");
   size_t length = identifier_length(d->at);
@@ -56,7 +102,7 @@ static const char *accept_name(struct definition *d) {
   return name;
 }
 
-/* The tag of the type: its id with an underscore before or after it; or a structure of jni.h. */
+/* Reads a tag: the id with an underscore before or after it, or that of a structure of jni.h. */
 static bool accept_tag(struct definition *d) {
   const char *name = accept_name(d), *id = d->type->id;
   size_t length = strlen(id);
@@ -67,44 +113,41 @@ static bool accept_tag(struct definition *d) {
          (strncmp(name, id, length) == 0 && strcmp(name + length, "_") == 0);
 }
 
-/* Notes what follows "the definition of 'x'" in a message, unless something has been noted before. */
-static bool base_types_note(struct definition *d, const char *problem) {
+/* Notes what follows "the definition of 'x'" in a message, unless a problem is noted already. */
+static bool note_problem(struct definition *d, const char *problem) {
   if (!d->problem) d->problem = problem;
   return false;
 }
 
-/* The shape of a named type that exists by then. */
+/* Reads the name of a type that is defined already. */
 static bool read_named(struct definition *d, enum shape *shape) {
   const char *name = accept_name(d);
   if (!name) return false;
   *shape = shape_of(d->shapes, d->spec->interface, name);
-  if (*shape == SHAPE_UNKNOWN) *shape = SHAPE_NUMBER; /* what is wrong with it has been reported */
+  if (*shape == SHAPE_UNKNOWN) *shape = SHAPE_NUMBER; /* its problem has been reported */
   return *shape != SHAPE_NONE ||
-         base_types_note(
-             d, arena_printf(d->arena, "uses '%s', which nothing before it defines", name));
+         note_problem(d,
+                      arena_printf(d->arena, "uses '%s', which nothing before it defines", name));
 }
 
-/* A type such as "const char*"; const is of what a pointer leads to. */
+/* Reads a type such as "const char*"; const applies to the target of a pointer. */
 static bool read_type(struct definition *d, enum shape *shape) {
   static const char *const numbers[] = {"char", "short", "int", "long", "float", "double"};
-  bool fixed = base_types_accept(d, "const"), is_unsigned = base_types_accept(d, "unsigned"),
-       pointer = false;
+  bool fixed = accept_token(d, "const"), is_unsigned = accept_token(d, "unsigned"), pointer = false;
   *shape = SHAPE_NONE;
   for (size_t i = 0; *shape == SHAPE_NONE && i < sizeof numbers / sizeof *numbers; i++)
-    if (base_types_accept(d, numbers[i])) *shape = SHAPE_NUMBER;
-  if (*shape == SHAPE_NONE && !is_unsigned && base_types_accept(d, "void")) *shape = SHAPE_VOID;
+    if (accept_token(d, numbers[i])) *shape = SHAPE_NUMBER;
+  if (*shape == SHAPE_NONE && !is_unsigned && accept_token(d, "void")) *shape = SHAPE_VOID;
   if (*shape == SHAPE_NONE && (is_unsigned || !read_named(d, shape))) return false;
-  while (base_types_accept(d, "*")) pointer = true;
+  while (accept_token(d, "*")) pointer = true;
   if (pointer) *shape = SHAPE_POINTER;
   return pointer || !fixed;
 }
 
-/* A type that a member, a parameter or an alias can have. */
 static bool read_value(struct definition *d, enum shape *shape) {
   return read_type(d, shape) && *shape != SHAPE_VOID && *shape != SHAPE_ENVIRONMENT;
 }
 
-/* The name of a member or a parameter. */
 static bool accept_member(struct definition *d, struct string_list *names) {
   const char *name = accept_name(d);
   if (!name) return false;
@@ -114,11 +157,11 @@ static bool accept_member(struct definition *d, struct string_list *names) {
   if (!problem && string_list_has(names, name)) problem = "is declared twice";
   LIST_ADD(d->arena, names, name);
   return !problem ||
-         base_types_note(
+         note_problem(
              d, arena_printf(d->arena, "has a member or parameter '%s' that %s", name, problem));
 }
 
-/* The members of a structure, after its brace. */
+/* Reads the members of a structure after the brace. */
 static bool read_members(struct definition *d) {
   struct string_list names = {NULL, 0};
   size_t bytes = 0;
@@ -127,63 +170,66 @@ static bool read_members(struct definition *d) {
     enum shape shape;
     size_t count = 1;
     if (!read_value(d, &shape) || shape > SHAPE_NUMBER || !accept_member(d, &names)) return false;
-    if (base_types_accept(d, "[")) {
+    if (accept_token(d, "[")) {
       char *end;
       count = strtoul(d->at, &end, 10);
       d->at = end;
-      if (!count || count > CHECK_MOST_BYTES || !base_types_accept(d, "]")) return false;
+      if (!count || count > CHECK_MOST_BYTES || !accept_token(d, "]")) return false;
     }
     bytes += count * WIDEST;
-    if (bytes > CHECK_MOST_BYTES) return base_types_note(d, "makes a type of too many bytes");
-    if (!base_types_accept(d, ";")) return false;
-  } while (!base_types_accept(d, "}"));
+    if (bytes > CHECK_MOST_BYTES) return note_problem(d, "makes a type of too many bytes");
+    if (!accept_token(d, ";")) return false;
+  } while (!accept_token(d, "}"));
   d->shape = SHAPE_OTHER;
   return true;
 }
 
-/* The parameters of a function, after its parenthesis. */
+/* Reads the parameters of a function after the parenthesis. */
 static bool read_params(struct definition *d) {
   const char *start = d->at;
   struct string_list names = {NULL, 0};
-  if (base_types_accept(d, "void") && base_types_accept(d, ")")) return true;
+  if (accept_token(d, "void") && accept_token(d, ")")) return true;
   d->at = start;
   do {
     enum shape shape;
     if (!read_value(d, &shape) || shape == SHAPE_INCOMPLETE || !accept_member(d, &names))
       return false;
-  } while (base_types_accept(d, ","));
-  return base_types_accept(d, ")");
-}
-
-/* After the result and a parenthesis: "JNICALL *NAME)(PARAMS)". */
-static bool read_function(struct definition *d) {
-  d->shape = SHAPE_POINTER;
-  base_types_accept(d, "JNICALL");
-  return base_types_accept(d, "*") && base_types_accept(d, d->type->id) &&
-         base_types_accept(d, ")") && base_types_accept(d, "(") && read_params(d);
+  } while (accept_token(d, ","));
+  return accept_token(d, ")");
 }
 
 static bool read_typedef(struct definition *d, bool declared) {
-  if (base_types_accept(d, "struct")) {
-    if (base_types_accept(d, "{"))
-      return !declared && read_members(d) && base_types_accept(d, d->type->id);
+  if (accept_token(d, "struct")) {
+    if (accept_token(d, "{")) return !declared && read_members(d) && accept_token(d, d->type->id);
     if (!accept_tag(d)) return false;
-    d->shape = base_types_accept(d, "*") ? SHAPE_POINTER
-               : d->complete             ? SHAPE_OTHER
-                                         : SHAPE_INCOMPLETE;
-    return base_types_accept(d, d->type->id);
+    d->shape = accept_token(d, "*") ? SHAPE_POINTER : d->complete ? SHAPE_OTHER : SHAPE_INCOMPLETE;
+    return accept_token(d, d->type->id);
   }
   if (declared || !read_type(d, &d->shape)) return false;
   if (d->shape == SHAPE_ENVIRONMENT || d->shape == SHAPE_INCOMPLETE) return false;
-  if (base_types_accept(d, "(")) return read_function(d);
-  return d->shape != SHAPE_VOID && base_types_accept(d, d->type->id);
+  if (accept_token(d, "(")) {
+    d->shape = SHAPE_POINTER;
+    accept_token(d, "JNICALL");
+    return accept_token(d, "*") && accept_token(d, d->type->id) && accept_token(d, ")") &&
+           accept_token(d, "(") && read_params(d);
+  }
+  return d->shape != SHAPE_VOID && accept_token(d, d->type->id);
 }
 
 static bool read_definition(struct definition *d) {
-  bool declared = base_types_accept(d, "struct");
-  if (declared && !(accept_tag(d) && base_types_accept(d, ";"))) return false;
-  return base_types_accept(d, "typedef") && read_typedef(d, declared) &&
-         base_types_accept(d, ";") && !d->at[strspn(d->at, " \t\r\n")];
+  bool declared = accept_token(d, "struct");
+  if (declared && !(accept_tag(d) && accept_token(d, ";"))) return false;
+  return accept_token(d, "typedef") && read_typedef(d, declared) && accept_token(d, ";") &&
+         !d->at[strspn(d->at, " \t\r\n")];
+}
+
+/* True if both are the same except for whitespace. */
+static bool is_same(const char *left, const char *right) {
+  for (;; left++, right++) {
+    left += strspn(left, " \t\r\n");
+    right += strspn(right, " \t\r\n");
+    if (*left != *right || !*left) return *left == *right;
+  }
 }
 
 static enum shape check_definition(const struct spec *spec, struct diag_sink *sink,
@@ -197,7 +243,7 @@ static enum shape check_definition(const struct spec *spec, struct diag_sink *si
                          .shape = SHAPE_UNKNOWN};
   const struct supplement_type *known = known_type(spec->interface, type->id);
   bool read = read_definition(&d);
-  if (shape_is_of_jni(type->id))
+  if (base_type_is_of_jni(type->id))
     diag_report(sink, CHECK_DEFINITION, type->place,
                 "'%s' is a type of jni.h; expected no definition", type->id);
   else if (d.problem)
@@ -219,6 +265,56 @@ static enum shape check_definition(const struct spec *spec, struct diag_sink *si
   return SHAPE_UNKNOWN;
 }
 
+/* ---- Uses of types ------------------------------------------------------------------------------ */
+
+struct uses {
+  struct checking c;
+  const struct shape_list *shapes;
+};
+
+static enum shape shape_of_type(const struct uses *u, const struct spec_type *type) {
+  enum { VALUES = KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) | KIND(ITEM_CONSTANT_SET) };
+  const struct interface_names *own = &u->c.spec->interface->names;
+  if (type->pointer != POINTER_NONE || type->base == TYPE_JVALUE) return SHAPE_OTHER;
+  if (type_is_handle(type->base)) return SHAPE_POINTER;
+  if (type->base != TYPE_STRUCT) return SHAPE_NUMBER;
+  if (!type->name || spec_find(u->c.spec, type->name, VALUES)) return SHAPE_OTHER;
+  if (text_is(own->event, type->name)) return SHAPE_NUMBER;
+  if (text_is(own->callbacks, type->name)) return SHAPE_OTHER;
+  enum shape shape = shape_of(u->shapes, u->c.spec->interface, type->name);
+  return shape == SHAPE_NONE ? SHAPE_POINTER : shape; /* a callback, or reported elsewhere */
+}
+
+static void check_environment(const struct uses *u, const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  enum shape shape = shape_of_type(u, type);
+  if (shape == SHAPE_INCOMPLETE)
+    diag_report(u->c.sink, CHECK_DEFINITION, type->place,
+                "'%s' is a structure without members; expected a pointer to it", type->name);
+  if (shape == SHAPE_ENVIRONMENT)
+    diag_report(u->c.sink, CHECK_DEFINITION, type->place,
+                "'%s' is a pointer in C and a structure in C++; expected a pointer to it, such as "
+                "<outptr>",
+                type->name);
+}
+
+/* A function that is not implemented returns 0 or NULL. */
+static void check_result(const struct uses *u) {
+  const struct spec_function *function = u->c.at.part.item;
+  const struct spec_type *type = function->result;
+  if (!type || type->pointer != POINTER_NONE) return;
+  enum shape shape = shape_of_type(u, type);
+  if (shape == SHAPE_OTHER)
+    diag_report(u->c.sink, CHECK_ELEMENT, type->place,
+                "what function '%s' returns is neither a number nor a pointer; expected one of "
+                "them",
+                function->id);
+  else if (shape == SHAPE_POINTER && type->base == TYPE_STRUCT)
+    diag_report(u->c.sink, CHECK_ELEMENT, type->place,
+                "function '%s' returns a pointer; expected <ptrtype><struct>%s</struct></ptrtype>",
+                function->id, type->name);
+}
+
 void check_base_types(const struct spec *spec, struct diag_sink *sink) {
   struct shape_list shapes = {NULL, 0};
   LIST_EACH (type, spec->base_types) {
@@ -233,5 +329,16 @@ void check_base_types(const struct spec *spec, struct diag_sink *sink) {
     *row = (struct shape_row){type->id, check_definition(spec, sink, type, &shapes)};
     LIST_ADD(sink->arena, &shapes, row);
   }
-  check_shapes(spec, &shapes, sink);
+  struct uses u = {{spec, sink, walk_spec(spec, KIND_ANY)}, &shapes};
+  while (check_next(&u.c)) {
+    const struct part *part = &u.c.at.part;
+    if (part->type) check_environment(&u, part->type);
+    for (const struct spec_type *type = part->type; type; type = type->target)
+      if (type->pointer == POINTER_PTRTYPE && (shape_of_type(&u, type->target) == SHAPE_NUMBER ||
+                                               shape_of_type(&u, type->target) == SHAPE_OTHER))
+        diag_report(sink, CHECK_DEFINITION, type->place,
+                    "the type in a <ptrtype> is not a pointer; expected a pointer type, such as a "
+                    "callback or a jobject, or another kind of pointer");
+    if (part->kind == ITEM_FUNCTION) check_result(&u);
+  }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What rows of errors give as their cause. */
+/* Causes in rows of errors. */
 #include "base/identifier.h"
 #include "check/checks.h"
 #include "model/doc_text.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is behind the phrase where it stands in the text as whole words, or NULL. */
+/* The end of the phrase in the text, as whole words, or NULL. */
 static const char *causes_behind(const char *text, const char *phrase) {
   size_t length = strlen(phrase);
   bool first = identifier_part(*phrase), last = identifier_part(phrase[length - 1]);
@@ -23,7 +23,7 @@ static bool has_any(const char *text, const char *const *phrases) {
   return *phrases != NULL;
 }
 
-/* Words for all values below a bound, or up to it: zero, or what stands behind them. */
+/* Phrases for all values below a bound, or up to it: zero, or the number that follows. */
 static const struct {
   const char *words;
   bool zero, up_to;
@@ -51,14 +51,14 @@ static const struct {
 
 static const char *const unbounded[] = {"minimum", "too small", "too low", NULL};
 
-/* Bounds at the other end, and conditions that are none. */
+/* Upper bounds and other conditions. */
 static const char *const not_lower[] = {
     "greater",      "more",        "maximum", "max",       "above",    "exceed",   "exceeds",
     "exceeding",    "larger",      "higher",  "too large", "too many", "too high", "too big",
     "multiple",     "power",       "odd",     "even",      ">",        ">=",       "not negative",
     "non-negative", "nonnegative", "element", "elements",  "one of",   NULL};
 
-/* Reads the bound; "the minimum" and its like are the minimum. */
+/* Reads a bound; "the minimum" is the minimum of the parameter. */
 static bool read_bound(const char *at, long long minimum, long long *bound) {
   static const char *const articles[] = {"its ", "the ", "a ", "allowed "};
   at += strspn(at, " ");
@@ -71,32 +71,28 @@ static bool read_bound(const char *at, long long minimum, long long *bound) {
   return strncmp(at, "minimum", 7) == 0 || strncmp(at, "zero", 4) == 0 || *bound;
 }
 
-/* Are all those values below the minimum? */
+/* True if the phrase is only about values below the minimum. */
 static bool is_within(size_t words, const char *at, long long minimum) {
   long long bound = 0;
   if (!lower[words].zero && !read_bound(at, minimum, &bound)) return false;
   return lower[words].up_to ? bound < minimum : bound <= minimum;
 }
 
-/* Do longer words go on there, which have a row of their own? */
-static bool goes_on(const char *at) {
-  return *at == '=' || strncmp(at, " or equal", strlen(" or equal")) == 0;
-}
-
-/* Does the text speak of values below the minimum only? "Less than two" is news where one is allowed. */
+/* True if the text is only about values below the minimum. "Less than two" states more where one is allowed. */
 static bool is_below(const char *text, long long minimum) {
   bool said = has_any(text, unbounded);
   if (has_any(text, not_lower)) return false;
   for (size_t i = 0; i < sizeof lower / sizeof *lower; i++)
     for (const char *at = text; (at = causes_behind(at, lower[i].words));) {
-      if (goes_on(at)) continue;
+      /* Longer phrases have rows of their own. */
+      if (*at == '=' || strncmp(at, " or equal", strlen(" or equal")) == 0) continue;
       if (!is_within(i, at, minimum)) return false;
       said = true;
     }
   return said;
 }
 
-/* Words of a reason, and words with which they are about something else. */
+/* Phrases of a reason, and phrases that make a text about something else. */
 struct reason_words {
   const char *const *said, *const *other;
 };
@@ -135,7 +131,7 @@ bool cause_is_derived(const struct checking *c, const struct spec_param *param,
   const struct part *row = &c->at.part;
   if (!row->doc) return true;
   const char *plain = doc_plain(c->sink->arena, NULL, row->doc);
-  /* Some values of an enumeration, by name, are not all of it. */
+  /* Names of single values do not describe the whole enumeration. */
   if (reason == DERIVED_BAD_ENUM && strstr(plain, c->spec->interface->names.constant_prefix))
     return false;
   char *text = arena_strdup(c->sink->arena, plain);

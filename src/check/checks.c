@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/checks.h"
 
+#include "check/run.h"
 #include "model/links.h"
 #include "model/words.h"
 
 #include <string.h>
 
-/* Messages about other items name them. */
+/* Items whose kind and name precede messages. */
 enum {
   WITH_CONTEXT = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
                  KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP),
@@ -73,23 +74,7 @@ const char *check_anchor(const struct named *named) {
                                        : named->id;
 }
 
-bool check_has_member(const struct checking *c, const struct named *item, const char *member) {
-  return link_has_member(c->spec, item, member);
-}
-
-bool check_is_dotted_anchor(const struct checking *c, const char *id) {
-  enum {
-    OWNERS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
-             KIND(ITEM_CAPABILITIES)
-  };
-  const char *dot = strchr(id, '.');
-  if (!dot) return false;
-  const char *owner = arena_strndup(c->sink->arena, id, (size_t)(dot - id));
-  const struct named *named = spec_find(c->spec, owner, OWNERS);
-  return named && check_has_member(c, named, dot + 1);
-}
-
-/* What has the since of a name. */
+/* The item that has the since of a named one: a constant has that of its set. */
 static struct part part_named(const struct named *named) {
   if (named->kind != ITEM_CONSTANT) return (struct part){.kind = named->kind, .item = named->item};
   const struct spec_constant *constant = named->item;
@@ -121,9 +106,8 @@ struct candidates {
   size_t next;
 };
 
-/* The names are asked for one after the other, so the index is not needed. */
 static const char *next_candidate(void *data, size_t index) {
-  (void)index;
+  (void)index; /* names are requested in sequence */
   struct candidates *candidates = data;
   while (candidates->next < candidates->spec->name_count) {
     const struct named *named = &candidates->spec->names[candidates->next++];
@@ -131,7 +115,6 @@ static const char *next_candidate(void *data, size_t index) {
   }
   return NULL;
 }
-
 struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
                                 const char *attribute, const char *list) {
   const struct string_list names = text_words(c->sink->arena, list);
@@ -151,4 +134,22 @@ const char *check_meant(struct diag_sink *sink, const char *name) {
 const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds) {
   struct candidates candidates = {c->spec, kinds, 0};
   return check_meant(c->sink, diag_guess(c->sink, id, next_candidate, &candidates));
+}
+
+bool spec_check(const struct spec *spec, struct diag_sink *sink) {
+  check_names(spec, sink);
+  check_definitions(spec, sink);
+  check_references(spec, sink);
+  check_prose(spec, sink);
+  check_lists(spec, sink);
+  check_unmarked_lists(spec, sink);
+  check_values(spec, sink);
+  check_releases(spec, sink);
+  check_style(spec, sink);
+  check_wrappers(spec, sink);
+  check_facts(spec, sink);
+  check_members(spec, sink);
+  check_identities(spec, sink);
+  check_dumps(spec, sink);
+  return sink->errors == 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What is defined, and where it lands. */
+/* Ids, parameters, fields, slots, numbers, constants and sections. */
 #include "base/identifier.h"
-#include "check/names.h"
+#include "check/checks.h"
 #include "model/identity.h"
 #include "model/limits.h"
 #include "model/links.h"
@@ -14,41 +14,33 @@
 
 /* ---- Ids ---------------------------------------------------------------------------------------- */
 
-/* Kinds whose id becomes a name at file scope in C. */
+/* Kinds whose id becomes a name at file scope in C, and kinds of sections. */
 enum {
   C_NAMES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
             KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) |
-            KIND(ITEM_BASE_TYPE) | KIND(ITEM_EVENT_CONSTANT)
+            KIND(ITEM_BASE_TYPE) | KIND(ITEM_EVENT_CONSTANT),
+  SECTIONS = KIND(ITEM_INTRO) | KIND(ITEM_CATEGORY) | KIND(ITEM_ERROR_CATEGORY) |
+             KIND(ITEM_BASE_TYPE_GROUP) | KIND(ITEM_HISTORY)
 };
 
-static bool is_plain_section(const struct named *named) {
-  return named->kind == ITEM_INTRO || named->kind == ITEM_CATEGORY ||
-         named->kind == ITEM_ERROR_CATEGORY || named->kind == ITEM_BASE_TYPE_GROUP ||
-         named->kind == ITEM_HISTORY;
-}
-
-/* The constant of an event that is defined twice: the event says it. */
-static bool is_part_of_event(const struct named *first, const struct named *second) {
-  if (first->kind != ITEM_EVENT_CONSTANT || second->kind != ITEM_EVENT_CONSTANT) return false;
-  const struct spec_event *a = first->item, *b = second->item;
-  return strcmp(a->id, b->id) == 0;
+static bool are_of(const struct named *first, const struct named *second, unsigned kinds) {
+  return (KIND(first->kind) & kinds) && (KIND(second->kind) & kinds);
 }
 
 static bool is_same_name(const struct named *first, const struct named *second) {
-  if (is_plain_section(first) && is_plain_section(second)) return false;
-  return first->kind == second->kind ||
-         ((KIND(first->kind) & C_NAMES) && (KIND(second->kind) & C_NAMES));
-}
-
-static bool is_same_page(const struct named *first, const struct named *second) {
-  return (KIND(first->kind) & KINDS_OF_PAGES) && (KIND(second->kind) & KINDS_OF_PAGES);
+  return !are_of(first, second, SECTIONS) &&
+         (first->kind == second->kind || are_of(first, second, C_NAMES));
 }
 
 static void check_pair(struct diag_sink *sink, const struct named *first,
                        const struct named *second) {
-  bool same_name = is_same_name(first, second), same_page = is_same_page(first, second);
+  bool same_name = is_same_name(first, second), same_page = are_of(first, second, KINDS_OF_PAGES);
   if (!same_name && strcmp(check_anchor(first), check_anchor(second)) != 0) return;
-  if (is_part_of_event(first, second)) return;
+  /* Two events with one id are reported, but not their constants. */
+  if (are_of(first, second, KIND(ITEM_EVENT_CONSTANT)) &&
+      strcmp(((const struct spec_event *)first->item)->id,
+             ((const struct spec_event *)second->item)->id) == 0)
+    return;
   const char *other = first->kind != second->kind
                           ? item_kind_phrase(first->kind)
                           : arena_printf(sink->arena, "another %s", item_kind_word(first->kind));
@@ -67,12 +59,12 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
   diag_note(sink, diag, first->place, "first defined here, as %s", item_kind_phrase(first->kind));
 }
 
-/* Must two items not have the same id? */
+/* True if the two items must not have the same id. */
 static bool is_rival(const struct named *first, const struct named *second) {
-  return is_same_name(first, second) || is_same_page(first, second);
+  return is_same_name(first, second) || are_of(first, second, KINDS_OF_PAGES);
 }
 
-/* All of one id: each with the one before it, unless that is no error and another, one of each kind is enough, is. */
+/* Compares each item of one id with the preceding one or, if these may coexist, with its last rival. */
 static void check_group(const struct named *group, size_t count, struct diag_sink *sink) {
   const struct named *of_kinds[ITEM_KINDS] = {NULL};
   for (size_t i = 1; i < count; i++) {
@@ -93,21 +85,15 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-/* Another item to which the links to a base type lead, for its name; NULL: there is none. */
-static const struct named *owner_of_name(const struct spec *spec, const struct spec_base_type *type,
-                                         const struct c_names *names) {
-  const struct c_name *other = c_names_find(names, type->anchor, strlen(type->anchor));
-  const struct named *item =
-      spec_find(spec, type->anchor, LINK_ANCHORED | KIND(ITEM_HISTORY) | KIND(ITEM_BASE_TYPE));
-  return item ? item : other ? other->value : NULL;
-}
-
-/* Names of base types, which take the place of their ids in documents. */
+/* Checks the names of base types, which replace their ids in documents. */
 static void check_names_in_documents(const struct spec *spec, struct diag_sink *sink) {
   struct c_names names = {.arena = sink->arena};
   LIST_EACH (type, spec->base_types) {
     if (!*type->anchor || strcmp(type->anchor, type->id) == 0) continue;
-    const struct named *owner = owner_of_name(spec, type, &names);
+    const struct c_name *other = c_names_find(&names, type->anchor, strlen(type->anchor));
+    const struct named *owner =
+        spec_find(spec, type->anchor, LINK_ANCHORED | KIND(ITEM_HISTORY) | KIND(ITEM_BASE_TYPE));
+    if (!owner && other) owner = other->value;
     diag_item(sink, item_kind_word(ITEM_BASE_TYPE), type->id);
     if (owner) {
       bool name = strcmp(owner->id, type->anchor) != 0, same = owner->kind == ITEM_BASE_TYPE;
@@ -126,7 +112,6 @@ static void check_names_in_documents(const struct spec *spec, struct diag_sink *
 
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
 
-/* One of the name of another before it. */
 static void check_repeated(const struct checking *c) {
   const struct part *part = &c->at.part;
   struct walk at = check_siblings(c);
@@ -162,7 +147,8 @@ static bool definitions_take(size_t *left, size_t length) {
 
 static bool take_params(size_t *left, const struct spec_param_list *params);
 
-/* No less than it has characters in C; false: more than are left. What is in itself has no end. */
+/* Subtracts the minimum length of the type in C from *left. Returns false if it is longer; a type that
+ * contains itself has no end. */
 static bool take_type(size_t *left, const struct spec_type *type) {
   size_t length = strlen("unsigned char ");
   for (; type->target; type = type->target) length += strlen("const ***");
@@ -179,7 +165,7 @@ static bool take_params(size_t *left, const struct spec_param_list *params) {
   return enough;
 }
 
-/* In the probe a string has them all, with a few words and two names in front. */
+/* In the probe, one string has the parameters, a few other words and two names. */
 static void check_length(const struct checking *c, const struct spec_param_list *params) {
   enum { LONGEST = CHECK_LONGEST_STRING - 495 };
   size_t left = LONGEST;
@@ -202,8 +188,8 @@ LIST_TYPE(late_records, const struct spec_record);
 struct late {
   const struct spec *spec;
   const struct named *events;      /* the structure of all events, or NULL */
-  const struct spec_record *whole; /* the union of what events tell, once it has been found */
-  struct late_records seen;        /* without a name: check_field() tells of one in itself */
+  const struct spec_record *whole; /* the union of events, once it has been found */
+  struct late_records seen;        /* unnamed; check_field() reports one that contains itself */
   struct arena *arena;
 };
 
@@ -213,7 +199,7 @@ static bool is_seen(const struct late *late, const struct spec_record *record) {
   return false;
 }
 
-/* The structure, by name, that is in a value and not complete before the one of the events; NULL: there is none. */
+/* The structure in a value that is not complete before the structure of events, or NULL. */
 static const struct named *late_in(struct late *late, const struct spec_type *type) {
   const struct named *inner = NULL;
   const struct spec_record *record = type->record;
@@ -230,7 +216,7 @@ static const struct named *late_in(struct late *late, const struct spec_type *ty
   return inner;
 }
 
-/* What an event tells is written in the structure of all events. */
+/* The parameters of an event are written in the structure of all events. */
 static void check_told(const struct checking *c) {
   const struct spec_record *record = identity_event_record(c->spec);
   const struct named *events = record ? spec_find(c->spec, record->id, KIND(ITEM_RECORD)) : NULL;
@@ -246,43 +232,25 @@ static void check_told(const struct checking *c) {
                 "'%s' is what all events tell; none of them can tell it", late.whole->id);
 }
 
-static void check_param(const struct checking *c) {
-  check_varargs(c);
-  check_repeated(c);
-  if (c->at.item.kind == ITEM_EVENT) check_told(c);
-}
-
-/* Structures and callbacks come before these in the header; functions of events before the first of them. */
-static bool is_late(const struct checking *c, const char *name) {
-  const char *callbacks = c->spec->interface->names.callbacks;
-  bool event = c->at.item.kind == ITEM_EVENT;
-  return text_is(callbacks, name) || (!event && spec_find(c->spec, name, KIND(ITEM_CAPABILITIES)));
-}
-
+/* Reports a type that the header declares later: the table of callbacks, or of structures and callbacks also that of
+ * capabilities. */
 static void check_late(const struct checking *c, const char *what) {
   const struct spec_type *type = c->at.part.type;
-  if (type->base == TYPE_STRUCT && is_late(c, type->name))
+  const bool event = c->at.item.kind == ITEM_EVENT;
+  if (type->base != TYPE_STRUCT) return;
+  if (text_is(c->spec->interface->names.callbacks, type->name) ||
+      (!event && spec_find(c->spec, type->name, KIND(ITEM_CAPABILITIES))))
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
                 "'%s' comes after %s in the header, so none can use it", type->name, what);
 }
 
-/* Is its type an item of the same kind as the one around it, and not complete before that? */
+/* True if the type is an item of the same kind as the current one and is not complete before it. */
 static bool is_early(const struct checking *c) {
   if (c->at.part.type->base != TYPE_STRUCT) return false;
   unsigned kinds = KIND(c->at.item.kind);
   const struct named *inner = spec_find(c->spec, c->at.part.type->name, kinds);
   const struct named *outer = spec_find(c->spec, c->at.item.id, kinds);
   return inner && outer && inner->order >= outer->order;
-}
-
-/* A callback can take only callbacks that are complete. */
-static void check_callback_type(const struct checking *c) {
-  const struct spec_type *type = c->at.part.type;
-  check_late(c, "callbacks");
-  if (is_early(c))
-    diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
-                "callback '%s' must be defined before '%s', which uses it", type->name,
-                c->at.item.id);
 }
 
 static void check_field(const struct checking *c) {
@@ -314,8 +282,8 @@ static int by_number(const void *left, const void *right) {
   return a->place.line < b->place.line ? -1 : a->place.line > b->place.line;
 }
 
-/* Functions added after the first release whose slots leave a gap below them, which the function table would keep.
- * Gaps among older ones are those of functions that were removed. */
+/* Reports a gap in the function table before a function that was added after the first release. Gaps between older
+ * functions are those of removed functions. */
 static void check_slot_gap(struct diag_sink *sink, const struct part *items, size_t count) {
   for (size_t i = count; i-- > 1;) {
     const unsigned next = items[i - 1].number + 1;
@@ -329,7 +297,7 @@ static void check_slot_gap(struct diag_sink *sink, const struct part *items, siz
   }
 }
 
-/* Two items in one slot; a slot so far from the others that it must be a slip. */
+/* Reports two items with one number, and a number that is far from all others. */
 static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum item_kind kind,
                           const char *word) {
   enum { WIDEST_GAP = 100 };
@@ -342,7 +310,7 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
   for (size_t i = 0; i < count; i++) {
     const struct part *item = &items[i], *before = i ? item - 1 : &(struct part){.number = 0};
     diag_context(sink, item_kind_word(kind), item->id);
-    if (!item->number && kind != ITEM_ERROR) /* an error of 0 is "none" */
+    if (!item->number && kind != ITEM_ERROR) /* error 0 is success */
       diag_report_at(sink, CHECK_SLOT_RANGE, item->place, "num", NULL, "%s 0; the first is 1",
                      word);
     else if (item->number > highest)
@@ -362,7 +330,7 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
   if (kind == ITEM_FUNCTION) check_slot_gap(sink, items, count);
 }
 
-/* Reports a specification with more names than a header may have, so that its own header can be compared with it. */
+/* Limits the number of names, so that the generated header can be compared with the specification. */
 static void check_size(const struct spec *spec, struct diag_sink *sink) {
   size_t count = spec->name_count;
   for (size_t i = 0; i < spec->records.count; i++) count += spec->records.at[i]->fields.count;
@@ -374,7 +342,7 @@ static void check_size(const struct spec *spec, struct diag_sink *sink) {
 
 /* ---- Events, capabilities, constants ------------------------------------------------------------ */
 
-/* Compares JVMTI_EVENT_VM_INIT with VMInit: letters only, without case. */
+/* Compares JVMTI_EVENT_VM_INIT with VMInit: letters and digits only, ignoring case. */
 static bool same_letters(const char *constant, const char *id) {
   while (*constant || *id) {
     if (*constant == '_') constant++;
@@ -393,7 +361,7 @@ static void check_event_constant(const struct checking *c) {
                    event->constant, event->id, prefix);
 }
 
-/* Those that outputs compare with values of an enumeration are in it, if there is one. */
+/* Reports a phase or mode that outputs use if it is not in the enumeration of phases or modes. */
 static void check_own_constant(const struct checking *c) {
   const struct interface_names *own = &c->spec->interface->names;
   const struct interface_supplement *supplement = c->spec->interface->supplement;
@@ -420,31 +388,22 @@ static void check_constant(const struct checking *c) {
                  constant->problem);
 }
 
-/* The one bit of a value, or 0: other values are masks and sums. */
-static uint32_t single_bit(int32_t value) {
-  uint32_t bits = (uint32_t)value;
-  return bits & (bits - 1) ? 0 : bits;
-}
-
-/* Those that outputs ask for by their values. */
-static bool is_own_enumeration(const struct checking *c, const struct spec_constant_set *set) {
-  const struct interface_names *own = &c->spec->interface->names;
-  return text_is(own->phase, set->id) || text_is(own->mode, set->id);
-}
-
-/* A second name for what an enumeration has, or for a bit: only constants that stand alone may be the same. */
+/* Reports a second name for a value of an enumeration, or for a bit. Separate constants, masks and sums may repeat. */
 static void check_repeated_value(const struct checking *c, const struct spec_constant_set *set,
                                  size_t index) {
+  const struct interface_names *own = &c->spec->interface->names;
   const struct spec_constant *constant = set->list.at[index];
+  const uint32_t bits = (uint32_t)constant->value;
   if (set->kind == CONSTANTS_CONST || constant->problem) return;
-  if (set->kind == CONSTANTS_BITS && !single_bit(constant->value)) return;
+  if (set->kind == CONSTANTS_BITS && (!bits || bits & (bits - 1))) return;
+  const bool used = text_is(own->phase, set->id) || text_is(own->mode, set->id);
   for (size_t i = 0; i < index; i++) {
     const struct spec_constant *other = set->list.at[i];
     if (other->value != constant->value || other->problem) continue;
-    enum check_id check = is_own_enumeration(c, set) ? CHECK_DUPLICATE_SLOT : CHECK_DUPLICATE_VALUE;
-    struct diag *diag = diag_report_at(c->sink, check, constant->place, "num", constant->text,
-                                       "'%s' has the value of '%s', %d", constant->id, other->id,
-                                       (int)other->value);
+    struct diag *diag =
+        diag_report_at(c->sink, used ? CHECK_DUPLICATE_SLOT : CHECK_DUPLICATE_VALUE,
+                       constant->place, "num", constant->text, "'%s' has the value of '%s', %d",
+                       constant->id, other->id, (int)other->value);
     diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
     return;
   }
@@ -503,15 +462,25 @@ static void check_part(const struct checking *c) {
       break;
     case ITEM_CALLBACK: check_length(c, &((const struct spec_callback *)part->item)->params); break;
     case ITEM_CATEGORY: check_category(c); break;
-    case PART_PARAM: check_param(c); break;
+    case PART_PARAM:
+      check_varargs(c);
+      check_repeated(c);
+      if (c->at.item.kind != ITEM_EVENT) break;
+      check_told(c);
+      check_late(c, "events");
+      break;
     case ITEM_RECORD: check_record(c); break;
     case PART_FIELD: check_field(c); break;
     case ITEM_CONSTANT: check_constant(c); break;
     case ITEM_CONSTANT_SET: check_constant_set(c); break;
     default: break;
   }
-  if (c->at.item.kind == ITEM_CALLBACK) check_callback_type(c);
-  if (c->at.item.kind == ITEM_EVENT && part->kind == PART_PARAM) check_late(c, "events");
+  if (c->at.item.kind != ITEM_CALLBACK) return;
+  check_late(c, "callbacks");
+  if (is_early(c))
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, part->type->place,
+                "callback '%s' must be defined before '%s', which uses it", part->type->name,
+                c->at.item.id);
 }
 
 void check_definitions(const struct spec *spec, struct diag_sink *sink) {

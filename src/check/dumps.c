@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The constant of that id; NULL: reported. */
+/* The constant with that id, or NULL after reporting it. */
 static const struct spec_constant *constant_of(const struct checking *c, const struct place *place,
                                                const char *attribute, const char *id) {
   const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
@@ -17,7 +17,7 @@ static const struct spec_constant *constant_of(const struct checking *c, const s
 
 /* ---- Types of values ---------------------------------------------------------------------------- */
 
-/* Does an earlier one have its number, or its letter? */
+/* Reports a preceding type with the same number or letter. */
 static void check_other_values(const struct checking *c, const struct spec_dump_value *value,
                                const struct spec_constant *constant) {
   for (size_t i = 0; c->spec->dump_values.at[i] != value; i++) {
@@ -53,7 +53,7 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-/* The item of that id that stands before another one, in the same group or outside all. */
+/* The preceding item with that id in the same group, or outside groups. */
 static const struct spec_dump_item *dumps_before(const struct spec_dump_record *record,
                                                  const struct spec_dump_item *item,
                                                  const char *id) {
@@ -63,7 +63,7 @@ static const struct spec_dump_item *dumps_before(const struct spec_dump_record *
   return NULL;
 }
 
-/* What an item refers to: one before it, of these kinds. */
+/* Reports a reference that is not to a preceding item of these kinds. */
 static void check_reference(const struct checking *c, const struct spec_dump_item *item,
                             const char *attribute, const char *id, unsigned kinds,
                             const char *expected) {
@@ -78,24 +78,21 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
                    dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
 }
 
-static bool dumps_counts(const struct spec_dump_item *item, const char *id) {
-  return text_is(item->count, id) || text_is(item->size, id);
-}
-
-/* A number is that of one list: what is written there follows from the list. */
+/* Reports a number that is already the count or size of another list: each number follows from one list. */
 static void check_number_of(const struct checking *c, const struct spec_dump_item *item,
                             const char *attribute, const char *id) {
   const struct spec_dump_record *record = c->at.item.item;
   for (size_t i = 0; id && record->items.at[i] != item; i++) {
     const struct spec_dump_item *other = record->items.at[i];
-    if (other->group != item->group || !dumps_counts(other, id)) continue;
+    if (other->group != item->group || !(text_is(other->count, id) || text_is(other->size, id)))
+      continue;
     diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
                    "'%s' is the number or the size of '%s' already", id, other->id);
     return;
   }
 }
 
-/* Of which type is a value? One of two things says it. */
+/* The problem of the type of an item: a value has one, from one source. */
 static const char *type_problem(const struct spec_dump_item *item) {
   bool by_class = item->each == EACH_STATIC || item->each == EACH_FIELD;
   if (item->kind != DUMP_VALUE && item->type) return "has a type, but is not a value";
@@ -112,7 +109,6 @@ static const char *type_problem(const struct spec_dump_item *item) {
   return NULL;
 }
 
-/* How many of it are there? */
 static const char *number_problem(const struct spec_dump_item *item) {
   if (item->each != EACH_NONE && item->count) return "has both a count and each";
   if (item->each != EACH_NONE && !item->of) return "has each, but no class that it is of";
@@ -139,7 +135,7 @@ static void check_item(const struct checking *c) {
     diag_report_at(c->sink, CHECK_DUMP, item->place, "id", NULL, "a second item '%s'", item->id);
 }
 
-/* Groups become structures of their own: their names are apart from those of all others. */
+/* Groups become structures of their own, whose names must differ. */
 static void check_group(const struct checking *c, const struct spec_dump_item *group) {
   const struct spec_dump_record *record = c->at.item.item;
   size_t inner = 0;
@@ -161,7 +157,7 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
 
 /* ---- Records ------------------------------------------------------------------------------------ */
 
-/* What object it is about has to be told by an item. A class before the first object may be its class, or it. */
+/* A record with the type of an object has one item that is the object. A class before an object is ambiguous. */
 static void check_record_object(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump_item *object = dump_record_object(record);
   if (!object && record->object)
@@ -181,7 +177,6 @@ static void check_record_object(const struct checking *c, const struct spec_dump
   }
 }
 
-/* Its type is told by a constant or an item. */
 static void check_record_type(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump_item *of = NULL;
   LIST_EACH (item, record->items) {
@@ -233,14 +228,12 @@ static void check_record(const struct checking *c) {
 
 static bool same_tag(const struct checking *c, const struct spec_dump_record *a,
                      const struct spec_dump_record *b) {
-  const struct named *left = a->tag ? spec_find(c->spec, a->tag, KIND(ITEM_CONSTANT)) : NULL;
-  const struct named *right = b->tag ? spec_find(c->spec, b->tag, KIND(ITEM_CONSTANT)) : NULL;
-  return left && right &&
-         ((const struct spec_constant *)left->item)->value ==
-             ((const struct spec_constant *)right->item)->value;
+  const struct spec_constant *left = spec_item(c->spec, a->tag, KIND(ITEM_CONSTANT));
+  const struct spec_constant *right = spec_item(c->spec, b->tag, KIND(ITEM_CONSTANT));
+  return left && right && left->value == right->value;
 }
 
-/* Which record it is, its first byte has to tell. */
+/* The first byte identifies a record. */
 static void check_tags(const struct checking *c, const struct string_list *names, size_t index) {
   const struct spec_dump *dump = c->at.part.item;
   const struct spec_dump_record *record =
@@ -259,7 +252,7 @@ static void check_tags(const struct checking *c, const struct string_list *names
   }
 }
 
-/* A list of objects has a type and an object for each: what other records are made into. */
+/* A record without a tag is a list of objects, with a type and an object for each. */
 static void check_entry(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump *dump = c->at.part.item;
   bool plain = record->items.count == 2;
@@ -289,14 +282,14 @@ static void check_used_records(const struct checking *c) {
   }
 }
 
-/* The value that its level has, or NULL where there is none. */
+/* The value of the level of a dump, or NULL. */
 static const struct spec_constant *level_of(const struct checking *c,
                                             const struct spec_dump *dump) {
   const struct spec_constant *constant = spec_item(c->spec, dump->level, KIND(ITEM_CONSTANT));
   return constant && !constant->problem ? constant : NULL;
 }
 
-/* Of a dump with a level, another one with another level can be told apart. */
+/* True if two dumps of one event have different levels. */
 static bool differ_in_level(const struct checking *c, const struct spec_dump *dump,
                             const struct spec_dump *other) {
   const struct spec_constant *level = level_of(c, dump), *others = level_of(c, other);
@@ -304,7 +297,7 @@ static bool differ_in_level(const struct checking *c, const struct spec_dump *du
   return level && others ? level->value != others->value : strcmp(dump->level, other->level) != 0;
 }
 
-/* An event brings one dump, or one for each level. */
+/* An event has one dump, or one for each level. */
 static void check_event(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   if (!spec_find(c->spec, dump->event, KIND(ITEM_EVENT)))

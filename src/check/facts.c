@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a specification says for readers alone, and no wrapper or compiler would miss: costs, virtual threads, the thread
- * and the calls of events, and what else to look at. */
+/* Facts for readers, which outputs do not depend on: costs, virtual threads, threads and calls of events, related items. */
 #include "check/checks.h"
 #include "model/attribute.h"
 #include "model/supplement.h"
@@ -23,12 +22,7 @@ static void check_see(const struct checking *c, const struct string_list *see, s
                    wrong);
 }
 
-static bool is_passed(const struct spec_type *type) {
-  return type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE ||
-         type->pointer == POINTER_INPTR || type->pointer == POINTER_INBUF;
-}
-
-/* Is it a thread, or has it any in it? A structure may point to another one of its kind. */
+/* True for a thread and for a structure with one. Structures may point to others of their kind. */
 static bool has_thread(const struct spec *spec, const struct spec_type *type, unsigned depth) {
   enum { DEEPEST = 3 };
   const struct spec_record *record = type->base == TYPE_STRUCT && depth < DEEPEST
@@ -40,38 +34,33 @@ static bool has_thread(const struct spec *spec, const struct spec_type *type, un
   return false;
 }
 
-/* Is a thread passed, or returned? */
+/* True if a thread is passed, or returned. */
 static bool moves_thread(const struct spec *spec, const struct spec_function *function,
                          bool passed) {
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_type *type = function->params.at[i]->type;
-    if (is_passed(type) == passed && has_thread(spec, type, 0)) return true;
-  }
-  return false;
-}
-
-/* Is an array or a text passed, or returned? */
-static bool moves_array(const struct spec_function *function, bool passed) {
+  enum {
+    PASSED = KIND(POINTER_NONE) | KIND(POINTER_PTRTYPE) | KIND(POINTER_INPTR) | KIND(POINTER_INBUF)
+  };
   LIST_EACH (param, function->params) {
-    switch (param->type->pointer) {
-      case POINTER_INBUF:
-      case POINTER_AGENTBUF:
-        if (passed) return true;
-        break;
-      case POINTER_OUTBUF:
-      case POINTER_VMBUF:
-      case POINTER_ALLOCBUF:
-      case POINTER_ALLOCALLOCBUF:
-        if (!passed) return true;
-        break;
-      default: break;
-    }
+    bool is_passed = KIND(param->type->pointer) & PASSED;
+    if (is_passed == passed && has_thread(spec, param->type, 0)) return true;
   }
   return false;
 }
 
-/* The first release in which a row of the function's errors has it, 0.0.0 where that is the function's first; false:
- * none has. */
+/* True if an array or a string is passed, or returned. */
+static bool moves_array(const struct spec_function *function, bool passed) {
+  enum {
+    PASSED = KIND(POINTER_INBUF) | KIND(POINTER_AGENTBUF),
+    RETURNED = KIND(POINTER_OUTBUF) | KIND(POINTER_VMBUF) | KIND(POINTER_ALLOCBUF) |
+               KIND(POINTER_ALLOCALLOCBUF)
+  };
+  LIST_EACH (param, function->params)
+    if (KIND(param->type->pointer) & (passed ? PASSED : RETURNED)) return true;
+  return false;
+}
+
+/* Returns true if a row of the function has the error, and the first release of such a row: 0.0.0 if the function always
+ * had it. */
 static bool lists_error(const struct checking *c, const struct spec_function *function,
                         enum interface_error error, struct release *first) {
   bool listed = false;
@@ -86,13 +75,13 @@ static bool lists_error(const struct checking *c, const struct spec_function *fu
   return listed;
 }
 
-static void check_facts_contradicts(const struct checking *c, const char *name, const char *word,
-                                    const char *why) {
+static void report_contradiction(const struct checking *c, const char *name, const char *word,
+                                 const char *why) {
   diag_report_at(c->sink, CHECK_CONTRADICTION, c->at.part.place, name, NULL, "%s=\"%s\", though %s",
                  name, word, why);
 }
 
-static bool check_facts_costs(unsigned set, enum cost cost) {
+static bool has_cost(unsigned set, enum cost cost) {
   return set >> cost & 1;
 }
 
@@ -100,22 +89,21 @@ static void check_costs(const struct checking *c, const struct spec_function *f)
   unsigned both = f->costs & f->seen_costs, all = f->costs | f->seen_costs;
   const char *why = NULL;
   enum cost cost = COST_CONSTANT;
-  bool many = check_facts_costs(all, COST_THREADS) || check_facts_costs(all, COST_HEAP);
-  bool constant = check_facts_costs(f->costs, COST_CONSTANT);
-  if ((constant && f->costs != 1u << COST_CONSTANT) ||
-      check_facts_costs(f->seen_costs, COST_CONSTANT))
+  bool many = has_cost(all, COST_THREADS) || has_cost(all, COST_HEAP);
+  bool constant = has_cost(f->costs, COST_CONSTANT);
+  if ((constant && f->costs != 1u << COST_CONSTANT) || has_cost(f->seen_costs, COST_CONSTANT))
     why = "something else is said, too";
-  else if (check_facts_costs(all, COST_STACK) && !many && !moves_thread(c->spec, f, true))
+  else if (has_cost(all, COST_STACK) && !many && !moves_thread(c->spec, f, true))
     cost = COST_STACK, why = "the function is about no thread";
-  else if (check_facts_costs(all, COST_ARGUMENT) && !moves_array(f, true))
+  else if (has_cost(all, COST_ARGUMENT) && !moves_array(f, true))
     cost = COST_ARGUMENT, why = "no array is passed";
-  else if (check_facts_costs(all, COST_RESULT) && !moves_array(f, false))
+  else if (has_cost(all, COST_RESULT) && !moves_array(f, false))
     cost = COST_RESULT, why = "no array is returned";
   for (size_t i = 0; both && cost_words[i] && !why; i++)
-    if (check_facts_costs(both, i)) cost = i, why = "cost says it";
+    if (has_cost(both, i)) cost = i, why = "cost says it";
   if (why)
-    check_facts_contradicts(c, check_facts_costs(f->costs, cost) && !both ? "cost" : "costseen",
-                            cost_words[cost], why);
+    report_contradiction(c, has_cost(f->costs, cost) && !both ? "cost" : "costseen",
+                         cost_words[cost], why);
 }
 
 static void check_virtual(const struct checking *c, const struct spec_function *f) {
@@ -139,46 +127,29 @@ static void check_virtual(const struct checking *c, const struct spec_function *
     why = "the function takes and returns no thread";
   else if (is == VIRTUAL_OMITTED && !moves_thread(c->spec, f, false))
     why = "the function returns no threads";
-  if (why) check_facts_contradicts(c, "virtual", virtual_words[is], why);
+  if (why) report_contradiction(c, "virtual", virtual_words[is], why);
   if (f->seen_virtual_threads && is != VIRTUAL_EVENT && is != VIRTUAL_OPTIONAL)
-    check_facts_contradicts(c, "virtualseen", virtual_words[f->seen_virtual_threads],
-                            "virtual does not leave it to the VM");
-}
-
-static bool has_jni(const struct checking *c, const struct spec_event *event) {
-  return param_find(&event->params, c->spec->interface->names.jni_env) != NULL;
+    report_contradiction(c, "virtualseen", virtual_words[f->seen_virtual_threads],
+                         "virtual does not leave it to the VM");
 }
 
 static void check_sender(const struct checking *c, const struct spec_event *e) {
   if (e->seen_sender && e->sender != SENDER_ANY)
-    check_facts_contradicts(c, "threadseen", sender_words[e->seen_sender],
-                            "thread does not leave it to the VM");
-  if (e->calls == CALLS_SAFE && has_jni(c, e))
-    check_facts_contradicts(c, "calls", calls_words[e->calls],
-                            "the callback is given an environment of JNI");
+    report_contradiction(c, "threadseen", sender_words[e->seen_sender],
+                         "thread does not leave it to the VM");
+  if (e->calls == CALLS_SAFE && param_find(&e->params, c->spec->interface->names.jni_env))
+    report_contradiction(c, "calls", calls_words[e->calls],
+                         "the callback is given an environment of JNI");
   if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
-    check_facts_contradicts(c, "calls", calls_words[e->calls], "the thread is not attached");
+    report_contradiction(c, "calls", calls_words[e->calls], "the thread is not attached");
 }
 
-/* What some items of the specification say: then others should, too. */
+/* Attributes that some items of the specification have, so that others need them. */
 struct said {
   bool cost, virtual_threads, sender, calls;
 };
 
-static struct said said_by(const struct spec *spec) {
-  struct said said = {0};
-  for (size_t i = 0; i < spec->functions.count; i++) {
-    said.cost |= spec->functions.at[i]->costs != 0;
-    said.virtual_threads |= spec->functions.at[i]->virtual_threads != VIRTUAL_UNSAID;
-  }
-  for (size_t i = 0; i < spec->events.count; i++) {
-    said.sender |= spec->events.at[i]->sender != SENDER_UNSAID;
-    said.calls |= spec->events.at[i]->calls != CALLS_UNSAID;
-  }
-  return said;
-}
-
-static void check_facts_unsaid(const struct checking *c, const char *name) {
+static void report_unsaid(const struct checking *c, const char *name) {
   diag_report(c->sink, CHECK_UNSAID, c->at.part.place,
               "<%s> lacks the attribute '%s', which other %ss specify",
               item_kind_word(c->at.part.kind), name, item_kind_word(c->at.part.kind));
@@ -188,23 +159,31 @@ static void check_function(const struct checking *c, const struct said *said,
                            const struct spec_function *function) {
   check_costs(c, function);
   check_virtual(c, function);
-  if (said->cost && !function->costs) check_facts_unsaid(c, "cost");
+  if (said->cost && !function->costs) report_unsaid(c, "cost");
   if (said->virtual_threads && !function->virtual_threads && moves_thread(c->spec, function, true))
-    check_facts_unsaid(c, "virtual");
+    report_unsaid(c, "virtual");
   for (size_t i = 0; i < function->see_also.count; i++) check_see(c, &function->see_also, i);
 }
 
 static void check_event(const struct checking *c, const struct said *said,
                         const struct spec_event *event) {
   check_sender(c, event);
-  if (said->sender && !event->sender) check_facts_unsaid(c, "thread");
-  if (said->calls && !event->calls) check_facts_unsaid(c, "calls");
+  if (said->sender && !event->sender) report_unsaid(c, "thread");
+  if (said->calls && !event->calls) report_unsaid(c, "calls");
   for (size_t i = 0; i < event->see_also.count; i++) check_see(c, &event->see_also, i);
 }
 
 void check_facts(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT))};
-  struct said said = said_by(spec);
+  struct said said = {0};
+  LIST_EACH (function, spec->functions) {
+    said.cost |= function->costs != 0;
+    said.virtual_threads |= function->virtual_threads != VIRTUAL_UNSAID;
+  }
+  LIST_EACH (event, spec->events) {
+    said.sender |= event->sender != SENDER_UNSAID;
+    said.calls |= event->calls != CALLS_UNSAID;
+  }
   while (check_next(&c)) {
     if (c.at.part.kind == ITEM_FUNCTION) check_function(&c, &said, c.at.part.item);
     else check_event(&c, &said, c.at.part.item);

@@ -10,13 +10,12 @@ static const char *kind_at(void *data, size_t index) {
   return index < list->count ? list->at[index]->id : NULL;
 }
 
-/* "; did you mean 'object'?", or "". */
 static const char *identities_meant(const struct checking *c, const char *kind) {
   struct spec_identity_list list = c->spec->identities;
   return check_meant(c->sink, diag_guess(c->sink, kind, kind_at, &list));
 }
 
-/* Are the types one in C? */
+/* True if the types are the same in C. */
 static bool same_type(const struct spec_type *a, const struct spec_type *b) {
   while (a->pointer == POINTER_PTRTYPE) a = a->target;
   while (b->pointer == POINTER_PTRTYPE) b = b->target;
@@ -27,17 +26,12 @@ static bool same_type(const struct spec_type *a, const struct spec_type *b) {
 
 /* ---- Kinds -------------------------------------------------------------------------------------- */
 
-/* Enumerators are made of the names: no two may be the same, nor a constant of the specification. */
 static const char *constant_of(const struct checking *c, const struct spec_identity *identity) {
   return identity_constant(c->sink->arena, c->spec->interface, identity->id);
 }
 
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
   const char *own = constant_of(c, identity);
-  if (strlen(identity->label) > CHECK_LONGEST_STRING)
-    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "label", NULL,
-                   "a label of %zu bytes; expected %d at most, for it is a string in C",
-                   strlen(identity->label), CHECK_LONGEST_STRING);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
     diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "id", NULL,
                    "id=\"%s\" means that a value is not an ID; expected another name",
@@ -57,7 +51,7 @@ static void check_unique(const struct checking *c, const struct spec_identity *i
   }
 }
 
-/* The kind that another one names, which must not lead back to it. */
+/* The kind that an attribute names, or NULL. */
 static const struct spec_identity *other_kind(const struct checking *c,
                                               const struct spec_identity *identity,
                                               const char *attribute, const char *name) {
@@ -68,7 +62,6 @@ static const struct spec_identity *other_kind(const struct checking *c,
   return other;
 }
 
-/* An ID is a number of few bytes. */
 static void check_value(const struct checking *c, const struct spec_identity *identity) {
   const struct spec_type *type = identity->type;
   enum type_base base = type->base;
@@ -112,8 +105,7 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
   }
 }
 
-/* The oldest functions and events that do something with IDs of a kind, the first of the same age; the kind is ITEM_NONE
- * where there is none. */
+/* The oldest functions and events that report, define and end IDs of a kind; ITEM_NONE if there is none. */
 struct life {
   struct part told, defined, ended;
 };
@@ -123,7 +115,7 @@ static void keep_older(struct part *oldest, const struct part *other) {
     *oldest = *other;
 }
 
-/* Does the type say something of an ID of the kind, be it of those in an array? */
+/* True if the type reports an ID of the kind, also in an array. */
 static bool tells_of(const struct spec_type *type, const char *kind) {
   for (enum identity_does does; type; type = type->target) {
     const char *told = identity_of_type(type, &does);
@@ -132,7 +124,7 @@ static bool tells_of(const struct spec_type *type, const char *kind) {
   return false;
 }
 
-/* Likewise of an event: also what the structure of all events says. */
+/* True if the event, or the structure of all events, reports an ID of the kind. */
 static bool event_tells_of(const struct checking *c, const struct spec_event *event,
                            const char *kind) {
   const struct identity_use_list uses = identity_uses(c->sink->arena, c->spec, event);
@@ -157,7 +149,7 @@ static struct life life_of(const struct checking *c, const char *kind) {
   return life;
 }
 
-/* Is an event that defines or ends an ID newer than what tells of one? */
+/* Reports an event that defines or ends IDs and is newer than an item that reports one. */
 static void check_late(const struct checking *c, const struct spec_identity *identity,
                        const struct part *told, const struct part *other, const char *does) {
   if (release_compare(part_first(other), part_first(told)) > 0)
@@ -171,7 +163,7 @@ static void check_late(const struct checking *c, const struct spec_identity *ide
         told->place, "'%s' is here", told->id);
 }
 
-/* Some event defines IDs of the kind, and some event ends them, in each release in which something tells of them. */
+/* In each release that reports IDs of the kind, events define and end them. */
 static void check_life(const struct checking *c, const struct spec_identity *identity) {
   const struct life life = life_of(c, identity->id);
   if (life.defined.kind == ITEM_NONE)
@@ -187,7 +179,7 @@ static void check_life(const struct checking *c, const struct spec_identity *ide
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
-/* The fields of that kind in a structure. */
+/* The number of fields of a kind in a structure. */
 static size_t fields_of(const struct spec_record *record, const char *kind) {
   size_t count = 0;
   for (size_t i = 0; record && i < record->fields.count; i++) {
@@ -198,12 +190,11 @@ static size_t fields_of(const struct spec_record *record, const char *kind) {
   return count;
 }
 
-/* Does it point to several? */
 static bool is_array(const struct spec_type *type) {
   return type->target && (type->incount || type->outcount);
 }
 
-/* Is the value of the kind's type, or an array of such values, or of structures with one in each? */
+/* True if the type is that of the kind, or an array of such values, or of structures with one. */
 static bool identities_fits(const struct checking *c, const struct spec_type *type,
                             const struct spec_identity *identity) {
   if (!is_array(type)) return same_type(type, identity->type);
@@ -213,7 +204,7 @@ static bool identities_fits(const struct checking *c, const struct spec_type *ty
          (named && fields_of(named->item, identity->id) == 1);
 }
 
-/* The parameter that an attribute names, beside the one that is looked at; reports when there is none. */
+/* The other parameter that an attribute names; reports if it does not exist. */
 static const struct spec_param *named_param(const struct checking *c, const struct spec_type *type,
                                             const char *attribute, const char *name) {
   if (!name) return NULL;
@@ -230,7 +221,7 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   return itself ? NULL : param;
 }
 
-/* What is in something, of something or in place of something is so with one. Reports an array. */
+/* Reports an array where a single ID is expected. */
 static bool is_one(const struct checking *c, const struct spec_type *type, const char *attribute,
                    const struct spec_param *param) {
   if (is_array(param->type))
@@ -239,7 +230,7 @@ static bool is_one(const struct checking *c, const struct spec_type *type, const
   return !is_array(param->type);
 }
 
-/* The attribute names a parameter with an ID of that kind, of which the event says that. */
+/* Reports an attribute that does not name a parameter with an ID of that kind, which ends if expected. */
 static void check_other(const struct checking *c, const struct spec_type *type,
                         const char *attribute, const char *name, const char *kind,
                         enum identity_does expected) {
@@ -255,7 +246,7 @@ static void check_other(const struct checking *c, const struct spec_type *type,
                    expected == IDENTITY_ENDS ? "what ends an" : "an", kind ? kind : "of a class");
 }
 
-/* What it is in is told where it is defined, for it ends with that. */
+/* The containing ID is stated where an ID is defined, which ends with it. */
 static void check_holder(const struct checking *c, const struct spec_type *type,
                          const struct spec_identity *identity) {
   if (type->within && !identity->within)
@@ -277,7 +268,7 @@ static void check_number(const struct checking *c, const struct spec_type *type,
                    "%s=\"%s\" must name a jint", attribute, name);
 }
 
-/* What is told of something beside its ID. */
+/* Checks what an event reports of something besides its ID. */
 static void check_thing(const struct checking *c, const struct spec_type *type,
                         const struct spec_identity *identity) {
   const char *const told[] = {type->from, type->of, type->sort, type->size};
@@ -300,7 +291,6 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
   check_number(c, type, "size", type->size);
 }
 
-/* A type that says of an ID what happens to it. */
 static void check_use(const struct checking *c, const struct spec_type *type) {
   enum identity_does does;
   const char *kind = identity_of_type(type, &does);
@@ -336,7 +326,7 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
   }
 }
 
-/* A value of a type that IDs have, and that says not which: a number may be anything. */
+/* Reports a type of IDs without a kind; numbers may be anything else. */
 static void check_unsaid(const struct checking *c, const struct spec_type *type, bool said) {
   for (; type && !said; type = type->target) {
     said = type->names || type->defines || type->ends;
@@ -355,7 +345,7 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
   }
 }
 
-/* The type of a kind says of no value what it is. */
+/* The type of a kind states nothing about a value. */
 static void check_kind_alone(const struct checking *c, const struct spec_type *type) {
   const char *const told[] = {
       type->names,        type->defines,     type->ends,    type->within,      type->from,
@@ -385,7 +375,7 @@ static void check_types(const struct checking *c) {
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
-/* The field of the structure of events whose ID ends. */
+/* Checks the field of the structure of events whose ID an event ends. */
 static void check_event(const struct checking *c, const struct spec_event *event) {
   const struct spec_record *record = identity_event_record(c->spec);
   const struct spec_field *field = record ? field_find(record, event->ends) : NULL;

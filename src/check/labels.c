@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/identifier.h"
 #include "check/checks.h"
 #include "model/words.h"
 
@@ -7,25 +8,25 @@
 #include <string.h>
 #include <strings.h>
 
-/* Of types whose label says what they are, rather than what they are called, nothing is expected. */
+/* Items whose label is a form of their name. Labels of types describe them. */
 enum {
   LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES)
 };
 
-/* Of these no two are to be labelled alike. */
+/* Items whose labels must differ. */
 enum {
   TOLD_APART = KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CATEGORY) |
                KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_BASE_TYPE_GROUP)
 };
 
-/* How a label goes with an id. */
+/* How well a label matches an id. */
 enum fit { NOT, LOOSELY, BUT_FOR_PLURALS, EXACTLY };
 
 static bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
 }
 
-/* Does a word of the id start there, or does the id end? "GetJNIFunctionIDs": Get, JNI, Function, IDs. */
+/* True at the start of a word of the id and at its end. "GetJNIFunctionIDs": Get, JNI, Function, IDs. */
 static bool starts_word(const char *id, const char *at) {
   if (at == id || !*at) return true;
   if (!is_upper(*at) || !is_upper(at[-1])) return is_upper(*at);
@@ -37,14 +38,14 @@ static bool is_label_letter(char c) {
   return isalnum((unsigned char)c) || ((unsigned char)c & 0x80);
 }
 
-/* The words of an id: where each begins, and where the last ends. What labels_spells() does is a bit for each. */
+/* The starts of the words of an id, and its end. labels_spells() uses a bit for each. */
 enum { MOST_WORDS = 63 };
 struct id_words {
   const char *at[MOST_WORDS + 1];
   size_t count;
 };
 
-/* False: there are too many. */
+/* Returns false if there are too many words. */
 static bool id_words(const char *id, struct id_words *words) {
   words->count = 0;
   for (const char *at = id;; at++) {
@@ -55,8 +56,8 @@ static bool id_words(const char *id, struct id_words *words) {
   }
 }
 
-/* Behind which words of the id one is that is `word` together with those from `from` on: "Classloader" leads from Class
- * behind Class, as the short form, and behind Loader. */
+/* The words of the id after which `word` ends if it starts with the word `from`, as bits: "Classloader" leads from Class
+ * to the end of Class, as a short form, and of Loader. */
 static uint64_t leads_to(const struct id_words *id, size_t from, const char *word, size_t length) {
   uint64_t to = 0;
   for (size_t i = from; i < id->count; i++) {
@@ -68,9 +69,9 @@ static uint64_t leads_to(const struct id_words *id, size_t from, const char *wor
   return to;
 }
 
-/* Do the words of the id stand in the label in that order? A word may be shortened in the id, words of the id may be
- * one in the label, and the label may have more: "Get Local Variable - Int" is GetLocalInt, "VM Initialization Event"
- * is VMInit. Kept is how far in the id one may be behind each word of the label: the ways there are too many to try. */
+/* True if the label has the words of the id in this order. The id may shorten words, the label may join them and have
+ * others: "Get Local Variable - Int" is GetLocalInt, "VM Initialization Event" is VMInit. `reached` has the positions in
+ * the id that are possible after each word of the label. */
 static bool labels_spells(const char *label, const char *id) {
   struct id_words words;
   if (!id_words(id, &words)) return true;
@@ -94,7 +95,7 @@ static const char *spelled_out(struct arena *arena, const char *id) {
   return text_keep(arena, &out);
 }
 
-/* Letters and digits alone, small ones; with `singular` without the s at the end of a word. */
+/* The lower-case letters and digits; if `singular`, without an s at the end of a word. */
 static const char *labels_letters(struct arena *arena, const char *text, bool singular) {
   char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
   for (const char *at = text; *at; at++) {
@@ -107,7 +108,7 @@ static const char *labels_letters(struct arena *arena, const char *text, bool si
 
 struct labels {
   struct checking c;
-  struct c_names names; /* to items: what they are called, and labelled; see labels_find() */
+  struct c_names names; /* items by id and label; see labels_entry() */
 };
 
 struct labelled {
@@ -115,7 +116,7 @@ struct labelled {
   enum fit fit;
 };
 
-/* The id without the prefix that types have. */
+/* The id without the prefix of types. */
 static const char *labels_called(const struct labels *labels, const struct part *item) {
   const char *prefix = labels->c.spec->interface->names.type_prefix;
   size_t length = strlen(prefix);
@@ -138,7 +139,6 @@ static enum fit labels_fit(const struct labels *labels, const struct part *item)
 
 enum whose { BY_ID, BY_ID_BUT_FOR_PLURALS, BY_LABEL };
 
-/* The entry for items of that kind with such an id or label. */
 static struct c_name *labels_entry(struct labels *labels, unsigned kind, enum whose whose,
                                    const char *text) {
   struct arena *arena = labels->c.sink->arena;
@@ -147,7 +147,7 @@ static struct c_name *labels_entry(struct labels *labels, unsigned kind, enum wh
   return c_names_enter(&labels->names, key, strlen(key));
 }
 
-/* Enters an item by its id, and by its label: that is the one's whose id it spells best. */
+/* Enters an item by its id and label. A label belongs to the item whose id it matches best. */
 static void labels_add(struct labels *labels, const struct part *item) {
   const char *label = part_label(item);
   struct labelled *labelled = arena_alloc(labels->c.sink->arena, sizeof *labelled);
@@ -161,7 +161,7 @@ static void labels_add(struct labels *labels, const struct part *item) {
   }
 }
 
-/* Another item of that kind which is called as the label of this one says, or labelled so. */
+/* Another item of the kind whose id or label is the label of this item, or NULL. */
 static const struct part *labels_find(struct labels *labels, const struct part *item,
                                       enum whose whose) {
   const char *label = part_label(item);
@@ -170,7 +170,7 @@ static const struct part *labels_find(struct labels *labels, const struct part *
   return found && found->item.item != item->item ? &found->item : NULL;
 }
 
-/* The item whose label this one's is rather, NULL: none; and what that one is. */
+/* The item that the label seems to be copied from, or NULL, and what it has in common. */
 static const struct part *copied_from(struct labels *labels, enum fit own, const char **what) {
   const struct part *item = &labels->c.at.part, *other = labels_find(labels, item, BY_ID);
   *what = "called so";
@@ -181,7 +181,7 @@ static const struct part *copied_from(struct labels *labels, enum fit own, const
   return other;
 }
 
-/* An event has it as an attribute, a function as an element. */
+/* The label is an attribute of an event, and an element of a function. */
 static void at_label(struct diag_sink *sink, struct diag *diag, const struct part *item) {
   if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK)
     diag_at_words(sink, diag, part_label(item));
@@ -206,7 +206,6 @@ static void check_label(struct labels *labels) {
               what);
 }
 
-/* Two that readers of a list of headings could not tell apart. */
 static void check_told_apart(struct labels *labels) {
   struct checking *c = &labels->c;
   const struct part *item = &c->at.part;
@@ -230,7 +229,7 @@ static void check_told_apart(struct labels *labels) {
   diag_note(c->sink, diag, first->place, "%s '%s'", kind, first->id ? first->id : "");
 }
 
-/* Of the capabilities there is always one, without an id where a specification has none. */
+/* The item for all capabilities lacks an id in a specification without capabilities. */
 void check_labels(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_LABEL] == DIAG_OFF) return;
   struct labels labels = {{spec, sink, walk_spec(spec, LABELLED)}, {.arena = sink->arena}};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists that are made from facts, and lists that have to agree with them. */
+/* Generated lists, and lists of authors that are marked as complete. */
 #include "model/lists.h"
+#include "base/text.h"
 #include "check/checks.h"
 #include "model/select.h"
 #include "model/vocabulary.h"
@@ -9,25 +10,63 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many items all lists may name; and in how many older releases lists of authors are looked at, which are more than
- * there ever were. */
+/* Limits: items in all lists, older releases (more than exist), and comparisons with these. */
 enum { MOST_NAMED = 100000, MOST_RELEASES = 50, MOST_TRIES = 2000 };
 
-/* What is looked at, and which items the list at hand is to name and does; by position in spec->names, and true where
- * the number of the list stands. */
+/* The current list; arrays are indexed by the position in spec->names and hold the number of a list. */
 struct listing {
   struct checking c;
   struct claims claims;
-  unsigned *wanted, *found, number;
-  unsigned *then, then_number;             /* likewise, of an older release */
-  unsigned *told;                          /* what has been reported of one */
-  size_t named;                            /* by all lists so far */
-  const struct spec_claim *claim;          /* the list at hand, where it is the author's */
-  const struct spec *views[MOST_RELEASES]; /* older releases, oldest first, for lists of authors */
-  size_t view_count, tries;                /* of lists that were made for them */
+  const struct spec_claim *claim;          /* of the author of the current list */
+  unsigned number, then_number;            /* of the current list, and of it in an older release */
+  unsigned *wanted, *found;                /* the items that it should have and has */
+  unsigned *then;                          /* the items that it should have in the older release */
+  unsigned *told;                          /* the items that have been reported */
+  size_t named;                            /* the number of items in all lists so far */
+  const struct spec *views[MOST_RELEASES]; /* older releases, oldest first */
+  size_t view_count, tries;
 };
 
-/* ---- What a list says ------------------------------------------------------------------------------- */
+/* ---- Claims --------------------------------------------------------------------------------------- */
+
+static int by_first(const void *a, const void *b) {
+  const struct doc_node *left = (*(const struct spec_claim *const *)a)->first,
+                        *right = (*(const struct spec_claim *const *)b)->first;
+  return ((uintptr_t)left > (uintptr_t)right) - ((uintptr_t)left < (uintptr_t)right);
+}
+
+struct claims claims_of(struct arena *arena, const struct spec *spec) {
+  struct claims claims = {NULL, spec->claims.count};
+  claims.at = arena_alloc(arena, (claims.count + 1) * sizeof *claims.at);
+  for (size_t i = 0; i < claims.count; i++) claims.at[i] = spec->claims.at[i];
+  if (claims.count) qsort(claims.at, claims.count, sizeof *claims.at, by_first);
+  return claims;
+}
+
+const struct spec_claim *const *claims_at(const struct claims *claims, const struct doc_node *node,
+                                          size_t *count) {
+  size_t low = 0, high = claims->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if ((uintptr_t)claims->at[middle]->first < (uintptr_t)node) low = middle + 1;
+    else high = middle;
+  }
+  *count = 0;
+  while (low + *count < claims->count && claims->at[low + *count]->first == node) (*count)++;
+  return claims->at + low;
+}
+
+const char *claims_quoted(struct arena *arena, const struct named_list *items) {
+  enum { SHOWN = 5 };
+  struct text out = text_new(arena->escape);
+  size_t shown = items->count > SHOWN + 1 ? SHOWN : items->count;
+  for (size_t i = 0; i < shown; i++)
+    text_printf(&out, "%s'%s'", !i ? "" : i + 1 < items->count ? ", " : " and ", items->at[i]->id);
+  if (shown < items->count) text_printf(&out, " and %zu more", items->count - shown);
+  return text_keep(arena, &out);
+}
+
+/* ---- References of lists ------------------------------------------------------------------------------- */
 
 bool check_list_reference(const struct checking *c, const struct doc_node *list,
                           const char *attribute, const char *id, enum item_kind kind) {
@@ -45,9 +84,9 @@ bool check_list_reference(const struct checking *c, const struct doc_node *list,
   return false;
 }
 
-/* What a list refers to. */
+/* A reference in an attribute of a list. */
 struct reference {
-  const char *attribute, *id; /* NULL: to no such thing */
+  const char *attribute, *id; /* NULL: absent */
   enum item_kind kind;
 };
 enum { REFERENCES = 6 };
@@ -66,21 +105,15 @@ static void references_of(const struct doc_node *node, struct reference said[REF
   memcpy(said, rows, sizeof rows);
 }
 
-/* Does all that the list refers to exist? */
-static bool check_said(const struct checking *c, const struct doc_node *node) {
-  struct reference said[REFERENCES];
-  bool fine = true;
-  references_of(node, said);
-  for (size_t i = 0; i < REFERENCES; i++)
-    fine = check_list_reference(c, node, said[i].attribute, said[i].id, said[i].kind) && fine;
-  return fine;
-}
-
-/* What a list names; reports one of nothing. Outputs write all lists, so there is an end to them. */
+/* The items of a list. Reports invalid references, empty lists, and too many items: outputs contain all lists. */
 static struct named_list items_of(struct listing *l, const struct doc_node *list) {
   struct named_list items = {0};
-  bool before = l->named <= MOST_NAMED;
-  if (!check_said(&l->c, list) || !before) return items;
+  struct reference said[REFERENCES];
+  bool valid = true;
+  references_of(list, said);
+  for (size_t i = 0; i < REFERENCES; i++)
+    valid = check_list_reference(&l->c, list, said[i].attribute, said[i].id, said[i].kind) && valid;
+  if (!valid || l->named > MOST_NAMED) return items;
   items = list_items(l->c.sink->arena, l->c.spec, list);
   l->named += items.count;
   if (l->named > MOST_NAMED)
@@ -98,8 +131,7 @@ static int by_release(const void *a, const void *b) {
   return release_compare(*(const struct release *)a, *(const struct release *)b);
 }
 
-/* The first release with something is where it is seen: an item that comes to be one of those that a list has, or no longer
- * is one, was not so from its first release on, and there is none before that of the list. */
+/* Selects the first release of each item: a list changes in these only. */
 static void find_views(struct listing *l) {
   const struct spec *spec = l->c.spec;
   struct walk at = walk_spec(spec, KIND_ANY);
@@ -119,13 +151,13 @@ static void find_views(struct listing *l) {
       l->views[l->view_count++] = release_select(arena, spec, firsts[i]);
 }
 
-/* Is something left out of that release? */
+/* True if a release lacks the item. */
 static bool is_later(const struct listing *l, const struct spec *view, const char *id,
                      unsigned kinds) {
   return spec_find(l->c.spec, id, kinds) && !spec_find(view, id, kinds);
 }
 
-/* Has that release the text, and all that the list refers to? */
+/* True if the release has the text and all that the list refers to. */
 static bool has_list(const struct listing *l, const struct spec *view) {
   const struct part *part = &l->c.at.part;
   struct reference said[REFERENCES];
@@ -138,7 +170,7 @@ static bool has_list(const struct listing *l, const struct spec *view) {
          release_compare(part_first(part), view->release) <= 0;
 }
 
-/* Reports an item that is missing in the list at hand, or does not belong there: once. */
+/* Reports a missing or unexpected item, once. */
 static void report_older(struct listing *l, const struct named *named, const struct spec *view,
                          bool missing) {
   struct arena *arena = l->c.sink->arena;
@@ -153,7 +185,7 @@ static void report_older(struct listing *l, const struct named *named, const str
               named->id, list_tag(arena, list), release_text(arena, release));
 }
 
-/* The compiler makes a list for each release; an author writes one for all of them. */
+/* Compares an author's list with those of older releases, for which it is also written. */
 static void check_older(struct listing *l, const struct named_list *items,
                         const struct spec *view) {
   const struct doc_node *list = l->claim->list;
@@ -176,7 +208,7 @@ static void check_older(struct listing *l, const struct named_list *items,
 
 /* ---- Lists of authors --------------------------------------------------------------------------------- */
 
-/* The item that a node names, of the kind that the list at hand has. */
+/* The item that a node names, of the kind of the current list, or NULL. */
 static const struct named *named_by(const struct listing *l, const struct doc_node *node) {
   enum doc_kind kind = l->claim->list->kind;
   unsigned kinds = KIND(list_item_kind(kind));

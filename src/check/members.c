@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+/* Interfaces that pass all events to one function of the agent: the union of events, types without names, results, modes. */
 #include "base/identifier.h"
 #include "check/checks.h"
-#include "check/names.h"
 #include "model/identity.h"
 #include "model/places.h"
 
@@ -9,7 +9,6 @@
 
 /* ---- The union of events ------------------------------------------------------------------------ */
 
-/* Reports something about an event, at one of its attributes. */
 static struct diag *members_report(const struct checking *c, enum check_id check,
                                    const char *attribute, const char *message) {
   return diag_report_at(c->sink, check, c->at.part.place, attribute, NULL, "%s", message);
@@ -29,7 +28,7 @@ static bool same_params(const struct spec_param_list *a, const struct spec_param
   return true;
 }
 
-/* Events of one member tell the same: C has one structure for them. */
+/* Events with one member have the same parameters: C has one structure for them. */
 static void check_shared(const struct checking *c, const struct spec_event *event) {
   for (struct walk at = walk_spec(c->spec, KIND(ITEM_EVENT)); walk_next(&at);) {
     const struct spec_event *first = at.part.item;
@@ -65,7 +64,7 @@ static void check_member(const struct checking *c) {
   else if (event->member) check_shared(c, event);
 }
 
-/* Does the specification have it as the name of a constant already? */
+/* True if another constant has the name. */
 static bool is_taken(const struct checking *c, const struct spec_event *event, const char *alias,
                      const char *before) {
   enum { CONSTANTS = KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) };
@@ -97,7 +96,7 @@ static void check_aliases(const struct checking *c) {
   }
 }
 
-/* In C no union is empty: in the first release that has it there is an event that tells something. */
+/* A union cannot be empty: in its first release, an event has a member. */
 static void check_first_release(const struct spec *spec, struct diag_sink *sink,
                                 const struct spec_record *record) {
   bool told = false;
@@ -114,7 +113,7 @@ static void check_first_release(const struct spec *spec, struct diag_sink *sink,
               record->id, release_text(sink->arena, first));
 }
 
-/* The record of events: there is one where it is needed, and its fields are not written down. */
+/* A specification with members has one union of events. */
 static void check_union(const struct spec *spec, struct diag_sink *sink) {
   const struct spec_record *found = NULL;
   LIST_EACH (record, spec->records) {
@@ -142,7 +141,7 @@ static void check_union(const struct spec *spec, struct diag_sink *sink) {
 
 /* ---- Types in their places ---------------------------------------------------------------------- */
 
-/* A structure is one where a field is, or what an event tells; a function is pointed to by nothing but its own type. */
+/* An unnamed structure is a field or a parameter of an event; an unnamed function type is in a <ptrtype>. */
 static void check_place(const struct checking *c) {
   const struct spec_type *type = c->at.part.type, *inner = type_innermost(type);
   bool field = c->at.part.kind == PART_FIELD ||
@@ -162,10 +161,9 @@ static void check_place(const struct checking *c) {
 
 struct members_range {
   enum type_base base;
-  int32_t least, most; /* of a constant that can be compared with it on every machine */
+  int32_t least, most; /* of constants that every machine can compare with it */
 };
 
-/* The number that a type is; or NULL. */
 static const struct members_range *number_of(const struct spec_type *type) {
   static const struct members_range numbers[] = {
       {TYPE_JINT, INT32_MIN, INT32_MAX}, {TYPE_JLONG, INT32_MIN, INT32_MAX},
@@ -178,7 +176,7 @@ static const struct members_range *number_of(const struct spec_type *type) {
   return NULL;
 }
 
-/* Can the result be what the constant is? */
+/* Reports a constant that the result cannot be. */
 static void check_outcome_value(const struct checking *c, const char *id, int32_t value) {
   const struct spec_function *function = c->at.item.item;
   const struct members_range *number = function->result ? number_of(function->result) : NULL;
@@ -221,7 +219,7 @@ static void check_outcome(const struct checking *c) {
                  check_suggestion(c, id, KIND(ITEM_CONSTANT)));
 }
 
-/* Is there an ID of an object in it, which a collection may end? */
+/* True for the ID of an object, which a collection may end. */
 static bool is_object_id(const struct checking *c, const struct spec_type *type) {
   const char *id = c->spec->interface->names.object_id;
   return id && type && type->pointer == POINTER_PTRTYPE && text_is(type->name, id);
@@ -253,7 +251,7 @@ static void check_event_modes(const struct checking *c) {
                    check_suggestion(c, event->asked, KINDS_OF_TYPES));
 }
 
-/* Objects cannot be told by their IDs while they may be moved. */
+/* IDs do not identify objects while these may be moved. */
 static void check_function_modes(const struct checking *c) {
   const struct spec_function *function = c->at.part.item;
   if (!function->result)
@@ -264,6 +262,122 @@ static void check_function_modes(const struct checking *c) {
     members_report(
         c, CHECK_MODE, "gc",
         "it takes or returns an object ID, but may be called with garbage collection enabled");
+}
+
+/* ---- The structure of events -------------------------------------------------------------------- */
+
+static const struct interface_names *names_of(const struct checking *c) {
+  return &c->spec->interface->names;
+}
+
+static bool is_of_events(const struct spec_type *type) {
+  return type->record && type->record->of_events;
+}
+
+/* True for a pointer to the named type that the agent may write through. */
+static bool points_to(const struct spec_type *type, const char *name) {
+  return type->pointer == POINTER_OUTPTR && check_is_value(type->target) &&
+         text_is(type->target->name, name);
+}
+
+static void check_field(const struct checking *c, bool of_record) {
+  const struct interface_names *names = names_of(c);
+  const struct spec_field *field = c->at.part.item;
+  const struct spec_type *type = field->type;
+  const bool is_union = of_record && strcmp(field->id, names->event_union) == 0;
+  if (is_of_events(type) && !is_union)
+    diag_report(c->sink, CHECK_EVENT_MEMBER, type->place,
+                "'%s' is what events tell; expected it as field '%s' of structure '%s' only",
+                type->record->id, names->event_union, names->event_record);
+  if (!of_record) return;
+  if (strcmp(field->id, names->event_type) == 0 &&
+      (type->pointer != POINTER_NONE || type->base != TYPE_JINT))
+    diag_report(c->sink, CHECK_ELEMENT, type->place,
+                "field '%s' holds the type of the event; expected <jint>", field->id);
+  if (strcmp(field->id, names->event_thread) == 0 && !points_to(type, names->thread_id))
+    diag_report(c->sink, CHECK_ELEMENT, type->place,
+                "field '%s' holds the thread of the event; expected <outptr><struct>%s</struct>"
+                "</outptr>",
+                field->id, names->thread_id);
+}
+
+static void check_record(const struct checking *c) {
+  const struct interface_names *names = names_of(c);
+  const struct spec_record *record = c->at.part.item;
+  if (record->is_union || record->in_place)
+    diag_report(c->sink, CHECK_ELEMENT, record->place,
+                "'%s' holds an event; expected a structure that has this name in C", record->id);
+  if (!field_find(record, names->event_type))
+    diag_report(c->sink, CHECK_ELEMENT, record->place,
+                "structure '%s' has no field '%s' with the type of the event; expected a <jint>",
+                record->id, names->event_type);
+}
+
+/* The union of events must be a field of the structure of events. */
+static void check_held(const struct checking *c) {
+  const struct interface_names *names = names_of(c);
+  const struct spec_record *events = c->at.part.item;
+  const struct spec_record *record = spec_item(c->spec, names->event_record, KIND(ITEM_RECORD));
+  for (size_t i = 0; record && i < record->fields.count; i++)
+    if (is_of_events(record->fields.at[i]->type)) return;
+  diag_report(c->sink, CHECK_EVENT_MEMBER, events->place,
+              "'%s' is what events tell; expected structure '%s' with a field '%s' of it",
+              events->id, names->event_record, names->event_union);
+}
+
+/* The mark is added to numbers of events and must not change them. */
+static void check_mark(const struct checking *c) {
+  const struct spec_constant *mark = c->at.part.item;
+  const unsigned last = event_numbers(c->spec).last;
+  const bool one_bit = mark->value > 0 && (mark->value & (mark->value - 1)) == 0;
+  if (!mark->problem && (!one_bit || (unsigned)mark->value <= last))
+    diag_report_at(
+        c->sink, CHECK_NUMBER, mark->place, "num", NULL,
+        "'%s' is added to the numbers of events; expected one bit above the last of them, "
+        "%u, not %s",
+        mark->id, last, mark->text);
+}
+
+static void check_notify(const struct checking *c) {
+  const struct interface_names *names = names_of(c);
+  const struct spec_function *function = c->at.part.item;
+  const struct spec_type *result = function->result;
+  bool of_nothing = !result || (result->pointer == POINTER_NONE && result->base == TYPE_VOID);
+  if (function->of_agent && of_nothing && function->params.count == 1 &&
+      points_to(function->params.at[0]->type, names->event_record))
+    return;
+  diag_report(c->sink, CHECK_ELEMENT, function->place,
+              "function '%s' is handed the events; expected by=\"agent\", one parameter "
+              "<outptr><struct>%s</struct></outptr>, and <void/> as its result",
+              function->id, names->event_record);
+}
+
+/* Events require the function that sends them. */
+static void check_sent(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  const char *notify = names_of(c)->notify;
+  const struct named *named = spec_find(c->spec, notify, KIND(ITEM_FUNCTION));
+  if (!named && event == c->spec->events.at[0])
+    diag_report(c->sink, CHECK_ELEMENT, event->place,
+                "nothing hands event '%s' to the agent; expected a function '%s'", event->id,
+                notify);
+  check_needed(c, event->place, "is handed to the agent by", named);
+}
+
+static void check_event_record(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  const struct interface_names *names = names_of(&c);
+  while (check_next(&c)) {
+    const struct part *part = &c.at.part;
+    if (part->kind == ITEM_CONSTANT && strcmp(part->id, names->event_requested) == 0)
+      check_mark(&c);
+    if (part->kind == PART_FIELD) check_field(&c, strcmp(c.at.item.id, names->event_record) == 0);
+    if (part->kind == ITEM_FUNCTION && strcmp(part->id, names->notify) == 0) check_notify(&c);
+    if (part->kind == ITEM_EVENT) check_sent(&c);
+    if (part->kind != ITEM_RECORD) continue;
+    if (strcmp(part->id, names->event_record) == 0) check_record(&c);
+    if (((const struct spec_record *)part->item)->of_events) check_held(&c);
+  }
 }
 
 void check_members(const struct spec *spec, struct diag_sink *sink) {
@@ -281,4 +395,5 @@ void check_members(const struct spec *spec, struct diag_sink *sink) {
     }
     if (kind == ITEM_FUNCTION) check_function_modes(&c);
   }
+  if (spec->interface->dispatch == DISPATCH_NOTIFY) check_event_record(spec, sink);
 }

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Ids become names in C and C++. The pattern of an interface for each kind of them keeps them apart from what outputs
- * declare; here is also what patterns cannot exclude: keywords, a few macros, types and names of the header. */
-#include "check/names.h"
-
+/* Ids become names in C and C++. The patterns of the interface separate them from the names that outputs
+ * declare; other rules exclude keywords, a few macros, types and names of the header. */
 #include "base/identifier.h"
 #include "check/checks.h"
-#include "model/supplement.h"
 #include "model/words.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The rest of a pattern after the character or class at its start. */
-static const char *after_unit(const char *pattern) {
-  return *pattern == '[' ? strchr(pattern, ']') + 1 : pattern + 1;
-}
 
 static bool unit_has(const char *pattern, char c) {
   if (*pattern != '[') return *pattern == c;
@@ -29,7 +21,7 @@ static bool unit_has(const char *pattern, char c) {
 /* True if the first alternative of the pattern is the form of the whole id. */
 static bool alternative_matches(const char *pattern, const char *id) {
   while (*pattern && *pattern != '|') {
-    const char *rest = after_unit(pattern);
+    const char *rest = *pattern == '[' ? strchr(pattern, ']') + 1 : pattern + 1;
     if (*rest == '*') {
       for (; !alternative_matches(rest + 1, id); id++)
         if (!*id || !unit_has(pattern, *id)) return false;
@@ -50,8 +42,7 @@ static bool pattern_matches(const char *pattern, const char *id) {
   return true;
 }
 
-/* Names in small letters that compilers or headers of C and Windows define as macros, or that outputs use beside
- * parameters. */
+/* Lower-case macros of C and Windows headers and compilers, and names that outputs use beside parameters. */
 static const char *const macros[] = {
     "assert",    "cdecl",    "complex",   "errno", "far",   "hpux",  "hyper",  "i386",
     "interface", "linux",    "m68k",      "max",   "min",   "mips",  "near",   "ppc",
@@ -77,7 +68,7 @@ bool names_in_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
   for (const struct interface_entry *entry = own->entries; entry->name; entry++)
     if (text_is(entry->name, id)) return true;
-  /* All others have the stem at their start, or after an underscore. */
+  /* All other names start with the stem, or with an underscore and the stem. */
   const char *stem = id + (*id == '_');
   if (*stem != *spec->interface->stem && *stem != *spec->interface->macro) return false;
   const char *const names[] = {
@@ -115,10 +106,10 @@ bool names_in_outputs(const struct spec *spec, const char *id) {
 
 bool names_type(const struct spec *spec, const char *id) {
   if (*id != 'j' && *id != 'J') return false;
-  return shape_is_of_jni(id) || names_in_header(spec, id) || spec_find_type(spec, id);
+  return base_type_is_of_jni(id) || names_in_header(spec, id) || spec_find_type(spec, id);
 }
 
-/* The role of a named item; ID_ROLES: its id does not reach C. */
+/* The role of a named item; ID_ROLES if its id is not used in C. */
 static enum id_role role_of(const struct named *named) {
   const struct spec_constant_set *set = named->item;
   switch (named->kind) {
@@ -142,7 +133,7 @@ static enum id_role role_of(const struct named *named) {
   }
 }
 
-/* Returns what follows the name of an item in a message if something else has the name, or NULL. */
+/* Returns what follows the name in a message if another item has it, or NULL. */
 static const char *item_clash(const struct spec *spec, struct arena *arena, enum id_role role,
                               const char *id) {
   const struct interface_names *own = &spec->interface->names;
@@ -179,7 +170,7 @@ static void check_item(const struct spec *spec, struct diag_sink *sink, const st
   if (problem) diag_report_at(sink, check, named->place, "id", id, "%s '%s' %s", word, id, problem);
 }
 
-/* True if generated functions have a parameter of that name themselves, or may use the name. */
+/* True if generated functions have a parameter of that name, or may use the name. */
 static bool is_beside(const struct spec *spec, const struct part *item, const char *id) {
   const struct interface *interface = spec->interface;
   size_t length = strlen(interface->stem);
@@ -206,9 +197,110 @@ static void check_part(const struct checking *c) {
                    item_kind_word(part->kind), part->id, problem);
 }
 
+/* ---- Names that outputs define unless the specification does ------------------------------------- */
+
+/* Official definitions of all interfaces. */
+static const struct supplement_type official[] = {
+    {"JNIInvokeInterface", "typedef struct JNIInvokeInterface_ JNIInvokeInterface;"},
+    {"JNINativeInterface", "typedef struct JNINativeInterface_ JNINativeInterface;"},
+    {"jniNativeInterface", "typedef struct JNINativeInterface_ jniNativeInterface;"},
+    {"jlocation", "typedef jlong jlocation;"},
+    {"jrawMonitorID", "struct _jrawMonitorID; typedef struct _jrawMonitorID *jrawMonitorID;"},
+    {"jthread", "typedef jobject jthread;"},
+    {"jthreadGroup", "typedef jobject jthreadGroup;"},
+    {NULL, NULL},
+};
+
+static const struct supplement_type *find_in(const struct supplement_type *row, const char *id) {
+  while (row->id && strcmp(row->id, id) != 0) row++;
+  return row->id ? row : NULL;
+}
+
+const struct supplement_type *known_type(const struct interface *interface, const char *id) {
+  const struct supplement_type *row = find_in(interface->supplement->known_types, id);
+  return row ? row : find_in(official, id);
+}
+
+static void check_known_kind(const struct checking *c) {
+  enum { TYPES = KIND(ITEM_BASE_TYPE) | KIND(ITEM_CALLBACK) };
+  const struct interface_names *names = &c->spec->interface->names;
+  const struct part *part = &c->at.part;
+  if (!part->id) return;
+  const struct {
+    const char *id;
+    unsigned kinds;
+    const char *expected;
+  } rows[] = {{names->phase, KIND(ITEM_CONSTANT_SET), "<constants kind=\"enum\">"},
+              {names->mode, KIND(ITEM_CONSTANT_SET), "<constants kind=\"enum\">"},
+              {names->capabilities, KIND(ITEM_CAPABILITIES), "<capabilitiestypedef>"},
+              {names->event_record, KIND(ITEM_RECORD), "<typedef>"},
+              {known_type(c->spec->interface, part->id) ? part->id : NULL, TYPES,
+               "<basetype> or <callback>"}};
+  const struct spec_constant_set *set = part->kind == ITEM_CONSTANT_SET ? part->item : NULL;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (text_is(rows[i].id, part->id) &&
+        (!(KIND(part->kind) & rows[i].kinds) || (set && set->kind != CONSTANTS_ENUM)))
+      diag_report_at(c->sink, CHECK_RESERVED_NAME, part->place, "id", NULL,
+                     "'%s' is another kind of type in outputs; expected a %s", part->id,
+                     rows[i].expected);
+}
+
+/* The row with this value whose name nothing defines, or NULL. */
+static const char *missing_value(const struct spec *spec, const struct supplement_name *row,
+                                 int32_t value) {
+  for (; row->id; row++)
+    if (strtol(row->value, NULL, 0) == value && !spec_find(spec, row->id, KIND(ITEM_CONSTANT)))
+      return row->id;
+  return NULL;
+}
+
+static void check_known_value(const struct checking *c) {
+  const struct interface_names *names = &c->spec->interface->names;
+  const struct interface_supplement *supplement = c->spec->interface->supplement;
+  const struct spec_constant *constant = c->at.part.item;
+  const char *set = constant->set->id, *missing = NULL;
+  if (constant->problem) return;
+  if (text_is(names->phase, set))
+    missing = missing_value(c->spec, supplement->entry_phases, constant->value);
+  if (text_is(names->mode, set))
+    missing = missing_value(c->spec, supplement->entry_modes, constant->value);
+  if (missing)
+    diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, constant->place, "num", NULL,
+                   "'%s' has the value %d, which is that of '%s' in outputs; expected another one, "
+                   "or a <constant> of that name",
+                   constant->id, (int)constant->value, missing);
+}
+
+static void check_known_number(const struct checking *c) {
+  const struct interface *interface = c->spec->interface;
+  const struct spec_error *error = c->at.part.item;
+  for (size_t i = 0; i < INTERFACE_ERRORS; i++) {
+    const char *id = interface->errors[i];
+    int number = interface->supplement->entry_errors[i];
+    if (!id || number < 0 || (unsigned)number != error->number || strcmp(id, error->id) == 0)
+      continue;
+    const struct spec_error *other = spec_item(c->spec, id, KIND(ITEM_ERROR));
+    if (other && release_compare(other->since, error->since) <= 0) continue;
+    diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, error->place, "num", NULL,
+                   "number %u of '%s' is that of '%s' in outputs; expected another one, or an "
+                   "<errorid> of that name which is as old",
+                   error->number, error->id, id);
+  }
+}
+
 void check_names(const struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; i < spec->name_count; i++) check_item(spec, sink, &spec->names[i]);
+  enum {
+    MEMBERS = KIND(PART_FIELD) | KIND(PART_PARAM) | KIND(PART_DUMP_ITEM),
+    TYPES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
+            KIND(ITEM_CONSTANT_SET) | KIND(ITEM_BASE_TYPE)
+  };
   struct checking c = {spec, sink,
-                       walk_spec(spec, KIND(PART_FIELD) | KIND(PART_PARAM) | KIND(PART_DUMP_ITEM))};
-  while (check_next(&c)) check_part(&c);
+                       walk_spec(spec, MEMBERS | TYPES | KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR))};
+  while (check_next(&c)) {
+    if (KIND(c.at.part.kind) & MEMBERS) check_part(&c);
+    if (KIND(c.at.part.kind) & TYPES) check_known_kind(&c);
+    if (c.at.part.kind == ITEM_CONSTANT) check_known_value(&c);
+    if (c.at.part.kind == ITEM_ERROR) check_known_number(&c);
+  }
 }

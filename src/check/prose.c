@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Links and names in the documentation. */
 #include "base/identifier.h"
+#include "base/text.h"
 #include "check/checks.h"
-#include "check/names.h"
 #include "model/doc_text.h"
 #include "model/links.h"
 #include "model/words.h"
@@ -10,8 +10,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* What kinds of items a link may lead to for another one of these to be taken for it: a table of types may well link
- * them to the functions that read them, and a constant to its set. */
+/* The kinds of items that a link to this kind could be confused with: a table of types may link functions, and a constant
+ * its set. */
 static unsigned likes_of(enum item_kind kind) {
   static const unsigned likes[] = {KINDS_OF_TYPES,      KIND(ITEM_FUNCTION),
                                    KIND(ITEM_EVENT),    KIND(ITEM_ERROR),
@@ -21,15 +21,21 @@ static unsigned likes_of(enum item_kind kind) {
   return 0;
 }
 
-/* Does the owner have a member of that name? A structure of capabilities has them. */
+/* True if the owner has a member of that name; members of the structure of capabilities are capabilities. */
 static bool has_member(const struct checking *c, const char *owner, const char *member) {
   enum { OWNERS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
   const struct named *named =
       spec_find(c->spec, owner, OWNERS | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES));
-  return named && check_has_member(c, named, member);
+  return named && link_has_member(c->spec, named, member);
 }
 
-/* Is the text the name of another member of what the target is one of? */
+/* True for "Owner.member". */
+static bool is_dotted_anchor(const struct checking *c, const char *id) {
+  const char *dot = strchr(id, '.');
+  return dot && has_member(c, arena_strndup(c->sink->arena, id, (size_t)(dot - id)), dot + 1);
+}
+
+/* True if the text is the name of another member of the owner of the target. */
 static bool names_member(const struct checking *c, const struct doc_node *link, const char *text) {
   if (link->kind == DOC_FIELD_LINK)
     return has_member(c, link->owner, link->target) && has_member(c, link->owner, text);
@@ -49,8 +55,7 @@ static bool names_item(const struct checking *c, const struct doc_node *link, co
   return likes && spec_find(c->spec, text, likes);
 }
 
-/* Does the link, which shows this text, lead to something else that is called so? Only what is called so exactly: the
- * text is the author's own. "Name()" is a function. */
+/* Reports a link whose text is exactly the name of something else; "Name()" is a function. */
 static void check_shown(const struct checking *c, const struct doc_node *link) {
   const char *shown = doc_plain(c->sink->arena, NULL, link);
   size_t length = strlen(shown);
@@ -63,7 +68,6 @@ static void check_shown(const struct checking *c, const struct doc_node *link) {
                  "the link to '%s' shows the name of something else, '%s'", link->target, shown);
 }
 
-/* The node is a link: reports one without the text that it needs, or whose text names something else. */
 static void check_link_text(const struct checking *c, const struct doc_node *node) {
   if (node->kind == DOC_INTERNAL_LINK && !node->children)
     diag_report_at(c->sink, CHECK_LINK_TEXT, doc_place(node), "id", node->target,
@@ -77,7 +81,7 @@ enum {
   DATA_KINDS = KINDS_OF_TYPES | KIND(ITEM_CONSTANT) | KIND(ITEM_BASE_TYPE_GROUP),
 };
 
-/* What is looked at, and the names of all fields. */
+/* The position, and the names of all fields. */
 struct prose {
   struct checking c;
   struct c_names fields;
@@ -99,7 +103,7 @@ static const struct link_rule link_rules[] = {
      KIND_ANY & ~(KIND(ITEM_CAPABILITY) | KIND(ITEM_EVENT_CONSTANT))},
 };
 
-/* The element that should be used for a target of that kind. */
+/* The link element for a kind of targets. */
 static const char *element_for(enum item_kind kind) {
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].targets & KIND(kind)) return link_rules[i].element;
@@ -108,15 +112,15 @@ static const char *element_for(enum item_kind kind) {
 
 /* ---- Links -------------------------------------------------------------------------------------- */
 
-/* An anchor that is no item's id: fixed, dotted, or a base type's other name. */
+/* True for an HTML id that is not an item's: fixed, dotted, or another name of a base type. */
 static bool is_anchor(const struct checking *c, const char *id) {
   if (anchor_is_part(id) || strcmp(id, "SpecificationIssues") == 0) return true;
   for (size_t i = 0; i < c->spec->base_types.count; i++)
     if (strcmp(c->spec->base_types.at[i]->anchor, id) == 0) return true;
-  return check_is_dotted_anchor(c, id);
+  return is_dotted_anchor(c, id);
 }
 
-/* Is it "Owner.param", of a parameter that is dropped? */
+/* True for "Owner.param" if the parameter is dropped. */
 static bool leads_to_dropped(const struct checking *c, const char *id) {
   const char *dot = strchr(id, '.');
   const char *owner = dot ? arena_strndup(c->sink->arena, id, (size_t)(dot - id)) : NULL;
@@ -191,28 +195,102 @@ static void check_field_link(const struct checking *c, const struct doc_node *no
   else if (!owner)
     diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "struct", node->owner,
                    "<fieldlink struct=\"%s\"> names no structure", node->owner);
-  else if (!check_has_member(c, owner, node->target))
+  else if (!link_has_member(c->spec, owner, node->target))
     diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "id", node->target,
                    "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner);
 }
 
-/* A chapter is numbers with dots between; another document has an address. */
-static void check_outside(const struct checking *c, const struct doc_node *node) {
+/* The first byte that is not allowed in an HTML id or an address, or NULL. All non-ASCII bytes are allowed. */
+static const char *addresses_special(const char *id, const char *more) {
+  for (; *id; id++)
+    if ((unsigned char)*id < 0x80 && !identifier_part(*id) && !strchr("-.:~!*()+,;=@$/", *id) &&
+        !strchr(more, *id))
+      return id;
+  return NULL;
+}
+
+static const char *attribute_of(const struct named *named) {
+  return strcmp(check_anchor(named), named->id) == 0 ? "id" : "name";
+}
+
+/* True if another part of the reference has the id. */
+static bool is_taken(const struct checking *c, const struct named *named, const char *id) {
+  enum {
+    PLACELESS =
+        KIND(ITEM_CAPABILITY) | KIND(ITEM_HISTORY) | KIND(ITEM_DUMP) | KIND(ITEM_DUMP_RECORD)
+  };
+  if (KIND(named->kind) & PLACELESS) return false;
+  return anchor_is_taken(c->spec, id) || (strchr(id, '.') && is_dotted_anchor(c, id));
+}
+
+/* Sections do not need an HTML id; links to other items do. */
+static void report_taken(const struct checking *c, const struct named *named, const char *id) {
+  enum {
+    SECTIONS = KIND(ITEM_INTRO) | KIND(ITEM_CATEGORY) | KIND(ITEM_ERROR_CATEGORY) |
+               KIND(ITEM_BASE_TYPE_GROUP)
+  };
+  struct diag *diag =
+      KIND(named->kind) & SECTIONS
+          ? diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
+                        "%s '%s' has an id that the reference itself has: links lead there",
+                        item_kind_word(named->kind), id)
+          : diag_report(c->sink, CHECK_ATTRIBUTE, named->place,
+                        "the id '%s' of %s is one that the reference itself has: links would lead "
+                        "there; expected another",
+                        id, item_kind_phrase(named->kind));
+  diag_at_attribute(c->sink, diag, attribute_of(named), id);
+}
+
+static void check_id(const struct checking *c, const struct named *named) {
+  const char *id = check_anchor(named), *found = addresses_special(id, "");
+  if (found)
+    diag_report_at(
+        c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
+        "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
+        "and - _ . :",
+        id, item_kind_phrase(named->kind), *found);
+  else if (is_taken(c, named, id)) report_taken(c, named, id);
+}
+
+static bool is_scheme(const char *address, size_t length) {
+  static const char *const schemes[] = {"https", "http", "mailto"};
+  for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
+    if (strlen(schemes[i]) == length && strncmp(schemes[i], address, length) == 0) return true;
+  return false;
+}
+
+static void check_external_link(const struct checking *c, const struct doc_node *node) {
+  const char *address = node->target, *found = addresses_special(address, "&'?#%[]");
+  size_t scheme = strcspn(address, ":/?#");
+  if (text_is_all_blank(address))
+    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
+  else if (found)
+    diag_report_at(
+        c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
+        "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
+        "such as %%%02X",
+        address, *found, (unsigned char)*found);
+  else if (address[scheme] == ':' && !is_scheme(address, scheme))
+    diag_report_at(
+        c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
+        "<externallink id=\"%s\"> leads to '%.*s:'; expected https:, http:, mailto: or a path "
+        "below the documentation",
+        address, (int)scheme, address);
+}
+
+/* A chapter consists of numbers and dots. */
+static void check_chapter(const struct checking *c, const struct doc_node *node) {
   const char *target = node->target;
-  if (node->kind == DOC_VMSPEC && *target &&
-      (target[strspn(target, "0123456789.")] || strstr(target, "..") || *target == '.' ||
-       target[strlen(target) - 1] == '.'))
+  if (*target && (target[strspn(target, "0123456789.")] || strstr(target, "..") || *target == '.' ||
+                  target[strlen(target) - 1] == '.'))
     diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "chapter", target,
                    "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4",
                    target);
-  if (node->kind == DOC_EXTERNAL_LINK && !target[strspn(target, " \t\r\n")])
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
 }
 
 /* ---- Names of constants in running text ----------------------------------------------------------- */
 
-/* May a header have a constant for that release? JVM TI has them since 9 for releases without a minor number; all others
- * that there are, names_in_header() knows. */
+/* True if a header may define the constant for this release: JVM TI has them since 9, without minor numbers. */
 static bool is_version(const struct checking *c, const char *number) {
   const struct spec *spec = c->spec, *whole = spec->whole ? spec->whole : spec;
   struct release release;
@@ -220,7 +298,7 @@ static bool is_version(const struct checking *c, const char *number) {
   return release.major > 1 && !strchr(number, '.') && release_compare(release, whole->release) <= 0;
 }
 
-/* Names of the header that no item of a spec defines. */
+/* True for a name that every header defines. */
 static bool is_header_name(const struct checking *c, const char *name) {
   const struct interface_names *own = &c->spec->interface->names;
   size_t length = own->version_prefix ? strlen(own->version_prefix) : 0;
@@ -229,7 +307,7 @@ static bool is_header_name(const struct checking *c, const char *name) {
   return is_version(c, name + length);
 }
 
-/* A name may stand for a group, written with an underscore at its end. */
+/* True if items have the prefix, such as a name with a final underscore or star. */
 static bool is_prefix(const struct spec *spec, const char *name) {
   size_t length = strlen(name);
   for (size_t i = 0; i < spec->name_count; i++)
@@ -254,14 +332,14 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
                 name);
 }
 
-/* Where the next name is: few texts have its first letter, so looking for that is faster than strstr(). */
+/* The next name, or NULL; searching for its first letter is faster than strstr(). */
 static const char *next_name(const char *text, const char *prefix, size_t length) {
   while ((text = strchr(text, *prefix)) && strncmp(text, prefix, length) != 0) text++;
   return text;
 }
 
 static void check_text(const struct checking *c, const struct doc_node *node) {
-  if (c->at.item.kind == PART_CHANGE) return; /* history speaks of names long gone */
+  if (c->at.item.kind == PART_CHANGE) return; /* the history may mention former names */
   const char *prefix = c->spec->interface->names.constant_prefix, *at = node->text;
   size_t prefix_length = strlen(prefix);
   while ((at = next_name(at, prefix, prefix_length))) {
@@ -275,7 +353,7 @@ static void check_text(const struct checking *c, const struct doc_node *node) {
 
 /* ---- Names of capabilities and types ------------------------------------------------------------- */
 
-/* The text of a node that is an identifier and nothing else, or NULL. */
+/* The identifier that is the only content of the node, or NULL. */
 static const char *only_name(const struct checking *c, const struct doc_node *node) {
   const struct doc_node *text = node->children;
   if (!text || text->kind != DOC_TEXT || text->next) return NULL;
@@ -283,7 +361,6 @@ static const char *only_name(const struct checking *c, const struct doc_node *no
   return *name && !name[identifier_length(name)] ? name : NULL;
 }
 
-/* The names of all fields: a text may have many names, and a specification many structures. */
 static struct c_names field_names(const struct spec *spec, struct arena *arena) {
   struct c_names names = {.arena = arena};
   for (struct walk at = walk_spec(spec, KIND(PART_FIELD)); walk_next(&at);)
@@ -291,7 +368,7 @@ static struct c_names field_names(const struct spec *spec, struct arena *arena) 
   return names;
 }
 
-/* Does it look like the name of a capability, and is it no parameter or field? */
+/* True for a name like that of a capability, unless it is a parameter or field. */
 static bool is_like_capability(const struct prose *prose, const char *name) {
   static const char can[] = "can_", letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
   const struct checking *c = &prose->c;
@@ -301,7 +378,7 @@ static bool is_like_capability(const struct prose *prose, const char *name) {
          !(params && param_find(params, name));
 }
 
-/* Does it look like one of a type? Where types start as constants do, check_text() has seen it. */
+/* True for a name like that of a type; check_text() checks types with the prefix of constants. */
 static bool is_like_type(const struct checking *c, const char *name) {
   const struct interface_names *own = &c->spec->interface->names;
   size_t length = strlen(own->type_prefix);
@@ -309,7 +386,7 @@ static bool is_like_type(const struct checking *c, const char *name) {
          strncmp(name, own->type_prefix, length) == 0 && isupper((unsigned char)name[length]);
 }
 
-/* Such a name in running text may be anyone's; one set as code is meant to be there. */
+/* Checks names that are set as code; others may be anything. */
 static void check_code(const struct prose *prose, const struct doc_node *node) {
   const struct checking *c = &prose->c;
   const struct spec *spec = c->spec;
@@ -327,7 +404,7 @@ static void check_code(const struct prose *prose, const struct doc_node *node) {
 
 /* ---- Parts that are left out ---------------------------------------------------------------------- */
 
-/* What an element that names something in the facts can name. */
+/* The kinds of targets of an element that refers to an item. */
 static unsigned mention_targets(const struct spec_mention *mention) {
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (strcmp(link_rules[i].element, mention->element) == 0) return link_rules[i].targets;
@@ -379,7 +456,7 @@ static enum doc_step check_node(const void *data, const struct doc_node *node) {
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);
   if (node->kind == DOC_EXTERNAL_LINK) check_external_link(c, node);
   if (node->kind == DOC_DUMP_TABLE) check_list_reference(c, node, "dump", node->target, ITEM_DUMP);
-  if (node->kind == DOC_VMSPEC || node->kind == DOC_EXTERNAL_LINK) check_outside(c, node);
+  if (node->kind == DOC_VMSPEC) check_chapter(c, node);
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].kind == node->kind) check_link(c, node, &link_rules[i]);
   if (node->kind >= DOC_FUNCTION_LINK) check_link_text(c, node);
@@ -390,4 +467,5 @@ void check_prose(const struct spec *spec, struct diag_sink *sink) {
   struct prose prose = {{spec, sink, walk_spec(spec, KIND_ANY)}, field_names(spec, sink->arena)};
   while (check_next_doc(&prose.c)) doc_visit(prose.c.at.doc, check_node, &prose);
   check_mentions(spec, sink);
+  for (size_t i = 0; i < spec->name_count; i++) check_id(&prose.c, &spec->names[i]);
 }

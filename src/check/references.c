@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* What the facts refer to: types, errors, capabilities, other parameters. */
-#include "check/names.h"
+/* References of facts: types, errors, capabilities, other parameters. */
+#include "check/checks.h"
 #include "model/derive.h"
+#include "model/places.h"
 #include "model/words.h"
 
 #include <string.h>
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
-/* The base type that must define a type which jni.h does not have. */
+/* The base type that must define a type which jni.h lacks, or NULL. */
 static const char *needed_base_type(enum type_base base) {
   switch (base) {
     case TYPE_JTHREAD: return "jthread";
@@ -19,20 +20,12 @@ static const char *needed_base_type(enum type_base base) {
   }
 }
 
-/* The type of that name in C: where constants are macros, no set of them makes one. */
-static const struct named *find_type(const struct spec *spec, const char *name) {
-  const struct named *named = spec_find_type(spec, name);
-  bool macros = spec->interface->traits & HAS_MACROS;
-  return named && macros && named->kind == ITEM_CONSTANT_SET ? NULL : named;
-}
-
-/* True if it is one of the two enumerations that the header makes of items: errors and numbers of events. */
+/* True for the enumerations that the header makes of items: errors and numbers of events. */
 static bool is_own_enum(const struct spec *spec, const char *name) {
   const struct interface_names *own = &spec->interface->names;
   return text_is(own->error, name) || text_is(own->event, name);
 }
 
-/* Reports a type that no item defines, unless it exists in C without one. */
 static void check_undefined_type(const struct checking *c, const struct spec_type *type) {
   struct diag *diag = NULL;
   if (spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET)))
@@ -45,28 +38,27 @@ static void check_undefined_type(const struct checking *c, const struct spec_typ
   else if (type->base == TYPE_ENUM && !is_own_enum(c->spec, type->name))
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
                        "'%s' is not an enumeration; expected <struct>", type->name);
-  if (diag) diag_at_words(c->sink, diag, type->name);
+  diag_at_words(c->sink, diag, type->name);
 }
 
 static void check_named_type(const struct checking *c, const struct spec_type *type) {
-  const struct named *named = find_type(c->spec, type->name);
+  const struct named *named = spec_find_type(c->spec, type->name);
+  if (named && named->kind == ITEM_CONSTANT_SET && (c->spec->interface->traits & HAS_MACROS))
+    named = NULL; /* a set of macros does not define a type */
   if (!named) {
     check_undefined_type(c, type);
     return;
   }
   bool is_enum = named->kind == ITEM_CONSTANT_SET ||
                  (named->kind == ITEM_BASE_TYPE && is_own_enum(c->spec, type->name));
+  struct diag *diag = NULL;
   if (type->base == TYPE_ENUM && !is_enum)
-    diag_at_words(
-        c->sink,
-        diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is %s, not an enumeration",
-                    type->name, item_kind_phrase(named->kind)),
-        type->name);
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is %s, not an enumeration",
+                       type->name, item_kind_phrase(named->kind));
   else if (type->base == TYPE_STRUCT && named->kind == ITEM_CONSTANT_SET)
-    diag_at_words(c->sink,
-                  diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
-                              "'%s' is an enumeration; expected <enum>", type->name),
-                  type->name);
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                       "'%s' is an enumeration; expected <enum>", type->name);
+  diag_at_words(c->sink, diag, type->name);
 }
 
 static void check_type(const struct checking *c, const struct spec_type *type) {
@@ -80,27 +72,26 @@ static void check_type(const struct checking *c, const struct spec_type *type) {
     check_named_type(c, type);
 }
 
-/* A minimum counts for a number that is passed to a function by value, if there is a lesser one. */
+/* Reports a minimum that no wrapper checks, or only those of the strict profile. */
 static void check_minimum(const struct checking *c, const struct spec_type *type) {
-  const struct spec_type *number = type;
-  while (number->target) number = number->target;
+  const struct spec_type *number = type_innermost(type);
+  const struct interface *interface = c->spec->interface;
+  const char *problem = NULL;
   if (!number->has_minimum) return;
-  bool passed = type == number && c->at.item.kind == ITEM_FUNCTION;
-  if (!passed)
-    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
-                   "min counts only for a parameter of a function that is passed by value");
-  else if (c->spec->interface->dispatch == DISPATCH_NOTIFY)
-    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
-                   "min counts for nothing: no wrapper of %s checks it", c->spec->interface->name);
+  if (type != number || c->at.item.kind != ITEM_FUNCTION)
+    problem = "min counts only for a parameter of a function that is passed by value";
+  else if (interface->dispatch == DISPATCH_NOTIFY)
+    problem = arena_printf(c->sink->arena, "min counts for nothing: no wrapper of %s checks it",
+                           interface->name);
   else if (number->base == TYPE_JLONG)
-    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
-                   "min on a jlong: only wrappers of the strict profile check it");
+    problem = "min on a jlong: only wrappers of the strict profile check it";
   else if (number->minimum == INT32_MIN)
-    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL,
-                   "min=\"%d\" is the least number of all: it excludes nothing", (int)INT32_MIN);
+    problem = "min=\"-2147483648\" is the least number of all: it excludes nothing";
+  if (problem)
+    diag_report_at(c->sink, CHECK_INERT_MINIMUM, number->place, "min", NULL, "%s", problem);
 }
 
-/* const stands in front of the whole type, so that nothing can say which of two pointers it is for. */
+/* const precedes the whole type, so that it cannot apply to one of two pointers. */
 static void check_const(const struct checking *c, const struct spec_type *type) {
   bool seen = false;
   for (; type; type = type->target) {
@@ -121,19 +112,18 @@ static void check_void(const struct checking *c) {
 
 /* ---- Relations between parameters, or between fields ------------------------------------------------ */
 
-/* The siblings are asked for one after the other, so the index is not needed. */
 static const char *next_sibling(void *walk, size_t index) {
-  (void)index;
+  (void)index; /* names are requested in sequence */
   struct walk *at = walk;
   return walk_next(at) ? at->part.id : NULL;
 }
 
-/* Do outputs read what counts it in the structure of the event? */
+/* True if outputs read the count in the structure of the event. */
 static bool is_told(const struct checking *c) {
   return c->at.item.kind == ITEM_EVENT && c->spec->interface->dispatch == DISPATCH_NOTIFY;
 }
 
-/* The type of the named one; reports when there is none of that name. */
+/* The type of the parameter or field with that name; reports one that does not exist. */
 static const struct spec_type *references_resolve(const struct checking *c,
                                                   const struct spec_type *type,
                                                   const char *attribute, const char *name) {
@@ -148,19 +138,19 @@ static const struct spec_type *references_resolve(const struct checking *c,
   return NULL;
 }
 
-/* Is it a number at all, which outputs take it for? Reports if not. */
-static bool is_number(const struct checking *c, const struct spec_type *type,
-                      const struct spec_type *count, const char *attribute, const char *name) {
-  if (type_is_integer(count->base)) return true;
+static const struct spec_type *resolve_count(const struct checking *c, const struct spec_type *type,
+                                             const char *attribute, const char *name) {
+  const struct spec_type *count = references_resolve(c, type, attribute, name);
+  if (!count || type_is_integer(count->base)) return count;
   diag_report_at(c->sink, CHECK_ATTRIBUTE, type->place, attribute, NULL,
                  "%s=\"%s\" does not name an integer", attribute, name);
-  return false;
+  return NULL;
 }
 
-/* incount: an integer that is passed in, or in an event one that the agent writes for its own buffer. */
+/* incount names an integer that is passed in or, for a buffer that an agent passes to an event, one that it writes. */
 static void check_incount(const struct checking *c, const struct spec_type *type) {
-  const struct spec_type *count = references_resolve(c, type, "incount", type->incount);
-  if (!count || !is_number(c, type, count, "incount", type->incount)) return;
+  const struct spec_type *count = resolve_count(c, type, "incount", type->incount);
+  if (!count) return;
   bool direct = count->pointer == POINTER_NONE ||
                 (type->pointer == POINTER_AGENTBUF && count->pointer == POINTER_OUTPTR);
   if (!direct)
@@ -169,10 +159,10 @@ static void check_incount(const struct checking *c, const struct spec_type *type
                    type->incount);
 }
 
-/* outcount: an integer that the VM writes; in a structure, the plain field that holds it. */
+/* outcount names an integer that the VM writes or, in a structure, a field. */
 static void check_outcount(const struct checking *c, const struct spec_type *type) {
-  const struct spec_type *count = references_resolve(c, type, "outcount", type->outcount);
-  if (!count || !is_number(c, type, count, "outcount", type->outcount)) return;
+  const struct spec_type *count = resolve_count(c, type, "outcount", type->outcount);
+  if (!count) return;
   bool field = c->at.part.kind == PART_FIELD;
   enum type_pointer expected = field ? POINTER_NONE : POINTER_OUTPTR;
   if (count->pointer != expected)
@@ -191,7 +181,7 @@ static void check_kind(const struct checking *c, const struct spec_type *type,
                    "%s=\"%s\" must name a %s", attribute, name, expected);
 }
 
-/* A method or field that names its class: that one has to name it, too, or stands for a class of its own. */
+/* Reports a class that does not name the method or field which names it. */
 static void check_owner(const struct checking *c, const struct spec_type *type) {
   if (!type->class_param || c->at.part.type != type) return;
   for (struct walk other = check_siblings(c); walk_next(&other);) {
@@ -220,30 +210,24 @@ static void check_relations(const struct checking *c, const struct spec_type *ty
   check_kind(c, type, "frame", type->frame_param, TYPE_JFRAME_ID, "jframeID");
 }
 
-/* Does the sibling name this one as its count? */
 static bool references_counts(const struct part *sibling, const char *id) {
   for (const struct spec_type *type = sibling->type; type; type = type->target)
     if (text_is(type->incount, id) || text_is(type->outcount, id)) return true;
   return false;
 }
 
-/* Is it an array without a count? Characters end with a 0, and untyped memory may be of any size. */
+/* True for an array without a count. Characters end with 0, and untyped memory has any size. */
 static bool lacks_count(const struct spec_type *type) {
-  switch (type->pointer) {
-    case POINTER_INBUF:
-    case POINTER_OUTBUF:
-    case POINTER_VMBUF:
-    case POINTER_ALLOCBUF:
-    case POINTER_ALLOCALLOCBUF:
-    case POINTER_ALLOCFIELDBUF:
-      return !type->incount && !type->outcount && type->base != TYPE_CHAR &&
-             type->base != TYPE_VOID;
-    default: return false;
-  }
+  enum {
+    ARRAYS = KIND(POINTER_INBUF) | KIND(POINTER_OUTBUF) | KIND(POINTER_VMBUF) |
+             KIND(POINTER_ALLOCBUF) | KIND(POINTER_ALLOCALLOCBUF) | KIND(POINTER_ALLOCFIELDBUF)
+  };
+  return (KIND(type->pointer) & ARRAYS) && !type->incount && !type->outcount &&
+         type->base != TYPE_CHAR && type->base != TYPE_VOID;
 }
 
-/* Only names tell that an integer is meant for an array: waiter_count for waiters. What the VM writes through a pointer
- * is no limit and no argument, so there any array will do. */
+/* Names relate an integer to an array: waiter_count to waiters. An integer that the VM writes is neither a limit nor an
+ * argument, and is related to any allocated array. */
 static bool is_meant(const struct part *count, const struct part *array) {
   size_t stem = (size_t)(strstr(count->id, "count") - count->id);
   if (count->type->pointer == POINTER_OUTPTR) return array->type->pointer == POINTER_ALLOCBUF;
@@ -251,7 +235,7 @@ static bool is_meant(const struct part *count, const struct part *array) {
   return strncmp(array->id, count->id, stem) == 0;
 }
 
-/* A count that no array names, where one names none. */
+/* Reports a count that no array names, and an array that names no count. */
 static void check_count(const struct checking *c) {
   const struct part *part = &c->at.part;
   struct part array = {.id = NULL};
@@ -268,9 +252,9 @@ static void check_count(const struct checking *c) {
   diag_note(c->sink, diag, part->place, "the count");
 }
 
-/* ---- What the wrappers rely on ------------------------------------------------------------------ */
+/* ---- Requirements of wrappers ------------------------------------------------------------------- */
 
-/* A jfieldID is looked up in the class of an earlier jclass@field. */
+/* A jfieldID is searched in the class of a preceding jclass@field. */
 static void check_field_class(const struct checking *c) {
   const struct part *param = &c->at.part;
   if (param->type->base != TYPE_JFIELD_ID || param->type->pointer != POINTER_NONE) return;
@@ -280,7 +264,7 @@ static void check_field_class(const struct checking *c) {
               param->id);
 }
 
-/* The base type of a parameter that is a handle and in the header; TYPE_VOID for others. */
+/* The base type of a parameter that is a handle in the header; otherwise TYPE_VOID. */
 static enum type_base handle_base(const struct part *part) {
   const struct spec_param *param = part->item;
   return param->dropped || param->type->pointer != POINTER_NONE ? TYPE_VOID : param->type->base;
@@ -304,7 +288,7 @@ static void check_handle(const struct checking *c) {
   diag_note(c->sink, diag, before.place, "'%s' is the first", before.id);
 }
 
-/* An event may have an environment of JNI; then it comes first, after that of the interface. */
+/* The JNI environment of an event, if any, is its first parameter. */
 static void check_event_environment(const struct checking *c) {
   const struct part *param = &c->at.part;
   const struct interface_names *own = &c->spec->interface->names;
@@ -321,7 +305,7 @@ static void check_event_environment(const struct checking *c) {
                 param->id, own->jni_env, own->jni_environment);
 }
 
-/* The first parameter that is a thread needs an environment of JNI before it, to be used with. */
+/* A thread needs the JNI environment. */
 static void check_event_thread(const struct checking *c) {
   const struct interface_names *own = &c->spec->interface->names;
   if (!own->jni_env || c->at.part.type->base != TYPE_JTHREAD) return;
@@ -338,7 +322,7 @@ static void check_event_thread(const struct checking *c) {
               c->at.part.id, own->jni_env);
 }
 
-/* What the VM allocates for a callback, no function of the agent is there to free. */
+/* Agents lack a function that frees memory allocated for a callback. */
 static void check_event_allocation(const struct checking *c) {
   for (const struct spec_type *type = c->at.part.type; type; type = type->target)
     if (type->pointer == POINTER_ALLOCBUF || type->pointer == POINTER_ALLOCALLOCBUF ||
@@ -350,16 +334,16 @@ static void check_event_allocation(const struct checking *c) {
     }
 }
 
-/* What an event's callback hands over is given back by who called it: one piece of memory, not more. */
-static bool is_handing(const struct spec_type *type) {
+/* The caller of a callback frees the memory that it returns: a single buffer. */
+static bool hands_memory(const struct spec_type *type) {
   return type->pointer == POINTER_AGENTBUF && type->incount;
 }
 
 static void check_event_memory(const struct checking *c) {
-  if (!is_handing(c->at.part.type)) return;
+  if (!hands_memory(c->at.part.type)) return;
   for (struct walk at = check_siblings(c); walk_next(&at);) {
     if (at.part.item == c->at.part.item) return;
-    if (!is_handing(at.part.type)) continue;
+    if (!hands_memory(at.part.type)) continue;
     diag_note(c->sink,
               diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
                           "parameter '%s' hands memory to the VM, as '%s' does; expected one such "
@@ -370,11 +354,46 @@ static void check_event_memory(const struct checking *c) {
   }
 }
 
-static void check_event_param(const struct checking *c) {
-  check_event_environment(c);
-  check_event_thread(c);
-  check_event_allocation(c);
-  check_event_memory(c);
+/* ---- Attributes of handles ---------------------------------------------------------------------- */
+
+/* Where an attribute of a handle has an effect; documents would state it anywhere. */
+enum scope {
+  SCOPE_FUNCTION, /* a parameter of a function that is passed by value */
+  SCOPE_HANDED,   /* the same, or in a <ptrtype> */
+  SCOPE_VALUE     /* without a pointer kind around it */
+};
+
+static bool is_in_scope(const struct checking *c, const struct spec_type *handle,
+                        enum scope scope) {
+  const struct spec_type *type = c->at.part.type;
+  if (scope == SCOPE_VALUE) return type == handle;
+  if (scope == SCOPE_HANDED && type->pointer == POINTER_PTRTYPE) type = type->target;
+  return type == handle && c->at.part.kind == PART_PARAM && c->at.item.kind == ITEM_FUNCTION;
+}
+
+static void check_handle_attributes(const struct checking *c) {
+  static const char *const expected[] = {
+      "counts only for a parameter of a function that is passed by value",
+      "counts only for a parameter of a function that is passed by value or in a <ptrtype>",
+      "counts only where the handle stands by itself"};
+  const struct spec_type *type = c->at.part.type, *handle = type_innermost(type);
+  const struct {
+    bool said;
+    enum scope scope;
+    const char *name, *instead;
+  } rows[] = {
+      {handle->null_is_current, SCOPE_FUNCTION, "null",
+       type->pointer == POINTER_PTRTYPE && !type->nullable ? "; <nullok> would allow NULL" : ""},
+      {handle->started != STARTED_YES, SCOPE_HANDED, "started", ""},
+      {handle->impl_since.major, SCOPE_VALUE, "implsince", ""},
+      {handle->native_is_error, SCOPE_FUNCTION, "native", ""},
+      {handle->method_param, SCOPE_VALUE, "method", ""},
+      {handle->field_param, SCOPE_VALUE, "field", ""},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (rows[i].said && !is_in_scope(c, handle, rows[i].scope))
+      diag_report_at(c->sink, CHECK_UNKNOWN_WORD, handle->place, rows[i].name, NULL, "%s %s%s",
+                     rows[i].name, expected[rows[i].scope], rows[i].instead);
 }
 
 /* ---- Capabilities and errors -------------------------------------------------------------------- */
@@ -387,7 +406,6 @@ static void check_row(const struct checking *c, const char *word, enum check_id 
                    check_suggestion(c, c->at.part.id, kinds));
 }
 
-/* A capability listed twice: what is required adds nothing when it is there. */
 static void check_repeated(const struct checking *c) {
   const struct part *row = &c->at.part, *item = &c->at.item;
   struct walk at = walk_parts(item->kind, item->item, KIND(PART_REQUIRED) | KIND(PART_OPTIONAL));
@@ -402,6 +420,7 @@ static void check_repeated(const struct checking *c) {
 }
 
 void check_references(const struct spec *spec, struct diag_sink *sink) {
+  enum { TYPES = KIND(PART_PARAM) | KIND(PART_FIELD) };
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;
@@ -409,10 +428,10 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
       check_type(&c, c.at.part.type);
       check_minimum(&c, c.at.part.type);
       check_const(&c, c.at.part.type);
+      check_handle_attributes(&c);
+      if (kind != PART_IDENTITY) check_relations(&c, c.at.part.type);
     }
-    /* Parameters, fields, results. */
-    if (c.at.part.type && kind != PART_IDENTITY) check_relations(&c, c.at.part.type);
-    if (kind == PART_PARAM || kind == PART_FIELD) {
+    if (KIND(kind) & TYPES) {
       check_count(&c);
       check_void(&c);
     }
@@ -420,7 +439,12 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
       check_field_class(&c);
       check_handle(&c);
     }
-    if (kind == PART_PARAM && c.at.item.kind == ITEM_EVENT) check_event_param(&c);
+    if (kind == PART_PARAM && c.at.item.kind == ITEM_EVENT) {
+      check_event_environment(&c);
+      check_event_thread(&c);
+      check_event_allocation(&c);
+      check_event_memory(&c);
+    }
     if (kind == PART_ERROR_ROW) check_row(&c, "error", CHECK_UNKNOWN_ERROR, KIND(ITEM_ERROR));
     if (kind == PART_REQUIRED || kind == PART_OPTIONAL) {
       check_row(&c, "capability", CHECK_UNKNOWN_CAPABILITY, KIND(ITEM_CAPABILITY));

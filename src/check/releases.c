@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What has a `since` of its own in documents. */
+/* Items that documents show the since of. */
 enum {
   SINCE_KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
                 KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) | KIND(ITEM_CONSTANT_SET) |
@@ -30,13 +30,13 @@ static void check_since(const struct checking *c) {
                  releases_text(c, c->spec->history));
 }
 
-/* The header of an older release would use a type that it does not have. */
+/* The header of a release needs the types that it uses. */
 static void check_type(const struct checking *c) {
   const struct spec_type *type = c->at.part.type;
   if (type->name) check_needed(c, type->place, "uses", spec_find_type(c->spec, type->name));
 }
 
-/* Since when the check of a parameter is left to the VM. */
+/* Checks the release from which on the check of a parameter is left to the VM. */
 static void check_left(const struct checking *c, const struct spec_type *type) {
   struct release since = type->impl_since;
   const char *id = c->at.part.id, *nothing = NULL;
@@ -57,7 +57,7 @@ static void check_left(const struct checking *c, const struct spec_type *type) {
   if (diag) diag_at_attribute(c->sink, diag, "implsince", NULL);
 }
 
-/* Since when a function may return an error. */
+/* Checks the release from which on a function may return an error. */
 static void check_row(const struct checking *c) {
   const struct spec_error_row *row = c->at.part.item;
   const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
@@ -84,22 +84,21 @@ static void check_error(const struct checking *c, struct place place, const char
     check_needed(c, place, "returns", spec_find(c->spec, id, KIND(ITEM_ERROR)));
 }
 
-/* Without the capability, a function of an older release would have no guard. One that is optional adds something
- * to what was there before. */
+/* A function requires its capabilities: in a release without them, it would not be guarded. Optional ones extend it. */
 static void check_capability(const struct checking *c) {
   const struct part *row = &c->at.part;
   check_error(c, row->place, c->spec->interface->errors[ERROR_MISSING_CAPABILITY]);
   check_needed(c, row->place, "requires", spec_find(c->spec, row->id, KIND(ITEM_CAPABILITY)));
 }
 
-/* Is a thread converted, in some release of the function? */
+/* True if wrappers convert the thread in some release of the function. */
 static bool is_converted(const struct checking *c, const struct spec_type *type) {
   if (type->base != TYPE_JTHREAD || type->pointer != POINTER_NONE) return false;
   return !type->unconverted || release_compare(type->impl_since, part_first(&c->at.item)) > 0;
 }
 
-/* Errors that follow from a parameter, as opposed to rows: those may be of conditions that came later. A thread that is
- * converted is found to be alive or not, whatever `started` says; the strict profile checks the minimum of a jlong. */
+/* Checks errors that follow from a parameter; conditions in rows may be newer. Converted threads are always checked for
+ * being alive, and the strict profile checks the minimum of a jlong. */
 static void check_derived(const struct checking *c) {
   const struct spec_param *param = c->at.part.item;
   const char *const *errors = c->spec->interface->errors;
@@ -110,31 +109,30 @@ static void check_derived(const struct checking *c) {
     check_error(c, param->place, param->derived[i].id);
 }
 
-/* What a request for the event names. */
 static void check_asked(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
   if (event->asked)
     check_needed(c, event->place, "is asked for with", spec_find_type(c->spec, event->asked));
 }
 
-/* Without its constant a dump, or a record of one, is left out. */
+/* A dump or record is omitted without its constant. */
 static void check_dump_constant(const struct checking *c, const char *id) {
   if (id) check_needed(c, c->at.part.place, "uses", spec_find(c->spec, id, KIND(ITEM_CONSTANT)));
 }
 
-/* Keeps the older of two, the first one of the same age. NULL: there is none. */
+/* Keeps the older item, the first one of the same age. `other` may be NULL. */
 static void keep_older(const struct named **oldest, const struct named *other) {
   if (other && (!*oldest || release_compare(check_first(other), check_first(*oldest)) < 0))
     *oldest = other;
 }
 
-/* Some outcomes may have come later, as rows of errors may; but what a function returns is told in each release. */
+/* Outcomes may be newer than the function, but not all of them. */
 static void check_outcomes(const struct checking *c) {
   const struct spec_function *function = c->at.part.item;
   const struct named *oldest = NULL;
   LIST_EACH (outcome, function->outcomes) {
     const struct named *named = spec_find(c->spec, outcome->id, KIND(ITEM_CONSTANT));
-    if (!named) return; /* of jni.h */
+    if (!named) return; /* it is defined in jni.h */
     keep_older(&oldest, named);
   }
   if (oldest) check_needed(c, function->outcomes.at[0]->place, "has no older outcome than", oldest);
@@ -146,16 +144,13 @@ static void check_dump(const struct checking *c) {
   struct arena *arena = c->sink->arena;
   check_dump_constant(c, dump->level);
   check_needed(c, dump->place, "comes with", spec_find(c->spec, dump->event, KIND(ITEM_EVENT)));
-  for (const char *at = dump->records; *at; at += strspn(at, " ")) {
-    size_t length = strcspn(at, " ");
-    keep_older(&oldest,
-               spec_find(c->spec, arena_strndup(arena, at, length), KIND(ITEM_DUMP_RECORD)));
-    at += length;
-  }
+  const struct string_list records = text_words(arena, dump->records);
+  for (size_t i = 0; i < records.count; i++)
+    keep_older(&oldest, spec_find(c->spec, records.at[i], KIND(ITEM_DUMP_RECORD)));
   check_needed(c, dump->place, "has no older record than", oldest);
 }
 
-/* The header copies what a constant says. */
+/* The header contains the expression of a constant. */
 static void check_constant(const struct checking *c) {
   const struct spec_constant *constant = c->at.part.item;
   size_t length;
@@ -170,7 +165,7 @@ static int by_release(const void *left, const void *right) {
   return release_compare(part_first(a), part_first(b));
 }
 
-/* The table of callbacks starts with the first event: an older one than that would move all others. */
+/* The table of callbacks starts with the first event: an earlier one would move all others. */
 static void check_event_order(const struct spec *spec, struct diag_sink *sink) {
   struct walk at = walk_spec(spec, KIND(ITEM_EVENT));
   struct part *events = arena_alloc(sink->arena, (walk_count(at) + 1) * sizeof *events);
@@ -192,7 +187,7 @@ static void check_event_order(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-/* A new capability must be the last one, or older releases would have other bits. */
+/* A new capability must be the last one: otherwise, bits would differ between releases. */
 static void check_capability_order(const struct checking *c, struct release *newest) {
   struct release since = part_first(&c->at.part);
   if (release_compare(since, *newest) < 0)
@@ -207,7 +202,7 @@ enum {
       KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CALLBACK) | KIND(ITEM_DUMP_RECORD),
 };
 
-/* Notes, by position in spec->names, that an item uses what is called so. */
+/* Records the first release that uses a type, by position in spec->names. */
 static void note_use(const struct spec *spec, struct release *first, const struct part *item,
                      const char *name) {
   const struct named *used = spec_find(spec, name, SLACK_KINDS);
@@ -221,7 +216,7 @@ static const char *slack_word(unsigned kind) {
                                      : item_kind_word(kind);
 }
 
-/* What is older than everything that uses it. */
+/* Reports types that are older than all their uses. */
 static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_SINCE_SLACK] == DIAG_OFF) return;
   struct release *first = arena_alloc(sink->arena, (spec->name_count + 1) * sizeof *first);
@@ -244,10 +239,10 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-/* What the rows of the change history before have said last. */
+/* The last values of the preceding rows of the change history. */
 struct last_change {
   struct release release;
-  unsigned long day; /* of the last date that could be read; see calendar_day() */
+  unsigned long day; /* of the last valid date; see calendar_day() */
   const char *date;
   unsigned long today;
 };
@@ -271,7 +266,7 @@ static void check_change(const struct checking *c, struct last_change *last) {
   last->date = change->date;
 }
 
-/* Since when a row has been in documents, if later than what it is of. */
+/* The first release of documents with the row if it is later than the item of the row, or 0. */
 static struct release row_since(const struct checking *c, const struct part *row) {
   const struct named *named = spec_find(c->spec, row->id, CHECK_NAMED_IN_ROWS);
   struct release since = part_since(row), first = named ? check_first(named) : since;
@@ -279,18 +274,18 @@ static struct release row_since(const struct checking *c, const struct part *row
   return release_compare(since, part_first(&c->at.item)) > 0 ? since : (struct release){0, 0, 0};
 }
 
-/* Since when the text that is walked has been in documents. */
+/* The first release of documents with the current text. */
 static struct release text_since(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->kind == PART_CHANGE) return ((const struct spec_change *)part->item)->release;
   if (KIND(part->kind) & CHECK_ROWS) return row_since(c, part);
-  /* What is defined in one of these stays where the entry itself is left out. */
+  /* Sets in these are defined even where the entry is left out. */
   if (KIND(c->at.item.kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
     return (struct release){0, 0, 0};
   return part_first(&c->at.item);
 }
 
-/* A capability may be a preview. */
+/* "since 9", also for a capability that may be a preview. */
 static const char *text_since_words(const struct checking *c, const struct part *in,
                                     struct release since) {
   enum { KINDS = KIND(ITEM_CAPABILITY) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) };
@@ -301,7 +296,7 @@ static const char *text_since_words(const struct checking *c, const struct part 
                : arena_printf(c->sink->arena, "since %s", releases_text(c, since));
 }
 
-/* Constants are described where their set stands: releases without that text would have them without a word. */
+/* Constants are described together with their set, which must not be older than the text. */
 static enum doc_step check_set(const void *data, const struct doc_node *node) {
   const struct checking *c = data;
   if (node->kind != DOC_CONSTANTS) return DOC_ON;
@@ -316,7 +311,7 @@ static enum doc_step check_set(const void *data, const struct doc_node *node) {
   return DOC_ON;
 }
 
-/* Did an error that may follow from facts come later than the first release? Mostly there is none. */
+/* True if an error that may follow from facts is not in the first release; usually false. */
 static bool has_later_errors(const struct checking *c) {
   LIST_EACH (error, c->spec->errors) {
     if (release_compare(error->since, (struct release){1, 0, 0}) <= 0) continue;
@@ -335,7 +330,7 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     unsigned kind = c.at.part.kind;
     for (const struct spec_type *type = c.at.part.type; type; type = type->target)
       check_left(&c, type);
-    if (kind == PART_IDENTITY) continue; /* which has no since */
+    if (kind == PART_IDENTITY) continue; /* it has no since */
     if (KIND(kind) & SINCE_KINDS) check_since(&c);
     if (c.at.part.type) check_type(&c);
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Is it true? Checks of a loaded spec against itself. */
+/* Checks of a loaded specification. */
 #ifndef JVMTIC_CHECK_RUN_H
 #define JVMTIC_CHECK_RUN_H
 
 #include "model/spec.h"
 #include "report/diag.h"
 
-/* Runs every check that is on (diag.h). Returns true when no error was reported, that is, when backends may use the
- * spec. */
+/* Runs every enabled check. Returns true without errors: backends may use the specification then. */
 bool spec_check(const struct spec *spec, struct diag_sink *sink);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Opinions, most of them under -Wall. */
+/* Matters of style, most of them enabled by -Wall. */
+#include "base/text.h"
 #include "check/checks.h"
 #include "model/doc_text.h"
 #include "model/words.h"
@@ -10,35 +11,30 @@
 
 /* ---- Headings --------------------------------------------------------------------------------- */
 
-static bool is_blank(const char *text) {
-  return !text[strspn(text, " \t\r\n")];
-}
-
-/* What has a label shows it as a heading; an intro need not have one. */
+/* Labels become headings; only an intro may lack one. */
 static void check_heading(const struct checking *c) {
   const struct part *item = &c->at.part;
   const char *label = part_label(item);
-  if (label && is_blank(label) && (*label || item->kind != ITEM_INTRO))
+  if (label && text_is_all_blank(label) && (*label || item->kind != ITEM_INTRO))
     diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has an empty heading",
                 item_kind_word(item->kind), item->id ? item->id : "");
 }
 
-/* How something is there on the newer interface is shown as a sentence. */
 static void check_newer(const struct checking *c) {
   const struct part *item = &c->at.part;
   const char *how =
       item->kind == ITEM_FUNCTION ? ((const struct spec_function *)item->item)->on_newer_how
       : item->kind == ITEM_EVENT  ? ((const struct spec_event *)item->item)->on_newer_how
                                   : NULL;
-  if (how && is_blank(how))
+  if (how && text_is_all_blank(how))
     diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has an empty newerhow",
                 item_kind_word(item->kind), item->id);
 }
 
 static void check_title(const struct spec *spec, struct diag_sink *sink) {
-  if (is_blank(spec->label) || is_blank(spec->title))
+  if (text_is_all_blank(spec->label) || text_is_all_blank(spec->title))
     diag_report(sink, CHECK_EMPTY_LABEL, (struct place){spec->file, 0}, "the spec has no %s",
-                is_blank(spec->title) ? "title" : "label");
+                text_is_all_blank(spec->title) ? "title" : "label");
 }
 
 /* ---- Error rows --------------------------------------------------------------------------------- */
@@ -48,22 +44,13 @@ static enum doc_step is_mention(const void *param, const struct doc_node *node) 
   return link || (node->kind == DOC_TEXT && strcmp(node->text, param) == 0) ? DOC_STOP : DOC_ON;
 }
 
-/* Does the text link to, or set as code, the name of a parameter? */
+/* True if the text links to a parameter, or has its name as code. */
 static bool style_mentions(const struct doc_node *doc, const char *param) {
   return doc && doc_visit(doc, is_mention, param);
 }
 
-static bool mentions_another(const struct spec_function *function, const struct doc_node *doc,
-                             const struct spec_param *param) {
-  for (size_t i = 0; i < function->params.count; i++)
-    if (function->params.at[i] != param && style_mentions(doc, function->params.at[i]->id))
-      return true;
-  return false;
-}
-
-/* Does the row say what follows from the parameter's type anyway? It has to tell the same cause, of this parameter:
- * ILLEGAL_ARGUMENT and NULL_POINTER have many, so there the text must name the parameter; for the others it must name
- * another one to be news. */
+/* True if the row only repeats what follows from the type of the parameter. Rows for ILLEGAL_ARGUMENT and NULL_POINTER,
+ * which have many causes, must name the parameter; other rows must not name another one. */
 static bool style_repeats(const struct checking *c, const struct spec_param *param,
                           enum derived_reason reason) {
   const struct part *row = &c->at.part;
@@ -72,7 +59,9 @@ static bool style_repeats(const struct checking *c, const struct spec_param *par
   if (check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT) ||
       check_is_error(c, row->id, ERROR_NULL_POINTER))
     return false;
-  return !mentions_another(c->at.item.item, row->doc, param);
+  LIST_EACH (other, ((const struct spec_function *)c->at.item.item)->params)
+    if (other != param && style_mentions(row->doc, other->id)) return false;
+  return true;
 }
 
 static bool same_text(const struct checking *c, const struct doc_node *a,
@@ -81,7 +70,7 @@ static bool same_text(const struct checking *c, const struct doc_node *a,
   return !a || !b || strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
 }
 
-/* A row for an error that an earlier one has: it says the same, or it is another condition. */
+/* Reports an error that an earlier row has, with the same condition or another one. */
 static void check_repeated_row(const struct checking *c) {
   const struct part *row = &c->at.part;
   struct part first = {.item = NULL}, same = {.item = NULL};
@@ -100,7 +89,7 @@ static void check_repeated_row(const struct checking *c) {
   diag_note(c->sink, diag, same.item ? same.place : first.place, "first listed here");
 }
 
-/* The row is for an error of a parameter. Returns whether it is. */
+/* Reports a row for an error that follows from the parameter. Returns true if it does. */
 static bool check_derived_row(const struct checking *c, const struct spec_param *param) {
   const struct part *row = &c->at.part;
   bool found = false;
@@ -197,8 +186,8 @@ static bool knows_param(const struct prose *prose, const char *word) {
          bsearch(&word, names->at, names->count, sizeof *names->at, string_list_compare);
 }
 
-/* <code>count_ptr</code> in a function without such a parameter: a name left over from another one. Only
- * names that no prose would use otherwise, those with an underscore, are looked at. */
+/* Reports <code>count_ptr</code> in a function without such a parameter, probably copied from another function. Only
+ * names with an underscore are checked: prose does not use them otherwise. */
 static void check_code_word(const struct prose *prose, const struct doc_node *node) {
   const struct checking *c = &prose->c;
   const struct part *owner = check_doc_owner(c);
@@ -218,10 +207,9 @@ static void check_code_word(const struct prose *prose, const struct doc_node *no
               item_kind_word(owner->kind), owner->id);
 }
 
-/* A word of prose, and what stands around it. */
 struct prose_word {
   const char *at;
-  size_t length, stop; /* of punctuation behind it */
+  size_t length, stop; /* of the following punctuation */
   bool begins;         /* a sentence */
 };
 
@@ -246,7 +234,7 @@ static bool is_double(const struct prose_word *first, const struct prose_word *s
          (first->begins && tolower((unsigned char)*first->at) == *second->at);
 }
 
-/* The same word twice with only blanks between. */
+/* Reports a word that is repeated after whitespace. */
 static void check_doubles(struct diag_sink *sink, const struct doc_node *node) {
   static const char blanks[] = " \t\r\n";
   struct prose_word last = {0};
@@ -288,7 +276,7 @@ static void check_wording(const struct spec *spec, struct diag_sink *sink) {
 
 /* ---- Unused items ------------------------------------------------------------------------------- */
 
-/* Marks, by position in spec->names, what is referred to. */
+/* Marks referenced items, by position in spec->names. */
 struct marks {
   const struct spec *spec;
   bool *used;
@@ -304,7 +292,7 @@ enum { TYPE_KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CONSTANT
 static enum doc_step mark_link(const void *marks, const struct doc_node *node) {
   unsigned kinds =
       node->kind == DOC_FIELD_LINK ? KIND(ITEM_CAPABILITY) : TYPE_KINDS | KIND(ITEM_ERROR);
-  /* A set of constants stands in the prose, which is no use of it. */
+  /* The place where a set of constants is described is not a use. */
   if (node->kind != DOC_TEXT && node->kind != DOC_CONSTANTS) style_mark(marks, node->target, kinds);
   return DOC_ON;
 }
@@ -324,7 +312,7 @@ static void mark_part(const struct marks *marks, const struct part *part) {
     style_mark(marks, param->derived[i].id, KIND(ITEM_ERROR));
 }
 
-/* Is it of a kind that is there to be used? */
+/* True for kinds of items that are defined to be used by others. */
 static bool is_for_use(const struct checking *c, const struct named *named) {
   enum { KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITY) };
   if (named->kind == ITEM_CONSTANT_SET)

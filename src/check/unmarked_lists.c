@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists of links that could be complete, or nearly are: what they have in common is what the text around them speaks
- * of, or a fact that hardly any other item has. */
+/* Lists of links that are complete, or nearly are: the items have something in common that the text around them
+ * mentions, or a fact that hardly any other item has. */
 #include "base/text.h"
 #include "check/checks.h"
 #include "model/doc_text.h"
@@ -8,36 +8,35 @@
 
 #include <string.h>
 
-/* The last links in front of a list, in its paragraph. */
+/* The last links before a list in its paragraph. */
 enum { RECENT = 8 };
 struct recent {
   const struct doc_node *links[RECENT];
-  size_t count;  /* of all that there were */
-  bool examples; /* the sentence so far says that it names some of more */
+  size_t count;  /* of all links */
+  bool examples; /* the current sentence announces examples */
 };
 
-/* A list of links: the items, each once. */
 struct found {
   enum doc_kind link;
   struct named_list items;
   const struct doc_node *at;   /* the first link, or the block */
-  const struct doc_node *last; /* of a row: its last link; else NULL */
+  const struct doc_node *last; /* the last link of a sequence; NULL for a block */
 };
 
-/* What a list is most like so far. */
+/* The best match of a list. */
 struct match {
   struct doc_list list;
   struct named_list missing;
-  size_t count; /* of the items that there are; 0: no match */
+  size_t count; /* of existing items; 0: no match */
 };
 
 struct search {
   struct checking c;
   struct claims claims;
-  size_t tries; /* lists that were made for comparison */
+  size_t tries; /* lists made for comparison */
 };
 
-/* ---- What it could be ----------------------------------------------------------------------------------- */
+/* ---- Matching ------------------------------------------------------------------------------------------- */
 
 static bool unmarked_lists_holds(const struct named_list *items, const struct named *item) {
   for (size_t i = 0; i < items->count; i++)
@@ -45,17 +44,17 @@ static bool unmarked_lists_holds(const struct named_list *items, const struct na
   return false;
 }
 
-/* How surely a list is meant to be what it is compared with: what the text speaks of has just that to do with it; a
- * category has more about it to tell; nothing speaks for it but the facts. */
+/* How likely a match is intended, as the least number of items: with an item that the text mentions and that has no
+ * other relation; with a category; with facts alone. */
 enum sureness { SURE = 2, LIKELY = 3, BY_CHANCE = 6 };
 
-/* Is it all but a few? */
+/* True if few enough items are missing. */
 static bool is_near(size_t count, size_t missing, enum sureness sure) {
   size_t allowed = sure == BY_CHANCE ? count / 6 : 1 + count / 6;
   return count >= (size_t)sure + missing && missing <= allowed;
 }
 
-/* Is every item found in that list, and hardly any other? What hostile documents can make it search has an end. */
+/* Compares a list with all items of `list`. The number of comparisons is limited for hostile documents. */
 static void unmarked_lists_compare(struct search *s, const struct found *found,
                                    const struct doc_list *list, enum sureness sure,
                                    struct match *match) {
@@ -83,7 +82,7 @@ static enum doc_kind list_kind(enum doc_kind link) {
   }
 }
 
-/* All lists of that kind which an item can have to do with. */
+/* Tries all lists that relate to an item. */
 static void try_item(struct search *s, const struct found *found, const char *id,
                      enum item_kind kind, struct match *match) {
   enum doc_kind names = list_kind(found->link);
@@ -107,7 +106,7 @@ static void try_item(struct search *s, const struct found *found, const char *id
   }
 }
 
-/* The id of what a link leads to; "Owner.member" is the capability, if the owner has them. */
+/* The target of a link; "Owner.member" is the capability if the owner is the structure of capabilities. */
 static const char *target_of(const struct search *s, const struct doc_node *link) {
   const char *dot = link->kind == DOC_INTERNAL_LINK ? strchr(link->target, '.') : NULL;
   const char *owner = s->c.spec->capabilities.id;
@@ -131,27 +130,26 @@ static bool is_block(const struct doc_node *node) {
   return node->kind == DOC_LIST || node->kind == DOC_DEFINITIONS || node->kind == DOC_TABLE;
 }
 
-/* Is one of the strings in the text? */
 static bool has_any(const char *text, const char *const *strings) {
   while (*strings && !strstr(text, *strings)) strings++;
   return *strings != NULL;
 }
 
-/* Do the words say that what is named beside them is not all that there is? */
+/* True if the words announce examples. */
 static bool says_examples(const char *text) {
   static const char *const words[] = {"xample", "uch as",      "mong ",   "ncluding", "ncludes",
                                       "e.g.",   "or instance", "some of", "Some of",  NULL};
   return has_any(text, words);
 }
 
-/* Where the sentence ends in the text, or its length. */
+/* The length up to the end of the first sentence. */
 static size_t sentence_length(const char *plain) {
   size_t length = 0;
   while (plain[length] && !doc_ends_sentence(plain, length)) length++;
   return length;
 }
 
-/* Adds the text of a node to that of the sentence behind a row; false: the sentence ends there. */
+/* Adds the text of a node to the rest of the sentence. Returns false at the end of the sentence. */
 static bool add_words(const struct search *s, struct text *words, const struct doc_node *node) {
   if (node->kind == DOC_PARAGRAPH || node->kind == DOC_BREAK || is_block(node)) return false;
   if (node->kind != DOC_TEXT) return true;
@@ -161,7 +159,7 @@ static bool add_words(const struct search *s, struct text *words, const struct d
   return !plain[length];
 }
 
-/* Do the words between a row and a link say that what the row has needs, or is of, what the link leads to? */
+/* True if the words relate the listed items to the following link. */
 static bool says_needing(const char *words) {
   static const char *const needing[] = {"need",     "requir",     "return",    "depend", "possess",
                                         "belong",   " of ",       "available", "unless", "Unless",
@@ -169,8 +167,7 @@ static bool says_needing(const char *words) {
   return has_any(words, needing) && !strstr(words, " than ");
 }
 
-/* What the rest of the sentence behind a row of links speaks of: "A, B and C need X." False: it says that these are
- * examples. */
+/* Tries the links in the rest of the sentence: "A, B and C need X." Returns false if it announces examples. */
 static bool try_ahead(struct search *s, const struct found *found, struct match *match) {
   size_t links = 0;
   const struct doc_node *node = found->last ? found->last->next : NULL;
@@ -185,7 +182,7 @@ static bool try_ahead(struct search *s, const struct found *found, struct match 
   return !examples;
 }
 
-/* Facts that no link stands for. */
+/* Tries facts without links. */
 static void try_facts(struct search *s, const struct found *found, struct match *match) {
   static const char *const filters[] = {"thread", "global"};
   static const char *const phases[] = {"onload", "onloadOnly", "start", "any"};
@@ -205,7 +202,7 @@ static void try_facts(struct search *s, const struct found *found, struct match 
   if (functions) unmarked_lists_compare(s, found, &list, BY_CHANCE, match);
 }
 
-/* Keeps whether the sentence that goes on behind a text speaks of examples. */
+/* Records whether the sentence that continues after the text announces examples. */
 static void read_sentence(const struct search *s, struct recent *recent, const char *text) {
   const char *plain = doc_folded(s->c.sink->arena, text);
   size_t length;
@@ -238,7 +235,7 @@ static void check_found(struct search *s, const struct found *found, const struc
 
 /* ---- Finding lists ------------------------------------------------------------------------------------ */
 
-/* The item that a link leads to, of a kind that lists have; NULL: none. */
+/* The target of a link to a kind of items that have lists, or NULL. */
 static const struct named *unmarked_lists_linked(const struct search *s,
                                                  const struct doc_node *link) {
   switch (link->kind) {
@@ -250,7 +247,7 @@ static const struct named *unmarked_lists_linked(const struct search *s,
   }
 }
 
-/* Is there nothing in the text but what stands between the parts of an enumeration? */
+/* True if the text only separates the items of an enumeration. */
 static bool is_separator(const char *text) {
   while (*text) {
     size_t length = strcspn(text, " \t\r\n,;");
@@ -269,7 +266,16 @@ static void unmarked_lists_add(const struct search *s, struct found *found,
     LIST_ADD(s->c.sink->arena, &found->items, item);
 }
 
-/* The first link of an item of a block, if nothing but markup stands in front of it. */
+/* The last node of the outermost of the claims that start at one node. */
+static const struct doc_node *claims_end(const struct spec_claim *const *claims, size_t count) {
+  const struct doc_node *node = claims[0]->first;
+  for (size_t ended = 0;; node = node->next) {
+    for (size_t i = 0; i < count; i++) ended += claims[i]->last == node;
+    if (ended == count) return node;
+  }
+}
+
+/* The first link of an item of a block if only markup precedes it, or NULL. */
 static const struct doc_node *leading_link(const struct doc_node *node) {
   for (node = node->children; node; node = node->next) {
     if (node->kind >= DOC_FUNCTION_LINK) return node;
@@ -281,7 +287,7 @@ static const struct doc_node *leading_link(const struct doc_node *node) {
   return NULL;
 }
 
-/* A block each item of which starts with a link. */
+/* Checks a block whose items start with links. */
 static void check_block(struct search *s, const struct doc_node *block,
                         const struct recent *recent) {
   struct found found = {.at = block};
@@ -300,7 +306,7 @@ static void check_block(struct search *s, const struct doc_node *block,
   check_found(s, &found, recent);
 }
 
-/* A row of links with no other words between. Returns its last node. */
+/* Checks a sequence of links without other words. Returns its last node. */
 static const struct doc_node *check_run(struct search *s, const struct doc_node *link,
                                         const struct recent *recent) {
   struct found found = {.link = link->kind, .at = link};

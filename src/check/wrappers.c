@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* What a specification says in words and the wrappers of the VM side cannot see: they check what the facts say, and
- * leave the rest to the VM. */
+/* Conditions that a specification states in words only, so that wrappers leave them to the VM, and rejected calls. */
 #include "check/checks.h"
 
 #include "base/text.h"
 #include "model/doc_text.h"
+#include "model/supplement.h"
+#include "model/words.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Behind the first of the words that the text starts with, or NULL. */
-static const char *wrappers_behind(const char *text, const char *const *words) {
+/* The end of the word that the text starts with, or NULL. */
+static const char *skip_words(const char *text, const char *const *words) {
   size_t length = text_begins(text, words);
   return length ? text + length : NULL;
 }
 
-/* Behind the parameter's name, if the text starts with it and nothing else is said before; NULL: it does not. */
-static const char *behind_name(const char *text, const char *id) {
+/* The end of the name of the parameter if only usual words precede it, or NULL. */
+static const char *skip_name(const char *text, const char *id) {
   static const char *const first[] = {
       "Invalid pointer: ", "Illegal argument: ", "Invalid argument: ", NULL};
   static const char *const second[] = {"If ", "if ", "When ", "when ", NULL};
@@ -26,37 +27,32 @@ static const char *behind_name(const char *text, const char *id) {
                                       "the parameter ", "Parameter ",    "parameter ",
                                       "The ",           "the ",          NULL};
   const char *const *const leads[] = {first, second, third};
-  for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) {
-    const char *next = wrappers_behind(text, leads[i]);
-    if (next) text = next;
-  }
+  for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) text += text_begins(text, leads[i]);
   size_t length = strlen(id);
-  bool same = length &&
-              tolower((unsigned char)*text) == tolower((unsigned char)*id); /* begins a sentence */
+  bool same = length && tolower((unsigned char)*text) == tolower((unsigned char)*id);
   return same && strncmp(text + 1, id + 1, length - 1) == 0 ? text + length : NULL;
 }
 
-/* Is that all but for the full stop? */
+/* True at the end of the sentence. */
 static bool wrappers_ends(const char *text) {
   return strcmp(text, "") == 0 || strcmp(text, ".") == 0;
 }
 
-/* Is the text a whole number, and nothing else? */
 static bool is_number(const char *text, int64_t *number) {
   enum { MOST_DIGITS = 9 };
   static const char *const zero[] = {"zero", NULL}, *const one[] = {"one", NULL};
-  const char *digits = text + (*text == '-'), *end = wrappers_behind(text, zero);
+  const char *digits = text + (*text == '-'), *end = skip_words(text, zero);
   size_t length = strspn(digits, "0123456789");
   *number = 0;
   if (end) return wrappers_ends(end);
-  if ((end = wrappers_behind(text, one))) *number = 1;
+  if ((end = skip_words(text, one))) *number = 1;
   else if (length && length <= MOST_DIGITS)
     *number = strtoll(text, NULL, 10), end = digits + length;
   return end && wrappers_ends(end);
 }
 
-/* The least value that is no error, if the text behind the name says this and nothing else: a condition may be for a part
- * of the lower values. */
+/* Reads a condition that is only a minimum into the least allowed value. Other conditions may be about a part of the lower
+ * values. */
 static bool says_minimum(const char *text, int64_t *minimum) {
   static const char *const below[] = {
       " is less than ", " is lower than ", " is smaller than ", " is below ", " < ", "<", NULL};
@@ -75,21 +71,20 @@ static bool says_minimum(const char *text, int64_t *minimum) {
   static const char *const not_positive[] = {
       " is not positive",  " is zero or negative", " is negative or zero", " is 0 or negative",
       " is negative or 0", " is zero or less",     " is 0 or less",        NULL};
-  const char *end = wrappers_behind(text, not_positive), *number;
+  const char *end = skip_words(text, not_positive), *number;
   *minimum = 1;
   if (end && wrappers_ends(end)) return true;
   *minimum = 0;
-  if ((end = wrappers_behind(text, negative)) && wrappers_ends(end)) return true;
-  if ((number = wrappers_behind(text, at_most))) {
+  if ((end = skip_words(text, negative)) && wrappers_ends(end)) return true;
+  if ((number = skip_words(text, at_most))) {
     bool said = is_number(number, minimum);
     ++*minimum;
     return said;
   }
-  return (number = wrappers_behind(text, below)) && is_number(number, minimum);
+  return (number = skip_words(text, below)) && is_number(number, minimum);
 }
 
-/* A lower limit in a row, where the parameter has none, or a lower one. jlong is left out, for its minimum does not count
- * for the door of the reference. Returns what it lacks, or NULL. */
+/* Returns what the parameter lacks if the row states a higher minimum, or NULL. The minimum of a jlong has no effect. */
 static const char *lacks_minimum(const struct checking *c, const struct spec_param *param,
                                  const char *text) {
   const struct spec_type *type = param->type;
@@ -100,11 +95,11 @@ static const char *lacks_minimum(const struct checking *c, const struct spec_par
   return arena_printf(c->sink->arena, "has no min=\"%" PRId64 "\"", minimum);
 }
 
-/* NULL is an error in a row, and allowed by the type. Returns why, or NULL. */
+/* Returns why NULL is allowed or impossible although the row states an error, or NULL. */
 static const char *lacks_null(const struct spec_param *param, const char *text) {
   static const char *const nulls[] = {" is NULL",           " is null", " is a null pointer",
                                       " is a NULL pointer", " == NULL", NULL};
-  const char *end = wrappers_behind(text, nulls);
+  const char *end = skip_words(text, nulls);
   if (!end || !wrappers_ends(end)) return NULL;
   if (param->type->pointer == POINTER_NONE) return "is not a pointer";
   return param->type->nullable ? "has <nullok>" : NULL;
@@ -113,7 +108,7 @@ static const char *lacks_null(const struct spec_param *param, const char *text) 
 static void check_row(const struct checking *c, const struct spec_param *param, const char *text) {
   const char *reason = NULL;
   const struct part *row = &c->at.part;
-  text = behind_name(text, param->id);
+  text = skip_name(text, param->id);
   if (text && check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT))
     reason = lacks_minimum(c, param, text);
   if (text && check_is_error(c, row->id, ERROR_NULL_POINTER)) reason = lacks_null(param, text);
@@ -123,7 +118,7 @@ static void check_row(const struct checking *c, const struct spec_param *param, 
   diag_note(c->sink, diag, param->place, "the parameter");
 }
 
-/* One that the part makes its function return, if nothing defines it: once. */
+/* Reports an undefined error that the part implies, once. */
 static void check_returned(const struct checking *c, struct string_list *known, const char *id,
                            const char *why) {
   if (spec_find(c->spec, id, KIND(ITEM_ERROR)) || string_list_has(known, id)) return;
@@ -133,7 +128,7 @@ static void check_returned(const struct checking *c, struct string_list *known, 
               why, c->at.part.id);
 }
 
-/* A specification without any errors leaves them all to the outputs. */
+/* Reports undefined errors. A specification without any errors leaves all of them to outputs. */
 static void check_returns(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND(PART_PARAM) | KIND(PART_REQUIRED))};
   struct string_list known = {0};
@@ -154,6 +149,80 @@ static void check_returns(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
+/* ---- Rejected calls ----------------------------------------------------------------------------- */
+
+/* An outcome and its first release. */
+struct outcome {
+  const char *id; /* or NULL */
+  struct release first;
+};
+
+/* The oldest outcome of these names. Those of jni.h have always existed. */
+static struct outcome oldest_among(const struct checking *c, const struct spec_function *function,
+                                   const char *const *names) {
+  const struct release always = part_first(&c->at.part);
+  struct outcome oldest = {NULL, always};
+  for (; names && *names; names++) {
+    const struct named *named = spec_find(c->spec, *names, KIND(ITEM_CONSTANT));
+    struct release first = named ? check_first(named) : always;
+    if (release_compare(first, always) < 0) first = always;
+    for (size_t i = 0; i < function->outcomes.count; i++)
+      if (strcmp(function->outcomes.at[i]->id, *names) == 0 &&
+          (!oldest.id || release_compare(first, oldest.first) < 0))
+        oldest = (struct outcome){*names, first};
+  }
+  return oldest;
+}
+
+static const char *any_of(struct arena *arena, const char *const *names) {
+  const char *list = "";
+  for (size_t i = 0; names[i]; i++)
+    list = arena_printf(arena, "%s%s'%s'", list, !i ? "" : names[i + 1] ? ", " : " or ", names[i]);
+  return list;
+}
+
+/* A rejected call returns 0 without an outcome for it, which usually means success. */
+static void check_outcomes(const struct checking *c, const struct spec_function *function) {
+  const struct interface_names *names = &c->spec->interface->names;
+  const struct outcome success = oldest_among(c, function, names->successes),
+                       refusal = oldest_among(c, function, names->refusals);
+  if (success.id && !refusal.id)
+    diag_report(c->sink, CHECK_ELEMENT, function->result->place,
+                "the result has the outcome '%s', but none for a rejected call; expected "
+                "an <outcome> with id %s",
+                success.id, any_of(c->sink->arena, names->refusals));
+  else if (success.id && release_compare(refusal.first, success.first) > 0)
+    diag_report(c->sink, CHECK_SINCE_ORDER, function->result->place,
+                "the result has the outcome '%s' since %s, but none for a rejected call "
+                "before '%s', which is since %s",
+                success.id, release_text(c->sink->arena, success.first), refusal.id,
+                release_text(c->sink->arena, refusal.first));
+}
+
+/* The function that disables collections cannot require that they are disabled, nor the opposite function the opposite. */
+static void check_switch(const struct checking *c, const struct spec_function *function) {
+  const struct supplement_switch *row = supplement_switch(c->spec->interface, function->id);
+  if (!row || function->gc != row->never) return;
+  const char *never = collection_words[row->never];
+  const char *other =
+      collection_words[row->never == COLLECTION_ENABLED ? COLLECTION_DISABLED : COLLECTION_ENABLED];
+  diag_report_at(
+      c->sink, CHECK_ATTRIBUTE, function->place, "gc", NULL,
+      "function '%s' is to be called with garbage collection %s, where it has nothing to do; "
+      "expected gc=\"%s\" or gc=\"any\"",
+      function->id, never, other);
+}
+
+static void check_calls(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND(ITEM_FUNCTION))};
+  while (check_next(&c)) {
+    const struct spec_function *function = c.at.part.item;
+    if (function->of_agent || !function->result) continue;
+    check_outcomes(&c, function);
+    check_switch(&c, function);
+  }
+}
+
 void check_wrappers(const struct spec *spec, struct diag_sink *sink) {
   check_returns(spec, sink);
   struct checking c = {spec, sink, walk_spec(spec, KIND(PART_ERROR_ROW))};
@@ -162,4 +231,5 @@ void check_wrappers(const struct spec *spec, struct diag_sink *sink) {
     const char *text = doc_plain(sink->arena, NULL, c.at.part.doc);
     for (size_t i = 0; i < params->count; i++) check_row(&c, params->at[i], text);
   }
+  check_calls(spec, sink);
 }

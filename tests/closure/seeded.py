@@ -48,7 +48,7 @@ def facts(*families, base="complete"):
 # Name: the file, what stands there, what stands there instead, and who has to find it. Where two files each keep the fault
 # away, both have to have it: files, and what stands in each, are tuples.
 FAULTS = {
-    "scheme of a link": ("src/check/addresses.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place=LINK)),
+    "scheme of a link": ("src/check/prose.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place=LINK)),
     "comment ends": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';",
                      "bool opens = at[0] == '/' && at[1] == '*', closes = false;", texts("c")),
     "comment begins": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*'", "bool opens = false", COMPILERS),

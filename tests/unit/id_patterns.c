@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which ids the patterns of an interface accept. */
-#include "check/names.h"
+#include "check/checks.h"
 #include "model/interface.h"
 #include "unit.h"
 
