@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bridge.h"
 
-#include "words.h"
-
 #include <stdarg.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -11,16 +9,6 @@ struct bridge bridge;
 
 void bridge_free(void* memory) {
   if (memory) (void)JVMTI(Deallocate, memory);
-}
-
-bool bridge_reserve(void** array, size_t count, size_t more, size_t* room, size_t size) {
-  if (count + more <= *room) return true;
-  size_t wanted = *room * 2 > count + more ? *room * 2 : count + more + 63;
-  void* moved = realloc(*array, wanted * size);
-  if (!moved) return false;
-  *array = moved;
-  *room = wanted;
-  return true;
 }
 
 struct timespec bridge_after(jlong milliseconds) {
@@ -46,5 +34,6 @@ void bridge_complain(const char* format, ...) {
   words_list(&words, format, list);
   va_end(list);
   words_add(&words, "\n");
-  words_write(&words, STDERR_FILENO);
+  (void)words_put(STDERR_FILENO, words.bytes, words.length);
+  free(words.bytes);
 }

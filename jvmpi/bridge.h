@@ -6,6 +6,7 @@
 #include "jvmti.h"
 
 #include "jvmpi.h"
+#include "words.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,9 +40,6 @@ extern struct bridge bridge;
 
 /* Deallocates memory of JVM TI, or NULL. */
 void bridge_free(void* memory);
-
-/* Makes room for `more` elements of `size` bytes after `count`. False without memory. */
-bool bridge_reserve(void** array, size_t count, size_t more, size_t* room, size_t size);
 
 /* The time of CLOCK_REALTIME in so many milliseconds. */
 struct timespec bridge_after(jlong milliseconds);

@@ -30,7 +30,8 @@ static bool is_unprepared(JNIEnv* jni, jclass klass) {
   return !loader;
 }
 
-/* Prepares archived classes of the VM without initializing them. The VM sends ClassPrepare for each, on this thread. */
+/* Prepares archived classes of the VM without initializing them. The VM sends ClassPrepare for each, on this
+ * thread. */
 static void archived_prepare(JNIEnv* jni) {
   jint count = 0;
   jclass* loaded = NULL;

@@ -83,7 +83,7 @@ struct counted {
 static bool counted_add(struct counted* counted, const struct shape* shape) {
   for (size_t i = 0; i < counted->count; i++)
     if (counted->list[i] == shape) return false;
-  if (!bridge_reserve((void**)&counted->list, counted->count, 1, &counted->room, sizeof shape))
+  if (!array_reserve((void**)&counted->list, counted->count, 1, &counted->room, sizeof shape))
     return false;
   counted->list[counted->count++] = shape;
   return true;

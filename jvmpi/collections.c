@@ -11,7 +11,8 @@
 
 #include <pthread.h>
 
-/* Milliseconds: freed objects are reported after LATE, even without a collection, and are complete if none follows for QUIET. */
+/* Milliseconds: freed objects are reported after LATE, even without a collection, and are complete if none follows
+ * for QUIET. */
 enum { LATE = 1000, QUIET = 10 };
 
 struct frees {
@@ -47,7 +48,7 @@ void JNICALL collections_freed(jvmtiEnv* jvmti, jlong tag) {
     pthread_mutex_unlock(&lock);
     return;
   }
-  if (bridge_reserve((void**)&freed.tags, freed.count, 1, &freed.room, sizeof tag))
+  if (array_reserve((void**)&freed.tags, freed.count, 1, &freed.room, sizeof tag))
     freed.tags[freed.count++] = tag;
   if (freed.count == 1) pthread_cond_broadcast(&changed);
   pthread_mutex_unlock(&lock);

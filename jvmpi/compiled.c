@@ -22,7 +22,7 @@ static size_t count, room;
 
 static bool code_add(struct code code) {
   pthread_mutex_lock(&lock);
-  bool added = bridge_reserve((void**)&codes, count, 1, &room, sizeof *codes);
+  bool added = array_reserve((void**)&codes, count, 1, &room, sizeof *codes);
   if (added) codes[count++] = code;
   pthread_mutex_unlock(&lock);
   return added;

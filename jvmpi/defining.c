@@ -19,7 +19,7 @@ static size_t count; /* changed under the lock */
 
 void defining_begin(enum defined kind, const void* item) {
   pthread_mutex_lock(&lock);
-  if (bridge_reserve((void**)&definitions, count, 1, &room, sizeof *definitions)) {
+  if (array_reserve((void**)&definitions, count, 1, &room, sizeof *definitions)) {
     definitions[count] = (struct definition){item, kind, pthread_self()};
     __atomic_store_n(&count, count + 1, __ATOMIC_SEQ_CST);
   }

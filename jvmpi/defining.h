@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An ID is defined by an event before its first use. While a thread sends this event, other threads that need the ID wait,
- * except those that own a raw monitor of the agent, which the agent may be waiting for. */
+/* An ID is defined by an event before its first use. While a thread sends this event, other threads that need the
+ * ID wait, except those that own a raw monitor of the agent, which the agent may be waiting for. */
 #ifndef BRIDGE_DEFINING_H
 #define BRIDGE_DEFINING_H
 

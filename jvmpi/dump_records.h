@@ -84,8 +84,8 @@ struct graph {
 /* Adds an object, unless its ID is known. False without memory. */
 bool graph_add_object(struct graph* graph, struct graph_object object);
 
-/* Follows references from the roots or, with an object, only those in it; `values` includes primitive values. Called inside
- * the gate. Sets graph->found to the objects that have not been reported. False if the walk fails. */
+/* Follows references from the roots or, with an object, only those in it; `values` includes primitive values.
+ * Called inside the gate. Sets graph->found to the objects that have not been reported. False if the walk fails. */
 bool graph_walk(struct graph* graph, jobject object, jobjectID id, bool values);
 
 /* Sorts the items by object. False without memory. */

@@ -23,8 +23,8 @@ void events_set_enabled(jint type, bool on);
 /* True if the event is enabled and may be sent now, on this thread. */
 bool events_wanted(jint type);
 
-/* Sets env_id, which is NULL for a thread that has not been reported as required, and calls NotifyEvent. Events with object
- * IDs are sent inside the gate. */
+/* Sets env_id, which is NULL for a thread that has not been reported as required, and calls NotifyEvent. Events
+ * with object IDs are sent inside the gate. */
 void events_send(JVMPI_Event* event);
 
 /* Sends an event without IDs, not while another thread reports a collection. */

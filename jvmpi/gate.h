@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Disabling of garbage collection. IDs do not move, so only two things must wait: reports of freed objects, and dumps. A
- * thread that disables collections enters the gate; a thread that reports freed objects or makes a dump closes it.
+/* Disabling of garbage collection. IDs do not move, so only two things must wait: reports of freed objects, and
+ * dumps. A thread that disables collections enters the gate; a thread that reports freed objects or makes a dump
+ * closes it.
  *
- * A thread that owns a raw monitor of the agent never waits to enter: the thread that has closed the gate may need it. */
+ * A thread that owns a raw monitor of the agent never waits to enter: the thread that has closed the gate may need
+ * it. */
 #ifndef BRIDGE_GATE_H
 #define BRIDGE_GATE_H
 
@@ -28,7 +30,8 @@ bool gate_entered(void);
 /* Waits until no thread is inside, and lets none enter until gate_open(). */
 void gate_close(void);
 
-/* The same for a dump by a thread that may be inside. False if the thread owns a raw monitor or others stay inside. */
+/* The same for a dump by a thread that may be inside. False if the thread owns a raw monitor or others stay
+ * inside. */
 bool gate_close_for_dump(void);
 
 void gate_open(void);

@@ -28,8 +28,8 @@ static size_t graph_find(const struct graph* graph, jobjectID id) {
 bool graph_add_object(struct graph* graph, struct graph_object object) {
   if (graph_find(graph, object.id) != GRAPH_NONE) return true;
   if (graph->object_count * 2 >= graph->table_size && !grow_table(graph)) return false;
-  if (!bridge_reserve((void**)&graph->objects, graph->object_count, 2, &graph->object_room,
-                      sizeof object))
+  if (!array_reserve((void**)&graph->objects, graph->object_count, 2, &graph->object_room,
+                     sizeof object))
     return false;
   *graph_slot(graph, object.id) = graph->object_count;
   graph->objects[graph->object_count++] = object;
@@ -38,14 +38,14 @@ bool graph_add_object(struct graph* graph, struct graph_object object) {
 
 static bool add_item(struct graph* graph, struct graph_item item) {
   if (item.object == GRAPH_NONE) return true;
-  if (!bridge_reserve((void**)&graph->items, graph->item_count, 1, &graph->item_room, sizeof item))
+  if (!array_reserve((void**)&graph->items, graph->item_count, 1, &graph->item_room, sizeof item))
     return false;
   graph->items[graph->item_count++] = item;
   return true;
 }
 
 static bool add_root(struct graph* graph, struct graph_root root) {
-  if (!bridge_reserve((void**)&graph->roots, graph->root_count, 1, &graph->root_room, sizeof root))
+  if (!array_reserve((void**)&graph->roots, graph->root_count, 1, &graph->root_room, sizeof root))
     return false;
   graph->roots[graph->root_count++] = root;
   return true;
@@ -133,7 +133,7 @@ static jint JNICALL take_elements(jlong class_tag, jlong size, jlong* tag, jint 
   (void)class_tag, (void)size;
   if (at == GRAPH_NONE) return 0;
   size_t start = (graph->data_count + 7) & ~(size_t)7; /* aligned for elements of each size */
-  if (!bridge_reserve((void**)&graph->data, start, bytes, &graph->data_room, 1)) {
+  if (!array_reserve((void**)&graph->data, start, bytes, &graph->data_room, 1)) {
     graph->failed = true;
     return JVMTI_VISIT_ABORT;
   }

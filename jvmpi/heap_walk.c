@@ -18,7 +18,7 @@ void heap_walk_add(struct found_list* list, jlong* tag, jlong class_tag, jlong s
   if (*tag & TAG_WITNESS) return;
   if (!*tag) *tag = tags_new();
   if ((*tag & TAG_REPORTED) || !events_wanted(JVMPI_EVENT_OBJECT_ALLOC) ||
-      !bridge_reserve((void**)&list->objects, list->count, 1, &list->room, sizeof *list->objects))
+      !array_reserve((void**)&list->objects, list->count, 1, &list->room, sizeof *list->objects))
     return;
   list->objects[list->count++] = (struct found){tags_id(*tag), tags_id(class_tag), size};
   *tag |= TAG_REPORTED;
@@ -54,8 +54,8 @@ static size_t walk_once(JNIEnv* jni) {
   return walk.skipped;
 }
 
-/* HotSpot does not report allocations in the buffer that a thread has when the event is enabled; a collection replaces the
- * buffers of all threads. */
+/* HotSpot does not report allocations in the buffer that a thread has when the event is enabled; a collection
+ * replaces the buffers of all threads. */
 void heap_walk_report(JNIEnv* jni) {
   (void)(*bridge.jvmti)->ForceGarbageCollection(bridge.jvmti);
   bool closed = gate_close_for_dump();

@@ -4,7 +4,6 @@
 #include "events.h"
 #include "table.h"
 #include "thread_events.h"
-#include "words.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports of objects and classes, by threads inside the gate. An object is reported after its class, and a class before its
- * java.lang.Class object. */
+/* Reports of objects and classes, by threads inside the gate. An object is reported after its class, and a class
+ * before its java.lang.Class object. */
 #ifndef BRIDGE_OBJECTS_H
 #define BRIDGE_OBJECTS_H
 

@@ -48,7 +48,7 @@ static void put_monitor(JNIEnv* jni, struct dump* dump, jobjectID id,
 static bool add_seen(struct dump* dump, jobjectID id) {
   for (size_t i = 0; i < dump->seen_count; i++)
     if (dump->seen[i] == id) return false;
-  if (!bridge_reserve((void**)&dump->seen, dump->seen_count, 1, &dump->seen_room, sizeof id))
+  if (!array_reserve((void**)&dump->seen, dump->seen_count, 1, &dump->seen_room, sizeof id))
     return false;
   dump->seen[dump->seen_count++] = id;
   return true;

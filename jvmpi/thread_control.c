@@ -67,7 +67,8 @@ struct request {
 typedef jvmtiError(JNICALL* list_function)(jvmtiEnv* env, jint count, const jthread* threads,
                                            jvmtiError* results);
 
-/* Sets the results to JVMPI_FAIL and selects threads: suspended ones, once each, or those other than the current one. */
+/* Sets the results to JVMPI_FAIL and selects threads: suspended ones, once each, or those other than the current
+ * one. */
 static bool request_make(struct request* request, JNIEnv* jni, bool resume, jint count,
                          JNIEnv** list, jint* results) {
   for (jint i = 0; i < count; i++) results[i] = JVMPI_FAIL;

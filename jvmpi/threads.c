@@ -93,7 +93,7 @@ void threads_each(JNIEnv* jni, void (*visit)(JNIEnv* jni, JNIEnv* env, jthread o
   pthread_mutex_lock(&lock);
   for (int i = 0; i < BUCKETS; i++)
     for (struct thread* thread = buckets[i]; thread; thread = thread->next) {
-      if (!bridge_reserve((void**)&pairs, found, 1, &room, sizeof *pairs)) break;
+      if (!array_reserve((void**)&pairs, found, 1, &room, sizeof *pairs)) break;
       jthread object = JNI(jni, NewLocalRef, thread->object);
       if (object) pairs[found++] = (struct pair){thread->env, object};
     }

@@ -59,9 +59,9 @@ static JVMPI_CallTrace trace_of(JNIEnv* jni, JNIEnv* env, jthread thread) {
 static void traces_add(JNIEnv* jni, JNIEnv* env, jthread thread, void* data) {
   struct traces* traces = data;
   size_t count = (size_t)traces->count, *room = traces->room;
-  if (!bridge_reserve((void**)&traces->traces, count, 1, &room[0], sizeof *traces->traces) ||
-      !bridge_reserve((void**)&traces->statuses, count, 1, &room[1], sizeof *traces->statuses) ||
-      !bridge_reserve((void**)&traces->objects, count, 1, &room[2], sizeof *traces->objects))
+  if (!array_reserve((void**)&traces->traces, count, 1, &room[0], sizeof *traces->traces) ||
+      !array_reserve((void**)&traces->statuses, count, 1, &room[1], sizeof *traces->statuses) ||
+      !array_reserve((void**)&traces->objects, count, 1, &room[2], sizeof *traces->objects))
     return;
   traces->objects[traces->count] = objects_id(jni, thread);
   traces->statuses[traces->count] = thread_control_status(env);

@@ -13,15 +13,15 @@
 #include <execinfo.h>
 #endif
 
-/* A return address belongs to the call before it. */
-static bool look_up(const void* address, Dl_info* info) {
+/* Looks up the call before a return address. */
+static bool caller_info(const void* address, Dl_info* info) {
   return address && dladdr((const char*)address - 1, info) != 0 && info->dli_fname;
 }
 
 void callers_start(void) {
 #ifdef HAVE_EXECINFO_H
   void* frames[2];
-  (void)backtrace(frames, 2); /* loads what it needs */
+  (void)backtrace(frames, 2); /* loads its library */
 #endif
 }
 
@@ -33,7 +33,7 @@ int callers_stack(const void* caller, const void* frames[MAX_FRAMES]) {
   Dl_info info;
   int depth = backtrace(all, 32), at = 0;
   while (at < depth && all[at] != caller) at++;
-  for (at++; at < depth && count < MAX_FRAMES && look_up(all[at], &info); at++)
+  for (at++; at < depth && count < MAX_FRAMES && caller_info(all[at], &info); at++)
     frames[count++] = all[at];
 #endif
   return count;
@@ -41,7 +41,7 @@ int callers_stack(const void* caller, const void* frames[MAX_FRAMES]) {
 
 const char* caller_path(const void* address) {
   Dl_info info;
-  return look_up(address, &info) ? info.dli_fname : NULL;
+  return caller_info(address, &info) ? info.dli_fname : NULL;
 }
 
 const char* caller_module(const void* address) {
@@ -50,18 +50,15 @@ const char* caller_module(const void* address) {
   return slash ? slash + 1 : path ? path : "?";
 }
 
-static uintptr_t distance(const void* address, const void* from) {
-  return (uintptr_t)address - (uintptr_t)from;
-}
-
-/* What is known of an address beyond its library. */
+/* The function and line of an address. */
 struct caller_source {
-  struct words function, file; /* empty: not known */
+  struct words function, file; /* empty if unknown */
   size_t offset;               /* in the function */
   int line;
 };
 
-static void caller_look(struct caller_source* source, const Dl_info* info, const void* address) {
+static void caller_source_get(struct caller_source* source, const Dl_info* info,
+                              const void* address) {
   const struct symbols_place place = {info->dli_fname, (uintptr_t)info->dli_fbase,
                                       (uintptr_t)address - 1};
   uintptr_t start = (uintptr_t)info->dli_saddr;
@@ -72,44 +69,45 @@ static void caller_look(struct caller_source* source, const Dl_info* info, const
   source->line = symbols_line(&place, &source->file);
 }
 
-static void caller_forget(struct caller_source* source) {
+static void caller_source_free(struct caller_source* source) {
   free(source->function.bytes);
   free(source->file.bytes);
 }
 
 void caller_place(struct words* words, const void* address) {
   Dl_info info;
-  if (!look_up(address, &info)) words_format(words, "%p", address);
+  if (!caller_info(address, &info)) words_format(words, "%p", address);
   else
     words_format(words, "%s+0x%zx", caller_module(address),
-                 (size_t)distance(address, info.dli_fbase));
+                 (size_t)((uintptr_t)address - (uintptr_t)info.dli_fbase));
 }
 
 void caller_text(struct words* words, const void* address) {
   Dl_info info;
   struct caller_source source;
   caller_place(words, address);
-  if (!look_up(address, &info)) return;
-  caller_look(&source, &info, address);
+  if (!caller_info(address, &info)) return;
+  caller_source_get(&source, &info, address);
   if (source.function.length)
     words_format(words, " (%s+0x%zx)", source.function.bytes, source.offset);
   if (source.line) words_format(words, " %s:%d", source.file.bytes, source.line);
-  caller_forget(&source);
+  caller_source_free(&source);
 }
 
 void caller_json(struct words* words, const void* address) {
   Dl_info info;
   struct caller_source source;
-  if (!look_up(address, &info)) {
+  if (!caller_info(address, &info)) {
     words_format(words, "{\"address\":\"%p\"}", address);
     return;
   }
-  caller_look(&source, &info, address);
+  caller_source_get(&source, &info, address);
   words_add(words, "{");
   words_member(words, "module", info.dli_fname);
-  words_format(words, ",\"offset\":\"0x%zx\"", (size_t)distance(address, info.dli_fbase));
+  words_format(words, ",\"offset\":\"0x%zx\"",
+               (size_t)((uintptr_t)address - (uintptr_t)info.dli_fbase));
   words_member(words, "symbol", source.function.bytes);
   words_member(words, "file", source.file.bytes);
   words_format(words, ",\"line\":%d}", source.line);
-  caller_forget(&source);
+  caller_source_free(&source);
 }

@@ -7,7 +7,6 @@
 #include "exceptions.h"
 #include "guards.h"
 #include "memory.h"
-#include "monitors.h"
 #include "references.h"
 #include "reports.h"
 #include "threads.h"
@@ -16,7 +15,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* What the agent has left is told while the environment can still be asked. */
+/* Reports leaks while the environment is still valid. */
 static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments) {
   struct environment* environment = environment_of_agent(env);
   jvmtiEnv* real = environment->real;
@@ -33,7 +32,7 @@ static jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments)
 
 #define TAKEN(name) [SLOT(name)] = take_##name
 
-/* By slot; see struct jvmti_forward_layer. */
+/* Functions that the layer implements, by slot. */
 static layer_take* const taken[MAX_SLOTS] = {
     TAKEN(AddCapabilities),          TAKEN(Allocate),
     TAKEN(CreateRawMonitor),         TAKEN(Deallocate),
@@ -62,7 +61,7 @@ static int64_t number_at(const void* place) {
 static void got_record(const struct jvmti_forward_call* call,
                        const struct jvmti_forward_record* record, char* base);
 
-/* Values behind each other. */
+/* Values in sequence. */
 static void got_values(const struct jvmti_forward_call* call,
                        const struct jvmti_forward_result* result, char* values, int64_t count) {
   for (int64_t i = 0; values && i < count; i++, values += result->size) {
@@ -71,7 +70,7 @@ static void got_values(const struct jvmti_forward_call* call,
   }
 }
 
-/* The place of a result, and how many there are; -1: that is not said. */
+/* Tracks a result with `count` elements, or -1 if the number is unknown. */
 static void got_result(const struct jvmti_forward_call* call,
                        const struct jvmti_forward_result* result, char* place, int64_t count) {
   int64_t known = count < 0 ? 1 : count;
@@ -97,7 +96,7 @@ static void got_record(const struct jvmti_forward_call* call,
   }
 }
 
-/* After a call that has succeeded. */
+/* Tracks the results of a successful call. */
 static void results_got(const struct jvmti_forward_call* call, void* const* arguments) {
   if (call->slot == SLOT(Allocate)) return; /* memory.c, which knows the size */
   for (int i = 0; i < call->function->result_count; i++) {
@@ -112,13 +111,13 @@ static void results_got(const struct jvmti_forward_call* call, void* const* argu
     }
     got_result(call, result, place, count);
   }
-  references_look(call);
+  references_call_ends();
 }
 
-/* How often in a row an error is told of; and that of a thread that has ended, which may end at any time. */
+/* An error is reported after REPEATS in a row, that of a thread that is not alive after DEAD_REPEATS. */
 enum { REPEATS = 10, DEAD_REPEATS = 3, PLACES = 512 };
 
-/* A place that had errors. Several may share one: then they take turns, and rows are counted too short. */
+/* A caller that got errors. Callers with the same hash replace each other, which restarts the count. */
 struct place {
   JVMTI_ATOMIC(const void*) caller;
   JVMTI_ATOMIC(uint32_t) error;
@@ -126,27 +125,17 @@ struct place {
 };
 static struct place places[PLACES];
 
-static bool is_expected(const struct jvmti_forward_function* function, jvmtiError error) {
-  for (int i = 0; i < function->expected_count; i++)
-    if (function->expected[i] == (short)error) return true;
-  return false;
-}
-
-static void tell(const struct jvmti_forward_call* call, jvmtiError error, uint32_t count) {
+static void repeats_report(const struct jvmti_forward_call* call, jvmtiError error,
+                           uint32_t count) {
   bool dead = error == JVMTI_ERROR_THREAD_NOT_ALIVE;
-  const struct finding finding = {.kind = dead ? KIND_DEAD : KIND_IGNORED,
-                                  .function = call->function->name,
-                                  .link = call->function->link,
-                                  .error = error,
-                                  .caller = call->caller,
-                                  .environment = environment_of_agent(call->env)};
+  struct finding finding = finding_of_call(dead ? KIND_DEAD : KIND_IGNORED, call);
+  finding.error = error;
   if (dead && count == DEAD_REPEATS)
     report(&finding, "threads that are not alive, %u times in a row", count);
-  if (!dead && count == REPEATS && !is_expected(call->function, error))
-    report(&finding, "has failed %u times in a row: is its result looked at?", count);
+  if (!dead && count == REPEATS && !verdict_is_expected(call->function, error))
+    report(&finding, "has failed %u times in a row; its result may be ignored", count);
 }
 
-/* After each call. */
 static void repeats_count(const struct jvmti_forward_call* call, jvmtiError error) {
   const uintptr_t hash = (uintptr_t)call->caller ^ (uintptr_t)call->slot << 4;
   struct place* place = &places[(hash ^ hash >> 9) % PLACES];
@@ -160,46 +149,41 @@ static void repeats_count(const struct jvmti_forward_call* call, jvmtiError erro
     JVMTI_STORE(place->error, (uint32_t)error);
     JVMTI_STORE(place->count, 0);
   }
-  tell(call, error, __atomic_add_fetch(&place->count, 1, __ATOMIC_RELAXED));
+  repeats_report(call, error, __atomic_add_fetch(&place->count, 1, __ATOMIC_RELAXED));
 }
 
-/* What the layer keeps in a call. */
+/* Indices of jvmti_forward_call.own. */
 enum { OUTER_CALL, STARTED };
 
-/* ---- Before ---------------------------------------------------------------------------------- */
-
-/* An agent may hold a pointer that was never an environment, or is none any more. */
-static bool is_good(const struct environment* environment, struct jvmti_forward_call* call) {
-  const struct finding finding = {.kind = KIND_ENVIRONMENT,
-                                  .function = call->function->name,
-                                  .link = call->function->link,
-                                  .parameter = "env",
-                                  .error = JVMTI_ERROR_INVALID_ENVIRONMENT,
-                                  .answer = "not forwarded",
-                                  .caller = call->caller,
-                                  .environment = environment};
+/* Reports a pointer that is not a valid environment. */
+static bool check_environment(const struct environment* environment,
+                              struct jvmti_forward_call* call) {
   if (environment && !JVMTI_LOAD(environment->disposed)) return true;
+  struct finding finding = finding_of_call(KIND_ENVIRONMENT, call);
+  finding.parameter = "env";
+  finding.error = JVMTI_ERROR_INVALID_ENVIRONMENT;
+  finding.answer = "not forwarded";
   if (environment) report(&finding, "has been disposed of");
-  else report(&finding, call->env ? "is no environment" : "is NULL");
+  else report(&finding, call->env ? "is not an environment" : "is NULL");
   call->error = JVMTI_ERROR_INVALID_ENVIRONMENT;
   return false;
 }
 
-/* errno is the agent's, here and wherever else it calls: what the layer does leaves it as it was. */
-static jboolean begin(struct jvmti_forward_call* call) {
+/* Preserves errno, like all entry points of the layer. */
+static jboolean calls_begin(struct jvmti_forward_call* call) {
   const int number = errno;
   struct environment* environment = environment_of_agent(call->env);
-  if (!is_good(environment, call)) return JNI_FALSE;
+  if (!check_environment(environment, call)) return JNI_FALSE;
   call->own[OUTER_CALL] = (uint64_t)(uintptr_t)thread_state.call;
   thread_state.call = call;
   thread_begin();
   thread_state.dead_handle = thread_state.unstarted = false;
-  /* Asking the VM may have to wait until a collection is over, which may wait for a raw monitor: what is left in any
-   * phase is left without. */
+  /* A request to the VM may wait for a collection, which may wait for a raw monitor. Functions for any phase, such as
+   * RawMonitorExit, make none. */
   if (!(call->function->flags & JVMTI_FORWARD_ANY_PHASE)) environment_refresh_phase(environment);
   call->own[STARTED] = summary_begin(call->slot);
   effort_begin(call->own[STARTED]);
-  exceptions_before(call, environment);
+  exceptions_before(call);
   if (call->function->flags & JVMTI_FORWARD_VISITS) {
     guards_need();
     effort_end_loops();
@@ -209,18 +193,12 @@ static jboolean begin(struct jvmti_forward_call* call) {
   return JNI_TRUE;
 }
 
-/* ---- In between and after -------------------------------------------------------------------- */
-
-static jboolean refused(struct jvmti_forward_call* call) {
-  return verdict_of_check(call);
-}
-
 static bool may_loop(const struct jvmti_forward_call* call) {
   return call->forwarded && !call->traced && !(call->function->flags & JVMTI_FORWARD_VISITS) &&
          !taken[call->slot];
 }
 
-static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* arguments) {
+static void calls_end(struct jvmti_forward_call* call, jvmtiError error, void* const* arguments) {
   const int number = errno;
   summary_end(call->slot, call->own[STARTED], error != JVMTI_ERROR_NONE);
   repeats_count(call, error);
@@ -228,19 +206,17 @@ static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* 
   if (error != JVMTI_ERROR_NONE && call->error == JVMTI_ERROR_NONE) verdict_of_vm(call, error);
   thread_state.call = (struct jvmti_forward_call*)(uintptr_t)call->own[OUTER_CALL];
   thread_end();
-  thread_loop(call->slot).until = 0; /* repeats_count() is to see what follows a failure */
+  thread_loop(call->slot).until = 0; /* so that repeats_count() is called after a failure */
   if (error == JVMTI_ERROR_NONE && !arguments && may_loop(call)) summary_loop(call);
   errno = number;
 }
 
-/* ---- Start ----------------------------------------------------------------------------------- */
-
 void calls_start(void) {
   static struct jvmti_forward_layer functions;
   functions = (struct jvmti_forward_layer){
-      .begin = begin,
-      .refused = refused,
-      .end = end,
+      .begin = calls_begin,
+      .refused = verdict_of_check,
+      .end = calls_end,
       .send = events_send,
       .sent = events_sent,
       .enter = events_enter,

@@ -1,44 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls of agents: what happens before, when a check says no, and after. */
+/* Calls of agents: before a call, when a check fails, after a call; and functions that the layer implements. */
 #ifndef JVMTICHECK_CALLS_H
 #define JVMTICHECK_CALLS_H
 
 #include "layer.h"
 
-#include <stdarg.h>
-
 /* Connects the module with the layer. */
 void calls_start(void);
 
-/* Threads that agents start. */
-layer_take take_RunAgentThread;
+/* Replaces the VM's GetEnv and the functions that attach threads. Requests for JVM TI then get an environment of
+ * the layer. */
+void invocation_replace(void);
 
-/* What an error means: of which kind it is, in words, and whether the VM is asked nevertheless. */
+/* True if the function lists the error as an expected result. */
+bool verdict_is_expected(const struct jvmti_forward_function* function, jvmtiError error);
 
-/* A check has said no. Reports it; is the call forwarded? */
+/* Reports the error of a check. True if the call is forwarded. */
 jboolean verdict_of_check(struct jvmti_forward_call* call);
 
-/* The VM has said no, where the checks had nothing to say. Reports it, if it is the agent's fault. */
+/* Reports an error of the VM that no check has found, if it is the agent's fault. */
 void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error);
 
-/* Functions and events that a VM has beyond JVM TI. They are given an environment like all others: it has to be the VM's
- * for its functions, and the agent's for callbacks. */
+/* Extension functions and events: functions get the environment of the VM, and callbacks that of the agent. */
 layer_take take_GetExtensionFunctions, take_SetExtensionEventCallback;
 
-/* The capabilities of environments, when agents ask for them and change them. */
 layer_take take_GetCapabilities, take_GetPotentialCapabilities, take_AddCapabilities,
-    take_RelinquishCapabilities;
-
-/* Passing on arguments of functions whose parameters are known only while running. */
-
-/* In the common conventions, integers and pointers are passed in one sequence of registers, floating-point numbers in
- * another. So many of each fit; more integers do where there are no floating-point numbers. */
-enum { MOST_WORDS = 12, WORDS_BESIDE_REALS = 5, MOST_REALS = 8 };
-
-struct variadic {
-  uintptr_t words[MOST_WORDS];
-  double reals[MOST_REALS];
-  int word_count, real_count;
-};
+    take_RelinquishCapabilities, take_RunAgentThread, take_CreateRawMonitor, take_DestroyRawMonitor,
+    take_RawMonitorEnter, take_RawMonitorExit, take_RawMonitorWait;
 
 #endif

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The time. */
 #ifndef JVMTICHECK_CLOCK_H
 #define JVMTICHECK_CLOCK_H
 
 #include <stdint.h>
 #include <time.h>
 
-/* In nanoseconds since some moment; it never goes back. */
+/* The monotonic time in nanoseconds. */
 static inline uint64_t clock_now(void) {
   struct timespec time;
   (void)clock_gettime(CLOCK_MONOTONIC, &time);

@@ -4,9 +4,9 @@
 #include "clock.h"
 #include "threads.h"
 
-/* In nanoseconds: what a question costs without a search, what may be spent at once, and from what cost on each search is
- * measured (others every SOME). A thread may spend a SHARE-th of its time. */
-enum { QUESTION = 16, MOST = 100000, COSTLY = 1000, SOME = 16, SHARE = 16, LOOP_CALLS = 256 };
+/* In nanoseconds: the cost of a request without a search, the most that may be spent at once, and the cost from
+ * which each search is measured (others every SOME). A thread may spend one SHARE-th of its time. */
+enum { REQUEST = 16, MOST = 100000, COSTLY = 1000, SOME = 16, SHARE = 16, LOOP_CALLS = 256 };
 
 static void effort_earn(struct effort* effort, uint64_t now) {
   const uint64_t earned = (now - effort->earned) / SHARE;
@@ -22,21 +22,21 @@ void effort_begin(uint64_t now) {
 }
 
 void effort_spend(void) {
-  thread_state.effort.left -= QUESTION;
+  thread_state.effort.left -= REQUEST;
 }
 
 uint64_t effort_measure(void) {
   struct effort* effort = &thread_state.effort;
-  effort->left -= QUESTION + effort->search;
+  effort->left -= REQUEST + effort->search;
   return effort->search > COSTLY || effort->searches++ % SOME == 0 ? clock_now() : 0;
 }
 
-/* A thread that has to wait meanwhile makes a search seem long: the estimate grows slowly, and falls at once. */
+/* A search seems long if the thread waits meanwhile, so the estimate at most doubles. */
 void effort_measured(uint64_t started) {
   struct effort* effort = &thread_state.effort;
   if (!started) return;
   const uint64_t cost = clock_now() - started;
-  const uint64_t most = (uint64_t)effort->search * 2 + QUESTION;
+  const uint64_t most = (uint64_t)effort->search * 2 + REQUEST;
   effort->search = (int64_t)(cost < most ? cost : most);
 }
 

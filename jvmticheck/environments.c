@@ -14,7 +14,7 @@ static struct environment* by_real[BUCKETS];
 static struct environment* all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* What is known of the phase without asking the VM; 0: nothing. */
+/* The phase if it is known without calling the VM, or 0. */
 static JVMTI_ATOMIC(jvmtiPhase) phase_known;
 
 static size_t bucket_of(const void* pointer) {
@@ -22,29 +22,27 @@ static size_t bucket_of(const void* pointer) {
   return (bits >> 4 ^ bits >> 12) % BUCKETS;
 }
 
-/* Environments are never freed, and lists only grow at their front: readers need no lock. */
-static struct environment* first(struct environment* const* place) {
-  return __atomic_load_n(place, __ATOMIC_ACQUIRE);
-}
+/* Environments are never freed, and lists only grow at their start, so readers need no lock. */
+#define FIRST(list) __atomic_load_n(&(list), __ATOMIC_ACQUIRE)
 
 struct environment* environment_of_agent(const jvmtiEnv* agent) {
-  struct environment* at = first(&by_agent[bucket_of(agent)]);
+  struct environment* at = FIRST(by_agent[bucket_of(agent)]);
   while (at && at->agent != agent) at = at->next_agent;
   return at;
 }
 
 struct environment* environment_of_real(const jvmtiEnv* real) {
-  struct environment* at = first(&by_real[bucket_of(real)]);
+  struct environment* at = FIRST(by_real[bucket_of(real)]);
   while (at && at->real != real) at = at->next_real;
   return at;
 }
 
 struct environment* environments_first(void) {
-  return first(&all);
+  return FIRST(all);
 }
 
-static void insert(struct environment** place, struct environment** next,
-                   struct environment* environment) {
+static void environment_insert(struct environment** place, struct environment** next,
+                               struct environment* environment) {
   *next = *place;
   __atomic_store_n(place, environment, __ATOMIC_RELEASE);
 }
@@ -70,9 +68,10 @@ struct environment* environment_new(jvmtiEnv* real, const void* caller) {
   environment->late = JVMTI_LOAD(phase_known) == JVMTI_PHASE_LIVE;
   pthread_mutex_lock(&lock);
   environment->number = all ? all->number + 1 : 1;
-  insert(&by_agent[bucket_of(environment->agent)], &environment->next_agent, environment);
-  insert(&by_real[bucket_of(real)], &environment->next_real, environment);
-  insert(&all, &environment->next, environment);
+  environment_insert(&by_agent[bucket_of(environment->agent)], &environment->next_agent,
+                     environment);
+  environment_insert(&by_real[bucket_of(real)], &environment->next_real, environment);
+  environment_insert(&all, &environment->next, environment);
   pthread_mutex_unlock(&lock);
   environment_refresh_phase(environment);
   environment_refresh_capabilities(environment);
@@ -86,8 +85,7 @@ void environment_refresh_capabilities(struct environment* environment) {
     layer.module->set_capabilities(environment->agent, &capabilities);
 }
 
-/* Once the VM is live it stays so until it says that it dies. Another thread may have seen a later phase in the meantime:
- * that is kept. */
+/* Keeps a later phase that another thread has set meanwhile. */
 void environment_refresh_phase(struct environment* environment) {
   const jvmtiPhase old = JVMTI_LOAD(environment->phase);
   jvmtiPhase phase = JVMTI_LOAD(phase_known), expected = old;
@@ -102,7 +100,7 @@ bool environments_are_over(void) {
   jvmtiPhase phase = JVMTI_LOAD(phase_known);
   if (layer.over || phase == JVMTI_PHASE_DEAD) return true;
   if (phase || thread_is_restricted()) return false;
-  return (*layer.env)->GetPhase(layer.env, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_DEAD;
+  return VM(GetPhase, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_DEAD;
 }
 
 void environments_set_phase(jvmtiPhase phase) {

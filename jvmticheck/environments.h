@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The environments that agents hold, each in front of one of the VM's. */
+/* The environments that agents get, each for one of the VM. */
 #ifndef JVMTICHECK_ENVIRONMENTS_H
 #define JVMTICHECK_ENVIRONMENTS_H
 
@@ -11,39 +11,39 @@ struct environment {
   struct environment* next_agent; /* with the same hash, newest first */
   struct environment* next_real;
   struct environment* next; /* of all, newest first */
-  jvmtiEnv* agent;          /* what the agent holds */
+  jvmtiEnv* agent;          /* the pointer that the agent got */
   jvmtiEnv* real;
-  const void* caller;  /* who asked for it */
-  const void* enabler; /* who enabled an event last; or NULL */
+  const void* caller;  /* who requested it */
+  const void* enabler; /* who last enabled an event, or NULL */
   unsigned number;     /* from 1 */
-  bool late;           /* made in the live phase */
+  bool late;           /* created in the live phase */
   JVMTI_ATOMIC(jvmtiPhase) phase;
-  JVMTI_ATOMIC(uint32_t) disposed;        /* 1: by its agent */
-  struct jvmti_event_set enabled, called; /* events that ever were enabled, and had a callback */
+  JVMTI_ATOMIC(uint32_t) disposed; /* 1 if disposed of by its agent */
+  struct jvmti_event_set enabled,
+      called; /* events that were ever enabled, and that ever had a callback */
   JVMTI_ATOMIC(jvmtiExtensionEvent) extensions[MAX_EXTENSION_EVENTS]; /* callbacks: extensions.c */
 };
 
-/* A new one in front of a real one; NULL: there is no memory. */
+/* Creates an environment for one of the VM. NULL without memory. */
 struct environment* environment_new(jvmtiEnv* real, const void* caller);
 
-/* That of an agent's pointer, or of the VM's; NULL: it is none. Anywhere, without locks. */
+/* The environment of the agent's or the VM's pointer, or NULL. Without locks. */
 struct environment* environment_of_agent(const jvmtiEnv* agent);
 struct environment* environment_of_real(const jvmtiEnv* real);
 
-/* The newest, to walk through all of them by `next`. */
+/* The newest environment; `next` leads to the others. */
 struct environment* environments_first(void);
 
-/* Its capabilities have changed: asks the VM for them. */
+/* Gets its capabilities from the VM. */
 void environment_refresh_capabilities(struct environment* environment);
 
-/* Makes sure that the phase is right, as far as the VM tells. */
+/* Updates the phase, if the VM reports it. */
 void environment_refresh_phase(struct environment* environment);
 
-/* True if the VM has ended, or its process ends. False where nothing may be asked of the VM. */
+/* True if the VM has ended or the process ends. False where the VM may not be called. */
 bool environments_are_over(void);
 
-/* From now on the VM is known to be in that phase. 0: it is asked at every call. A thread that asks a VM which has ended may
- * never get an answer. */
+/* Sets the phase of the VM, or 0 to get it at each call. A call of a VM that has ended may never return. */
 void environments_set_phase(jvmtiPhase phase);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Events on their way to agents, and callbacks that walk the heap. */
+/* Events, and callbacks of heap iteration, before they reach agents. */
 #ifndef JVMTICHECK_EVENTS_H
 #define JVMTICHECK_EVENTS_H
 
 #include "layer.h"
 
-/* Has the VM tell the layer when it starts and dies. */
+/* Enables the events of the layer itself, for the start and end of the VM. */
 bool events_start(void);
 
-/* For the module: see struct jvmti_forward_layer. */
+/* Called by the module: see struct jvmti_forward_layer. */
 jboolean events_send(struct jvmti_forward_sent* sent, jvmtiEnv* real);
 void events_sent(struct jvmti_forward_sent* sent, const void* handed);
 void events_enter(const struct jvmti_forward_visit* visit);

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "exceptions.h"
 
-#include "callers.h"
 #include "effort.h"
 #include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
 
-/* Identity hashes of the exceptions that agents have sent by StopThread, in a ring: one may arrive in any code of its
- * thread, which is not at fault. 0: none. */
+/* Identity hashes, or 0, of the last exceptions that agents have sent by StopThread. One may arrive in any code of
+ * its thread, which did not cause it. */
 enum { STOPS = 16 };
 static JVMTI_ATOMIC(uint32_t) stops[STOPS];
 static uint32_t stop_count;
@@ -21,19 +20,16 @@ bool exceptions_pending(void) {
 
 static uint32_t exceptions_hash(jobject exception) {
   jint hash = 0;
-  return (*layer.env)->GetObjectHashCode(layer.env, exception, &hash) == JVMTI_ERROR_NONE
-             ? (uint32_t)hash
-             : 0;
+  return VM(GetObjectHashCode, exception, &hash) == JVMTI_ERROR_NONE ? (uint32_t)hash : 0;
 }
 
 /* The exception may arrive before StopThread returns. */
 jvmtiError take_StopThread(jvmtiEnv* env, void* const* arguments) {
-  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   jthread thread = *(jthread*)arguments[0];
   jobject exception = *(jobject*)arguments[1];
   uint32_t place = __atomic_fetch_add(&stop_count, 1, __ATOMIC_RELAXED);
   JVMTI_STORE(stops[place % STOPS], exceptions_hash(exception));
-  return (*real)->StopThread(real, thread, exception);
+  return VM_OF(env, StopThread, thread, exception);
 }
 
 /* True if the pending exception comes from StopThread. */
@@ -49,20 +45,15 @@ static bool exceptions_is_sent(void) {
   return sent;
 }
 
-/* Functions that may be called at any time see to what is left over: Deallocate, for one. They are not asked about. */
-void exceptions_before(const struct jvmti_forward_call* call,
-                       const struct environment* environment) {
+/* Functions for any time, such as Deallocate, may be called with a pending exception. */
+void exceptions_before(const struct jvmti_forward_call* call) {
   thread_state.pending = false;
   if (call->function->flags & JVMTI_FORWARD_CALLBACK_SAFE || !thread_state.asks) return;
   effort_spend();
   thread_state.pending = exceptions_pending();
   thread_state.inherited = thread_state.inherited && thread_state.pending;
   if (!thread_state.pending || thread_state.inherited || exceptions_is_sent()) return;
-  const struct finding finding = {.kind = KIND_EXCEPTION,
-                                  .function = call->function->name,
-                                  .link = call->function->link,
-                                  .caller = call->caller,
-                                  .environment = environment};
+  const struct finding finding = finding_of_call(KIND_EXCEPTION, call);
   report(&finding, "called while a Java exception is pending");
 }
 
@@ -71,10 +62,6 @@ void exceptions_after(const struct jvmti_forward_sent* sent, bool before) {
   bool pending = exceptions_pending();
   thread_state.inherited = pending;
   if (before || !pending || exceptions_is_sent()) return;
-  const struct finding finding = {.kind = KIND_EXCEPTION,
-                                  .function = sent->event->name,
-                                  .link = sent->event->link,
-                                  .caller = CALLED(sent->callback),
-                                  .environment = environment_of_agent(sent->env)};
+  const struct finding finding = finding_of_event(KIND_EXCEPTION, sent);
   report(&finding, "the callback returns with a Java exception pending");
 }

@@ -1,16 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* A function of C cannot be made while running. So there is a number of them, and each stands for one of the VM's
- * functions or events once that is met. */
+/* Extension functions and events. C cannot create functions at run time, so there is a fixed number of them, and
+ * each is assigned to a function or event of the VM when the agent first uses it. */
 #include "callers.h"
 #include "calls.h"
 #include "environments.h"
 #include "memory.h"
 
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Given by value, as opposed to a pointer to it. */
+/* In common calling conventions, integers and pointers are passed in one sequence of registers, and floating-point
+ * numbers in another. These numbers of each can be forwarded; more integers if there are no floating-point
+ * numbers. */
+enum { MOST_WORDS = 12, WORDS_BESIDE_REALS = 5, MOST_REALS = 8 };
+
+/* The arguments of a function whose parameters are known at run time. */
+struct variadic {
+  uintptr_t words[MOST_WORDS];
+  double reals[MOST_REALS];
+  int word_count, real_count;
+};
+
+/* True if the parameter is passed by value. */
 static bool is_value(const jvmtiParamInfo* param) {
   return param->kind == JVMTI_KIND_IN;
 }
@@ -20,7 +33,7 @@ static bool is_real(const jvmtiParamInfo* param) {
          (param->base_type == JVMTI_TYPE_JFLOAT || param->base_type == JVMTI_TYPE_JDOUBLE);
 }
 
-/* Smaller numbers are promoted. */
+/* True if the argument is promoted to int. */
 static bool is_small(const jvmtiParamInfo* param) {
   if (!is_value(param)) return false;
   switch (param->base_type) {
@@ -34,7 +47,7 @@ static bool is_small(const jvmtiParamInfo* param) {
   }
 }
 
-/* Can parameters like these be passed on? */
+/* True if such arguments can be forwarded. */
 static bool variadic_fits(const jvmtiParamInfo* params, jint count) {
   int words = 0, reals = 0;
   for (jint i = 0; i < count; i++) {
@@ -47,22 +60,17 @@ static bool variadic_fits(const jvmtiParamInfo* params, jint count) {
   return reals <= MOST_REALS && words <= (reals ? WORDS_BESIDE_REALS : MOST_WORDS);
 }
 
-/* Reads the arguments. */
 static void variadic_read(struct variadic* variadic, const jvmtiParamInfo* params, jint count,
                           va_list list) {
   *variadic = (struct variadic){.word_count = 0};
-  for (jint i = 0; i < count; i++) {
-    if (is_real(&params[i])) {
-      variadic->reals[variadic->real_count++] = va_arg(list, double);
-    } else if (is_small(&params[i])) {
+  for (jint i = 0; i < count; i++)
+    if (is_real(&params[i])) variadic->reals[variadic->real_count++] = va_arg(list, double);
+    else if (is_small(&params[i]))
       variadic->words[variadic->word_count++] = (uintptr_t)(intptr_t)va_arg(list, int);
-    } else {
-      variadic->words[variadic->word_count++] = va_arg(list, uintptr_t);
-    }
-  }
+    else variadic->words[variadic->word_count++] = va_arg(list, uintptr_t);
 }
 
-/* What there are too many of is not looked at. */
+/* The callee ignores extra arguments. */
 #define REALS(v)                                                                            \
   (v)->reals[0], (v)->reals[1], (v)->reals[2], (v)->reals[3], (v)->reals[4], (v)->reals[5], \
       (v)->reals[6], (v)->reals[7]
@@ -78,7 +86,6 @@ static jvmtiError variadic_call(jvmtiExtensionFunction function, jvmtiEnv* env,
   return function(env, FEW(variadic), MORE(variadic));
 }
 
-/* Calls with an environment before them. */
 static void variadic_send(jvmtiExtensionEvent callback, jvmtiEnv* env,
                           const struct variadic* variadic) {
   if (variadic->real_count) callback(env, FEW(variadic), REALS(variadic));
@@ -89,18 +96,19 @@ static void variadic_send(jvmtiExtensionEvent callback, jvmtiEnv* env,
 enum { FUNCTIONS = 128, EVENTS = MAX_EXTENSION_EVENTS };
 
 struct extension {
-  jvmtiExtensionFunction function; /* the VM's */
-  jint event;                      /* its number, of events */
+  jvmtiExtensionFunction function; /* of the VM */
+  jint event;                      /* the index of an event */
   jint param_count;
-  const jvmtiParamInfo* params;              /* without names */
-  struct jvmti_forward_function description; /* with its id and no more: for what it gives */
+  const jvmtiParamInfo* params; /* without names */
+  struct jvmti_forward_function
+      description; /* only the name and link, for reports of its results */
 };
 
 static struct extension functions[FUNCTIONS], events[EVENTS];
 static int function_count, event_count;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Descriptions stay for ever: there are few. */
+/* Fills in a description, which is never freed. False if its arguments cannot be forwarded. */
 static bool describe_extension(struct extension* extension, const char* id, jint count,
                                const jvmtiParamInfo* params) {
   jvmtiParamInfo* copy = calloc((size_t)count + 1, sizeof *copy);
@@ -123,18 +131,14 @@ static jvmtiEnv* real_of(jvmtiEnv* env) {
   return environment ? environment->real : env;
 }
 
-/* ---- Functions ------------------------------------------------------------------------------- */
-
-/* Memory that such a function has allocated. What is in an array of pointers cannot be known. */
-static void remember(const struct extension* extension, jvmtiEnv* env, const void* caller,
-                     const struct variadic* arguments) {
+/* Tracks memory that an extension function has allocated, except the elements of an array of pointers. */
+static void extension_got(const struct extension* extension, jvmtiEnv* env, const void* caller,
+                          const struct variadic* arguments) {
   const struct jvmti_forward_call call = {
       .env = env, .function = &extension->description, .caller = caller};
   for (jint i = 0, word = 0; i < extension->param_count; i++) {
     const jvmtiParamInfo* param = &extension->params[i];
-    bool is_word = param->kind != JVMTI_KIND_IN || (param->base_type != JVMTI_TYPE_JFLOAT &&
-                                                    param->base_type != JVMTI_TYPE_JDOUBLE);
-    void** place = is_word ? (void**)arguments->words[word++] : NULL;
+    void** place = !is_real(param) ? (void**)arguments->words[word++] : NULL;
     if (param->kind == JVMTI_KIND_ALLOC_ALLOC_BUF) layer.complete = false;
     if ((param->kind == JVMTI_KIND_ALLOC_BUF || param->kind == JVMTI_KIND_ALLOC_ALLOC_BUF) && place)
       memory_got(&call, "result", *place, -1);
@@ -146,7 +150,7 @@ static jvmtiError call_extension(int number, jvmtiEnv* env, const void* caller, 
   struct variadic arguments;
   variadic_read(&arguments, extension->params, extension->param_count, list);
   jvmtiError error = variadic_call(extension->function, real_of(env), &arguments);
-  if (error == JVMTI_ERROR_NONE) remember(extension, env, caller, &arguments);
+  if (error == JVMTI_ERROR_NONE) extension_got(extension, env, caller, &arguments);
   return error;
 }
 
@@ -176,20 +180,20 @@ static jvmtiError call_extension(int number, jvmtiEnv* env, const void* caller, 
 ALL(FUNCTION)
 
 #define FUNCTION_NAME(number) function_##number,
-static const jvmtiExtensionFunction stand_ins[FUNCTIONS] = {ALL(FUNCTION_NAME)};
+static const jvmtiExtensionFunction replacements[FUNCTIONS] = {ALL(FUNCTION_NAME)};
 
-/* What agents get in the place of the VM's function; itself, where that cannot be. */
-static jvmtiExtensionFunction stand_in(const jvmtiExtensionFunctionInfo* info) {
+/* The function that agents get in place of the VM's: the same if it cannot be replaced. */
+static jvmtiExtensionFunction replacement_of(const jvmtiExtensionFunctionInfo* info) {
   jvmtiExtensionFunction result = info->func;
   pthread_mutex_lock(&lock);
   int number = 0;
   while (number < function_count && functions[number].function != info->func) number++;
   if (number < function_count) {
-    result = stand_ins[number];
+    result = replacements[number];
   } else if (number < FUNCTIONS &&
              describe_extension(&functions[number], info->id, info->param_count, info->params)) {
     functions[number].function = info->func;
-    result = stand_ins[number];
+    result = replacements[number];
     function_count++;
   }
   pthread_mutex_unlock(&lock);
@@ -197,16 +201,13 @@ static jvmtiExtensionFunction stand_in(const jvmtiExtensionFunctionInfo* info) {
 }
 
 jvmtiError take_GetExtensionFunctions(jvmtiEnv* env, void* const* arguments) {
-  jvmtiEnv* real = real_of(env);
   jint* count = *(jint**)arguments[0];
   jvmtiExtensionFunctionInfo** infos = *(jvmtiExtensionFunctionInfo***)arguments[1];
-  jvmtiError error = (*real)->GetExtensionFunctions(real, count, infos);
+  jvmtiError error = VM_OF(env, GetExtensionFunctions, count, infos);
   if (error != JVMTI_ERROR_NONE) return error;
-  for (jint i = 0; i < *count; i++) (*infos)[i].func = stand_in(&(*infos)[i]);
+  for (jint i = 0; i < *count; i++) (*infos)[i].func = replacement_of(&(*infos)[i]);
   return JVMTI_ERROR_NONE;
 }
-
-/* ---- Events ---------------------------------------------------------------------------------- */
 
 static void send_extension(int number, jvmtiEnv* real, va_list list) {
   struct environment* environment = environment_of_real(real);
@@ -230,54 +231,49 @@ ROW(EVENT, 0)
 #define EVENT_NAME(number) event_##number,
 static const jvmtiExtensionEvent trampolines[EVENTS] = {ROW(EVENT_NAME, 0)};
 
-/* Its place among those that are met; -1: it is not. */
-static int known_event(jint event) {
+/* The index in `events` of an event, which is added if `info` describes it; -1 if it is not there. */
+static int event_number(jint event, const jvmtiExtensionEventInfo* info) {
+  pthread_mutex_lock(&lock);
   int number = 0;
   while (number < event_count && events[number].event != event) number++;
-  return number < event_count ? number : -1;
-}
-
-/* Enters an event of the VM's list, all of which are given back. */
-static void take_event(jvmtiExtensionEventInfo* info, jint wanted) {
-  jvmtiEnv* own = layer.env;
-  pthread_mutex_lock(&lock);
-  if (info->extension_event_index == wanted && known_event(wanted) < 0 && event_count < EVENTS &&
-      describe_extension(&events[event_count], info->id, info->param_count, info->params))
-    events[event_count++].event = wanted;
-  pthread_mutex_unlock(&lock);
-  for (jint i = 0; i < info->param_count; i++)
-    (void)(*own)->Deallocate(own, (unsigned char*)info->params[i].name);
-  (void)(*own)->Deallocate(own, (unsigned char*)info->params);
-  (void)(*own)->Deallocate(own, (unsigned char*)info->id);
-  (void)(*own)->Deallocate(own, (unsigned char*)info->short_description);
-}
-
-static int known_event_locked(jint event) {
-  pthread_mutex_lock(&lock);
-  int number = known_event(event);
+  if (number == event_count && info && info->extension_event_index == event && number < EVENTS &&
+      describe_extension(&events[number], info->id, info->param_count, info->params))
+    events[event_count++].event = event;
+  if (number == event_count) number = -1;
   pthread_mutex_unlock(&lock);
   return number;
 }
 
-/* The number of the event here; -1: there is none, or it cannot be passed on. */
-static int number_of(jint event) {
+static void free_event_info(jvmtiExtensionEventInfo* info) {
+  for (jint i = 0; i < info->param_count; i++)
+    (void)VM(Deallocate, (unsigned char*)info->params[i].name);
+  (void)VM(Deallocate, (unsigned char*)info->params);
+  (void)VM(Deallocate, (unsigned char*)info->id);
+  (void)VM(Deallocate, (unsigned char*)info->short_description);
+}
+
+/* The same, for an event of the VM; -1 if it is unknown or cannot be forwarded. */
+static int event_number_of_vm(jint event) {
   jvmtiExtensionEventInfo* infos = NULL;
   jint count = 0;
-  int number = known_event_locked(event);
+  int number = event_number(event, NULL);
   if (number >= 0) return number;
-  if ((*layer.env)->GetExtensionEvents(layer.env, &count, &infos) != JVMTI_ERROR_NONE) return -1;
-  for (jint i = 0; i < count; i++) take_event(&infos[i], event);
-  (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)infos);
-  return known_event_locked(event);
+  if (VM(GetExtensionEvents, &count, &infos) != JVMTI_ERROR_NONE) return -1;
+  for (jint i = 0; i < count; i++) {
+    number = event_number(event, &infos[i]);
+    free_event_info(&infos[i]);
+  }
+  (void)VM(Deallocate, (unsigned char*)infos);
+  return number;
 }
 
 jvmtiError take_SetExtensionEventCallback(jvmtiEnv* env, void* const* arguments) {
-  struct environment* environment = environment_of_agent(env);
-  jvmtiEnv* real = environment->real;
   jint event = *(jint*)arguments[0];
   jvmtiExtensionEvent callback = *(jvmtiExtensionEvent*)arguments[1];
-  int number = number_of(event);
-  if (number < 0) return (*real)->SetExtensionEventCallback(real, event, callback);
-  JVMTI_STORE(environment->extensions[number], callback);
-  return (*real)->SetExtensionEventCallback(real, event, callback ? trampolines[number] : NULL);
+  int number = event_number_of_vm(event);
+  if (number >= 0) {
+    JVMTI_STORE(environment_of_agent(env)->extensions[number], callback);
+    if (callback) callback = trampolines[number];
+  }
+  return VM_OF(env, SetExtensionEventCallback, event, callback);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Kinds of findings, and what is known of one. */
+/* Findings, and their kinds. */
 #ifndef JVMTICHECK_FINDINGS_H
 #define JVMTICHECK_FINDINGS_H
 
@@ -12,26 +12,24 @@ enum kind {
   KINDS
 };
 
-enum severity { SEVERITY_VIOLATION, SEVERITY_LEAKED, SEVERITY_NOTE };
-
 struct kind_words {
   const char* name;
   const char* severity;
   const char* about;
-  const char* rule; /* link into the reference; NULL: that of the finding */
+  const char* rule; /* link into the reference, or NULL for that of the finding */
 };
 extern const struct kind_words kind_words[KINDS];
 
-/* Something that was found. Members that do not apply are NULL or 0. */
+/* Members that do not apply are NULL or 0. */
 struct finding {
   enum kind kind;
   const char* function; /* or event */
   const char* link;     /* of the rule, unless the kind has one */
   const char* parameter;
-  const char* problem; /* a sentence without a subject: "is NULL" */
-  int error;           /* what the specification has for it */
-  const char* answer;  /* what was done: "not forwarded" */
-  const void* caller;  /* the native code that did it */
+  const char* problem; /* a predicate: "is NULL" */
+  int error;           /* the error that the specification defines */
+  const char* answer;  /* the reaction: "not forwarded" */
+  const void* caller;  /* the native code at fault */
   const struct environment* environment;
 };
 

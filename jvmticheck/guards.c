@@ -11,43 +11,43 @@
 #include <sched.h>
 #include <string.h>
 
-/* What is under the guards: the VM's functions, or those of an agent. Entries change one by one. */
+/* The guarded functions: those of the VM or of an agent. Each entry is atomic. */
 static struct JNINativeInterface_ under;
 static bool needed, able; /* under the lock */
-enum { OUT, GOING_IN, IN };
+enum { OUT, INSTALLING, INSTALLED };
 static JVMTI_ATOMIC(uint32_t) state;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-void guards_tell(const char* function, const void* caller) {
+void guards_report(const char* function, const void* caller) {
   const struct jvmti_forward_function* visiting = thread_state.visiting;
   const struct jvmti_forward_event* event = thread_state.restricted;
   const struct finding finding = {.kind = KIND_JNI,
                                   .function = function,
                                   .link = visiting ? visiting->link : event->link,
                                   .caller = caller};
-  report(&finding, "called in a callback of %s, in which JNI must not be used",
+  report(&finding, "called in a callback of %s, in which JNI is not allowed",
          visiting ? visiting->name : event->name);
 }
 
 #define UNDER(name) __atomic_load_n(&under.name, __ATOMIC_ACQUIRE)
-#define LOOK(name) \
-  if (thread_is_restricted()) guards_tell(#name, CALLER())
+#define CHECK(name) \
+  if (thread_is_restricted()) guards_report(#name, CALLER())
 
 #define RESERVED()
 #define FUNCTION(result, name, parameters, arguments) \
   static result JNICALL guard_##name parameters {     \
-    LOOK(name);                                       \
+    CHECK(name);                                      \
     return UNDER(name) arguments;                     \
   }
 #define PROCEDURE(name, parameters, arguments)  \
   static void JNICALL guard_##name parameters { \
-    LOOK(name);                                 \
+    CHECK(name);                                \
     UNDER(name) arguments;                      \
   }
 #define VARIADIC(type, name, parameters, last, other, arguments) \
   static type JNICALL guard_##name parameters {                  \
     va_list list;                                                \
-    LOOK(name);                                                  \
+    CHECK(name);                                                 \
     va_start(list, last);                                        \
     type result = UNDER(other) arguments;                        \
     va_end(list);                                                \
@@ -56,7 +56,7 @@ void guards_tell(const char* function, const void* caller) {
 #define VARIADIC_PROCEDURE(name, parameters, last, other, arguments) \
   static void JNICALL guard_##name parameters {                      \
     va_list list;                                                    \
-    LOOK(name);                                                      \
+    CHECK(name);                                                     \
     va_start(list, last);                                            \
     UNDER(other) arguments;                                          \
     va_end(list);                                                    \
@@ -91,7 +91,7 @@ static jobject JNICALL pop_frame(JNIEnv* env, jobject result) {
   return guard_PopLocalFrame(env, result);
 }
 
-/* Entries of the table of JNI, as pointers. */
+/* The entries of a table of JNI. */
 static void** entries_of(const struct JNINativeInterface_* table) {
   return (void**)(uintptr_t)table;
 }
@@ -100,38 +100,36 @@ static size_t entry_count(void) {
   return jni_functions_size() / sizeof(void*);
 }
 
-static void put_under(const struct JNINativeInterface_* table) {
+static void set_under(const struct JNINativeInterface_* table) {
   void **to = entries_of(&under), **from = entries_of(table);
   for (size_t i = 0; i < entry_count(); i++) __atomic_store_n(&to[i], from[i], __ATOMIC_RELEASE);
 }
 
 static bool install(void) {
   struct JNINativeInterface_* table = NULL;
-  jvmtiEnv* own = layer.env;
-  if ((*own)->GetJNIFunctionTable(own, (jniNativeInterface**)&table) != JVMTI_ERROR_NONE)
-    return false;
-  put_under(table);
-  (void)(*own)->Deallocate(own, (unsigned char*)table);
+  if (VM(GetJNIFunctionTable, (jniNativeInterface**)&table) != JVMTI_ERROR_NONE) return false;
+  set_under(table);
+  (void)VM(Deallocate, (unsigned char*)table);
   guards.DeleteLocalRef = delete_local;
   guards.PushLocalFrame = push_frame;
   guards.PopLocalFrame = pop_frame;
-  return (*own)->SetJNIFunctionTable(own, &guards) == JVMTI_ERROR_NONE;
+  return VM(SetJNIFunctionTable, &guards) == JVMTI_ERROR_NONE;
 }
 
-/* The VM is not called with a lock: who comes first does it. */
+/* The first thread installs the guards, without the lock. */
 static void install_once(bool is_needed, bool is_able) {
   pthread_mutex_lock(&lock);
   needed = needed || is_needed;
   able = able || is_able;
   bool now = needed && able && JVMTI_LOAD(state) == OUT;
-  if (now) JVMTI_STORE(state, GOING_IN);
+  if (now) JVMTI_STORE(state, INSTALLING);
   pthread_mutex_unlock(&lock);
   if (!now) return;
-  JVMTI_STORE(state, install() ? IN : OUT);
+  JVMTI_STORE(state, install() ? INSTALLED : OUT);
 }
 
-bool guards_are_there(void) {
-  return JVMTI_LOAD(state) == IN;
+bool guards_are_installed(void) {
+  return JVMTI_LOAD(state) == INSTALLED;
 }
 
 void guards_need(void) {
@@ -143,9 +141,8 @@ void guards_can(void) {
 }
 
 jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
-  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   jniNativeInterface** table = *(jniNativeInterface***)arguments[0];
-  jvmtiError error = (*real)->GetJNIFunctionTable(real, table);
+  jvmtiError error = VM_OF(env, GetJNIFunctionTable, table);
   if (error != JVMTI_ERROR_NONE || JVMTI_LOAD(state) == OUT) return error;
   void** entries = entries_of(*table);
   for (size_t i = 0; i < entry_count(); i++)
@@ -154,12 +151,11 @@ jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
 }
 
 jvmtiError take_SetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
-  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   const jniNativeInterface* table = *(const jniNativeInterface**)arguments[0];
   JNIEnv* jni = thread_jni();
   if (jni) jni_functions_keep(jni);
-  while (JVMTI_LOAD(state) == GOING_IN) (void)sched_yield(); /* another thread, for a moment */
-  if (JVMTI_LOAD(state) == OUT) return (*real)->SetJNIFunctionTable(real, table);
-  put_under(table);
+  while (JVMTI_LOAD(state) == INSTALLING) (void)sched_yield();
+  if (JVMTI_LOAD(state) == OUT) return VM_OF(env, SetJNIFunctionTable, table);
+  set_under(table);
   return JVMTI_ERROR_NONE;
 }

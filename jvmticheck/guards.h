@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions in front of those of JNI, that see when it is used where it must not be. They are put into the VM once an
- * agent has callbacks of that sort. */
+/* Replacements for the functions of JNI, which report calls in callbacks where JNI is not allowed. They are
+ * installed when an agent has such callbacks. */
 #ifndef JVMTICHECK_GUARDS_H
 #define JVMTICHECK_GUARDS_H
 
 #include "layer.h"
 
-/* They are needed: puts them in, now or as soon as the VM can. */
+/* Installs the guards, now or in guards_can(). */
 void guards_need(void);
 
-/* They are in. */
-bool guards_are_there(void);
+/* True if the guards are installed. */
+bool guards_are_installed(void);
 
-/* The VM can take them from now on. */
+/* Called when the VM allows guards. */
 void guards_can(void);
 
-/* JNI is used in a callback in which it must not be: tells that. */
-void guards_tell(const char* function, const void* caller);
+/* Reports a call in a callback where JNI is not allowed. */
+void guards_report(const char* function, const void* caller);
 
-/* Agents see the table of JNI without guards, and put theirs under them. */
+/* Agents get the table of JNI without guards; functions that they install are called by the guards. */
 layer_take take_GetJNIFunctionTable, take_SetJNIFunctionTable;
 
 #endif

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* A hash table with a lock for each part of it. What was given back stays for a while, so that it is known when it is
- * given back again; the oldest makes place. */
+/* A hash table with a lock for each part. Released holdings are kept for a while, so that a second release is
+ * detected. */
 #include "holdings.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { PARTS = 64, FIRST_BUCKETS = 64, REMEMBERED = 256 };
+enum { PARTS = 64, BUCKETS = 1024, RELEASED = 256 };
 
 struct part {
-  pthread_mutex_t lock; /* zero is as good as initialized, where this is built for */
-  struct holding** buckets;
-  size_t bucket_count, count;
-  const void* remembered[REMEMBERED]; /* given back, in a ring */
+  pthread_mutex_t lock; /* initialized by zero on the supported systems */
+  struct holding* buckets[BUCKETS];
+  const void* released[RELEASED]; /* a ring */
   unsigned next;
 };
 
@@ -28,73 +27,38 @@ static size_t hash(const void* address) {
   return (size_t)(bits >> 20);
 }
 
-static struct part* enter(struct holdings* holdings, const void* address) {
+static struct part* part_enter(struct holdings* holdings, const void* address) {
   struct part* part = &holdings->parts[hash(address) % PARTS];
   pthread_mutex_lock(&part->lock);
   return part;
 }
 
-static void leave(struct part* part) {
+static void part_leave(struct part* part) {
   pthread_mutex_unlock(&part->lock);
 }
 
-/* The place in a chain that points to the address, or to the end. */
-static struct holding** place_of(struct part* part, const void* address) {
-  struct holding** place = &part->buckets[hash(address) / PARTS % part->bucket_count];
+/* The link to the holding with this address, or to NULL at the end of its list. */
+static struct holding** part_link(struct part* part, const void* address) {
+  struct holding** place = &part->buckets[hash(address) / PARTS % BUCKETS];
   while (*place && (*place)->address != address) place = &(*place)->next;
   return place;
 }
 
-static bool grow(struct part* part) {
-  size_t count = part->bucket_count ? part->bucket_count * 4 : FIRST_BUCKETS;
-  struct holding** old = part->buckets;
-  struct holding** buckets = calloc(count, sizeof *buckets);
-  size_t old_count = part->bucket_count;
-  if (!buckets) return old != NULL;
-  part->buckets = buckets;
-  part->bucket_count = count;
-  for (size_t i = 0; i < old_count; i++)
-    for (struct holding *at = old[i], *next; at; at = next) {
-      next = at->next;
-      at->next = NULL;
-      *place_of(part, at->address) = at;
-    }
-  free(old);
-  return true;
-}
-
-static struct holding* find(struct part* part, const void* address) {
-  return part->buckets ? *place_of(part, address) : NULL;
-}
-
-static void forget(struct part* part, const void* address) {
-  struct holding** place = place_of(part, address);
-  struct holding* old = *place;
-  if (!old) return;
-  *place = old->next;
-  part->count--;
-  free(old);
-}
-
 void holdings_add(struct holdings* holdings, const struct holding* holding) {
   const int number = errno;
-  struct part* part = enter(holdings, holding->address);
-  bool ready = part->count < part->bucket_count * 2 || grow(part);
-  struct holding** place = ready ? place_of(part, holding->address) : NULL;
-  if (place && !*place) {
-    *place = calloc(1, sizeof **place);
-    if (*place) part->count++;
-  }
-  if (place && *place) {
+  struct part* part = part_enter(holdings, holding->address);
+  struct holding** place = part_link(part, holding->address);
+  if (!*place) *place = calloc(1, sizeof **place);
+  if (*place) {
     struct holding* next = (*place)->next;
     **place = *holding;
     (*place)->next = next;
   }
-  leave(part);
+  part_leave(part);
   errno = number;
 }
 
-static enum holding_state state_of(const struct holding* holding, struct holding* found) {
+static enum holding_state holding_state_of(const struct holding* holding, struct holding* found) {
   if (!holding) return HOLDING_UNKNOWN;
   if (found) *found = *holding;
   return holding->returned ? HOLDING_RETURNED : HOLDING_HELD;
@@ -102,80 +66,82 @@ static enum holding_state state_of(const struct holding* holding, struct holding
 
 enum holding_state holdings_find(struct holdings* holdings, const void* address,
                                  struct holding* found) {
-  struct part* part = enter(holdings, address);
-  enum holding_state state = state_of(find(part, address), found);
-  leave(part);
+  struct part* part = part_enter(holdings, address);
+  enum holding_state state = holding_state_of(*part_link(part, address), found);
+  part_leave(part);
   return state;
 }
 
-/* Remembers what was given back in the place of what was so longest ago. */
-static void remember(struct part* part, const void* address) {
-  const void** place = &part->remembered[part->next++ % REMEMBERED];
-  struct holding* oldest = *place ? find(part, *place) : NULL;
-  if (oldest && oldest->returned && oldest->address != address) forget(part, *place);
+/* Keeps a released holding, and frees the oldest one. */
+static void keep_released(struct part* part, const void* address) {
+  const void** place = &part->released[part->next++ % RELEASED];
+  struct holding** link = part_link(part, *place);
+  struct holding* oldest = *link;
   *place = address;
+  if (!oldest || !oldest->returned || oldest->address == address) return;
+  *link = oldest->next;
+  free(oldest);
 }
 
-enum holding_state holdings_return(struct holdings* holdings, const void* address, const void* by,
+enum holding_state holdings_return(struct holdings* holdings, const void* address,
                                    struct holding* found) {
-  struct part* part = enter(holdings, address);
-  struct holding* holding = find(part, address);
-  enum holding_state state = state_of(holding, found);
+  struct part* part = part_enter(holdings, address);
+  struct holding* holding = *part_link(part, address);
+  enum holding_state state = holding_state_of(holding, found);
   if (state == HOLDING_HELD) {
     holding->returned = true;
-    holding->by = by;
-    remember(part, address);
+    keep_released(part, address);
   }
-  leave(part);
+  part_leave(part);
   return state;
 }
 
 void holdings_revive(struct holdings* holdings, const void* address) {
-  struct part* part = enter(holdings, address);
-  struct holding* holding = find(part, address);
+  struct part* part = part_enter(holdings, address);
+  struct holding* holding = *part_link(part, address);
   if (holding) holding->returned = false;
-  leave(part);
+  part_leave(part);
 }
 
 bool holdings_enter(struct holdings* holdings, const void* address, unsigned thread) {
-  struct part* part = enter(holdings, address);
-  struct holding* holding = find(part, address);
+  struct part* part = part_enter(holdings, address);
+  struct holding* holding = *part_link(part, address);
   bool mine = holding && holding->owner == thread;
   if (holding) {
     holding->owner = thread;
     holding->depth = mine ? holding->depth + 1 : 1;
   }
-  leave(part);
+  part_leave(part);
   return mine;
 }
 
 bool holdings_leave(struct holdings* holdings, const void* address, unsigned thread) {
-  struct part* part = enter(holdings, address);
-  struct holding* holding = find(part, address);
+  struct part* part = part_enter(holdings, address);
+  struct holding* holding = *part_link(part, address);
   bool mine = holding && holding->owner == thread;
   if (mine && --holding->depth == 0) holding->owner = 0;
-  leave(part);
+  part_leave(part);
   return mine;
 }
 
 unsigned holdings_release(struct holdings* holdings, const void* address, unsigned thread) {
-  struct part* part = enter(holdings, address);
-  struct holding* holding = find(part, address);
+  struct part* part = part_enter(holdings, address);
+  struct holding* holding = *part_link(part, address);
   unsigned depth = holding && holding->owner == thread ? holding->depth : 0;
   if (depth) holding->owner = holding->depth = 0;
-  leave(part);
+  part_leave(part);
   return depth;
 }
 
 void holdings_restore(struct holdings* holdings, const void* address, unsigned thread,
                       unsigned depth) {
-  struct part* part = enter(holdings, address);
-  struct holding* holding = depth ? find(part, address) : NULL;
+  struct part* part = part_enter(holdings, address);
+  struct holding* holding = depth ? *part_link(part, address) : NULL;
   if (holding) {
     holding->owner = thread;
     holding->depth = depth;
   }
-  leave(part);
+  part_leave(part);
 }
 
 void holdings_each(struct holdings* holdings, const struct environment* environment,
@@ -183,7 +149,7 @@ void holdings_each(struct holdings* holdings, const struct environment* environm
   for (int i = 0; i < PARTS; i++) {
     struct part* part = &holdings->parts[i];
     pthread_mutex_lock(&part->lock);
-    for (size_t j = 0; j < part->bucket_count; j++)
+    for (size_t j = 0; j < BUCKETS; j++)
       for (const struct holding* at = part->buckets[j]; at; at = at->next)
         if (!at->returned && (!environment || at->environment == environment)) visit(at, data);
     pthread_mutex_unlock(&part->lock);

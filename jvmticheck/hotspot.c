@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* HotSpot exports tables that describe its own structures, for debuggers: where its flags are is read there. */
+/* HotSpot exports tables that describe its structures to debuggers. They lead to its flags. */
 #define _GNU_SOURCE /* dladdr() */
-#include "hotspot.h"
-
-#include "layer.h"
+#include "port.h"
 
 #include <dlfcn.h>
 #include <string.h>
@@ -12,7 +10,7 @@ struct hotspot_field {
   const char *type, *name, *type_of_field;
   int32_t is_static;
   uint64_t offset;
-  void* address; /* of a static one */
+  void* address; /* of a static field */
 };
 
 struct hotspot_type {
@@ -21,13 +19,12 @@ struct hotspot_type {
   uint64_t size;
 };
 
-/* The table that a symbol of the library points to; NULL: there is none. */
 static const void* hotspot_table(void* library, const char* symbol) {
   void* const* place = dlsym(library, symbol);
   return place ? *place : NULL;
 }
 
-/* Flags were of another type before release 10. */
+/* Flags had another type before release 10. */
 static bool hotspot_is_flag(const char* type) {
   return strcmp(type, "JVMFlag") == 0 || strcmp(type, "Flag") == 0;
 }
@@ -45,7 +42,7 @@ static size_t hotspot_flag_size(const struct hotspot_type* types) {
   return 0;
 }
 
-/* The value of a flag that is true or false; false: there is no such flag. */
+/* The value of a Boolean flag; false without such a flag. */
 static bool hotspot_flag(void* library, const char* wanted) {
   const struct hotspot_field* fields = hotspot_table(library, "gHotSpotVMStructs");
   const size_t size = hotspot_flag_size(hotspot_table(library, "gHotSpotVMTypes"));

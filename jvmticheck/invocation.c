@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "invocation.h"
-
 #include "callers.h"
+#include "calls.h"
 #include "environments.h"
 #include "guards.h"
 #include "references.h"
@@ -9,20 +8,14 @@
 
 #include <errno.h>
 
-/* The VM's functions, with GetEnv and those that attach threads replaced. It stays for ever: agents may have copied the
- * pointer. */
+/* The replaced functions. Never freed, because agents may have copied the pointer. */
 static struct JNIInvokeInterface_ invocation;
-
-/* JNI is what all versions but those of JVM TI are of. */
-static bool is_jvmti(jint version) {
-  return ((unsigned)version & (unsigned)JVMTI_VERSION_MASK_INTERFACE_TYPE) ==
-         (unsigned)JVMTI_VERSION_INTERFACE_JVMTI;
-}
 
 static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
   const void* caller = CALLER();
-  if (!is_jvmti(version)) {
-    if (thread_is_restricted()) guards_tell("GetEnv", caller);
+  if (((unsigned)version & (unsigned)JVMTI_VERSION_MASK_INTERFACE_TYPE) !=
+      (unsigned)JVMTI_VERSION_INTERFACE_JVMTI) {
+    if (thread_is_restricted()) guards_report("GetEnv", caller);
     return layer.invocation->GetEnv(vm, env, version);
   }
   jint result = layer.invocation->GetEnv(vm, env, version);
@@ -40,30 +33,29 @@ static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
   return JNI_ENOMEM;
 }
 
-/* A thread of an agent's own, if it was not attached before. */
-static jint attached(jint result, bool before) {
+/* Tracks the references of a thread that an agent has attached. */
+static jint after_attach(jint result, bool before) {
   const int number = errno;
   if (result != JNI_OK || before) return result;
   guards_need();
-  if (guards_are_there()) references_begin();
+  if (guards_are_installed()) references_begin();
   errno = number;
   return result;
 }
 
-static jint JNICALL attach(JavaVM* vm, void** env, void* arguments) {
-  if (thread_is_restricted()) guards_tell("AttachCurrentThread", CALLER());
+static jint JNICALL attach_thread(JavaVM* vm, void** env, void* arguments) {
+  if (thread_is_restricted()) guards_report("AttachCurrentThread", CALLER());
   bool before = thread_jni() != NULL;
-  return attached(layer.invocation->AttachCurrentThread(vm, env, arguments), before);
+  return after_attach(layer.invocation->AttachCurrentThread(vm, env, arguments), before);
 }
 
 static jint JNICALL attach_daemon(JavaVM* vm, void** env, void* arguments) {
-  if (thread_is_restricted()) guards_tell("AttachCurrentThreadAsDaemon", CALLER());
+  if (thread_is_restricted()) guards_report("AttachCurrentThreadAsDaemon", CALLER());
   bool before = thread_jni() != NULL;
-  return attached(layer.invocation->AttachCurrentThreadAsDaemon(vm, env, arguments), before);
+  return after_attach(layer.invocation->AttachCurrentThreadAsDaemon(vm, env, arguments), before);
 }
 
-/* The references of the thread go with it. */
-static jint JNICALL detach(JavaVM* vm) {
+static jint JNICALL detach_thread(JavaVM* vm) {
   references_end(NULL);
   thread_state.jni = NULL;
   return layer.invocation->DetachCurrentThread(vm);
@@ -72,8 +64,8 @@ static jint JNICALL detach(JavaVM* vm) {
 void invocation_replace(void) {
   invocation = *layer.invocation;
   invocation.GetEnv = get_env;
-  invocation.DetachCurrentThread = detach;
-  invocation.AttachCurrentThread = attach;
+  invocation.DetachCurrentThread = detach_thread;
+  invocation.AttachCurrentThread = attach_thread;
   invocation.AttachCurrentThreadAsDaemon = attach_daemon;
   __atomic_store_n(layer.vm, &invocation, __ATOMIC_RELEASE);
 }

@@ -5,7 +5,7 @@
 
 static JVMTI_ATOMIC(const struct JNINativeInterface_*) functions;
 static size_t functions_size;
-static bool silent; /* JNI must not be used for questions */
+static bool silent; /* JNI is not used for requests about arguments */
 
 void jni_functions_start(bool is_silent) {
   silent = is_silent;
@@ -27,7 +27,6 @@ size_t jni_functions_size(void) {
   return functions_size;
 }
 
-/* How much of the table of JNI a VM of that version has. */
 static size_t table_size(jint version) {
   if (version >= JNI_VERSION_24) return sizeof(struct JNINativeInterface_);
   if (version >= JNI_VERSION_21)

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions of JNI as they were before any agent changed them. */
+/* The functions of JNI, without changes by agents. */
 #ifndef JVMTICHECK_JNI_FUNCTIONS_H
 #define JVMTICHECK_JNI_FUNCTIONS_H
 
 #include "layer.h"
 
-/* `is_silent`: the VM checks how JNI is used, so it is not used for questions. */
+/* `is_silent`: the VM checks calls of JNI, so JNI is not used for requests about arguments. */
 void jni_functions_start(bool is_silent);
 bool jni_functions_are_silent(void);
 
-/* Copies the table of JNI, unless it is kept already: before an agent changes it. */
+/* Copies the table of JNI before an agent changes it. Later calls have no effect. */
 void jni_functions_keep(JNIEnv* jni);
 
-/* The functions; NULL: not known yet. */
+/* The functions, or NULL before jni_functions_keep(). */
 const struct JNINativeInterface_* jni_functions(void);
 
-/* True if JNI may be used for questions: it is known, and the VM does not check how it is used. */
+/* True if JNI may be used for requests about arguments. */
 bool jni_functions_can_ask(void);
 
-/* How many bytes of the table of JNI the VM has. */
+/* The size in bytes of the VM's table of JNI. */
 size_t jni_functions_size(void);
 
 #endif

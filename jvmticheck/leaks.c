@@ -9,7 +9,7 @@ struct group {
   struct holding first;
   unsigned long count;
   int64_t bytes;
-  bool more; /* of some the size is unknown */
+  bool more; /* some sizes are unknown */
 };
 
 struct groups {
@@ -24,18 +24,13 @@ static struct group* group_of(struct groups* groups, const struct holding* holdi
         group->first.environment == holding->environment)
       return group;
   }
-  if (groups->count == groups->room) {
-    size_t room = groups->room ? groups->room * 2 : 16;
-    struct group* at = realloc(groups->at, room * sizeof *at);
-    if (!at) return NULL;
-    groups->at = at;
-    groups->room = room;
-  }
+  if (!array_reserve((void**)&groups->at, groups->count, 1, &groups->room, sizeof *groups->at))
+    return NULL;
   groups->at[groups->count] = (struct group){.first = *holding};
   return &groups->at[groups->count++];
 }
 
-static void add(const struct holding* holding, void* data) {
+static void groups_add(const struct holding* holding, void* data) {
   if (JVMTI_LOAD(holding->environment->disposed)) return;
   struct group* group = group_of(data, holding);
   if (!group) return;
@@ -44,41 +39,33 @@ static void add(const struct holding* holding, void* data) {
   else group->bytes += holding->size;
 }
 
-static struct finding finding_of(const struct group* group) {
-  return (struct finding){.kind = KIND_LEAK,
-                          .function = group->first.function,
-                          .parameter = group->first.part,
-                          .caller = group->first.caller,
-                          .environment = group->first.environment};
-}
-
-static void tell_memory(const struct group* group) {
-  struct finding finding = finding_of(group);
+static void leaks_report_group(const struct group* group, int slot) {
+  const struct finding finding = {.kind = KIND_LEAK,
+                                  .function = group->first.function,
+                                  .link = layer.module->functions[slot].link,
+                                  .parameter = group->first.part,
+                                  .caller = group->first.caller,
+                                  .environment = group->first.environment};
   const char* pieces = group->count == 1 ? "piece" : "pieces";
-  finding.link = layer.module->functions[SLOT(Deallocate)].link;
-  if (group->bytes)
-    report(&finding, "memory that was never given to Deallocate: %lu %s, %s%lld bytes",
-           group->count, pieces, group->more ? "more than " : "", (long long)group->bytes);
-  else report(&finding, "memory that was never given to Deallocate: %lu %s", group->count, pieces);
+  if (slot == SLOT(DestroyRawMonitor))
+    report(&finding, "raw monitors that were never destroyed: %lu%s", group->count,
+           group->first.owner ? ", and one is still entered" : "");
+  else if (group->bytes)
+    report(&finding, "memory that was never deallocated: %lu %s, %s%lld bytes", group->count,
+           pieces, group->more ? "more than " : "", (long long)group->bytes);
+  else report(&finding, "memory that was never deallocated: %lu %s", group->count, pieces);
 }
 
-static void tell_monitors(const struct group* group) {
-  struct finding finding = finding_of(group);
-  finding.link = layer.module->functions[SLOT(DestroyRawMonitor)].link;
-  report(&finding, "raw monitors that were never destroyed: %lu%s", group->count,
-         group->first.owner ? ", and one is still entered" : "");
-}
-
-static void tell_all(struct holdings* holdings, const struct environment* environment,
-                     void (*tell)(const struct group* group)) {
+static void leaks_report(struct holdings* holdings, const struct environment* environment,
+                         int slot) {
   struct groups groups = {NULL, 0, 0};
-  holdings_each(holdings, environment, add, &groups);
-  for (size_t i = 0; i < groups.count; i++) tell(&groups.at[i]);
+  holdings_each(holdings, environment, groups_add, &groups);
+  for (size_t i = 0; i < groups.count; i++) leaks_report_group(&groups.at[i], slot);
   free(groups.at);
 }
 
-/* Events that were enabled and never had a callback. Callbacks of events that are never enabled are not reported: one table
- * of callbacks may serve all events that an agent enables at some time. */
+/* Reports events that were enabled and never had a callback. The opposite is not reported: one table of callbacks
+ * may serve all events that an agent enables at some time. */
 static void leaks_check_events(const struct environment* environment) {
   struct words words = {NULL, 0, 0};
   const struct jvmti_forward_function* function =
@@ -99,8 +86,8 @@ static void leaks_check_events(const struct environment* environment) {
   free(words.bytes);
 }
 
-/* Environments of the same place in the live phase, an Agent_OnAttach for one, that were not disposed of. A single one serves
- * until the VM ends. `newest` is the newest of them all. */
+/* Reports environments that the same code, such as Agent_OnAttach, created in the live phase and did not dispose
+ * of. One may be used until the VM ends. Called with each environment; reports only for the newest. */
 static void leaks_check_place(const struct environment* newest) {
   unsigned long count = 0;
   const struct finding finding = {.kind = KIND_LEAK,
@@ -110,23 +97,20 @@ static void leaks_check_place(const struct environment* newest) {
                                   .environment = newest};
   for (const struct environment* at = environments_first(); at; at = at->next) {
     if (!at->late || JVMTI_LOAD(at->disposed) || at->caller != newest->caller) continue;
-    if (at->number > newest->number) return; /* that is the one */
+    if (at->number > newest->number) return; /* a newer one */
     count++;
   }
   if (count > 1) report(&finding, "environments that were never disposed of: %lu", count);
 }
 
-static void leaks_check_environment(const struct environment* environment) {
-  if (JVMTI_LOAD(environment->disposed)) return;
-  leaks_check_events(environment);
-  if (environment->late) leaks_check_place(environment);
-}
-
 void leaks_of(const struct environment* environment) {
-  tell_all(&memory_holdings, environment, tell_memory);
-  tell_all(&monitor_holdings, environment, tell_monitors);
+  leaks_report(&memory_holdings, environment, SLOT(Deallocate));
+  leaks_report(&monitor_holdings, environment, SLOT(DestroyRawMonitor));
   if (environment) leaks_check_events(environment);
   else
-    for (environment = environments_first(); environment; environment = environment->next)
-      leaks_check_environment(environment);
+    for (environment = environments_first(); environment; environment = environment->next) {
+      if (JVMTI_LOAD(environment->disposed)) continue;
+      leaks_check_events(environment);
+      if (environment->late) leaks_check_place(environment);
+    }
 }

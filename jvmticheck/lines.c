@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of sources, from libdw. It is not linked, so that the layer runs where it is not installed and does not load it
- * into VMs whose agents keep the rules. Its interface is that of libdw.so.1, which is stable. */
+/* Lines of sources, from libdw. It is loaded at run time, so that it need not be installed, and is not loaded into
+ * VMs whose agents follow the rules. The interface of libdw.so.1 is stable. */
 #include "symbols.h"
 
 #include <dlfcn.h>
@@ -24,7 +24,7 @@ static struct {
   struct dwfl_line* (*getsrc)(struct dwfl_module* module, uint64_t address);
   const char* (*lineinfo)(struct dwfl_line* line, uint64_t* address, int* number, int* column,
                           uint64_t* time, uint64_t* length);
-  /* Debugging information beside the library or in the system's folder for it: nothing is asked of a network. */
+  /* Search debugging information next to the library and in the system's directory, not on the network. */
   struct dwfl_callbacks callbacks;
 } libdw;
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How the VM starts the layer. */
+/* The entry points of the library. */
 #include "calls.h"
 #include "events.h"
-#include "invocation.h"
 #include "modules.h"
 #include "port.h"
 #include "reports.h"
@@ -14,39 +13,38 @@
 
 struct layer layer;
 
-/* The table that all environments share: a copy, since agents write into it. */
+/* Copies the function table of the module, since agents may write into it. */
 static bool make_table(void) {
-  layer.table = malloc(sizeof *layer.table);
+  layer.table = calloc(1, sizeof *layer.table);
   if (!layer.table) return false;
-  memset(layer.table, 0, sizeof *layer.table);
   memcpy(layer.table, layer.module->table, layer.module->table_size);
   return true;
 }
 
-static jint complain(const char* what) {
-  (void)fprintf(stderr, "jvmticheck: %s\n", what);
+static jint load_fail(const char* message) {
+  (void)fprintf(stderr, "jvmticheck: %s\n", message);
   return JNI_ERR;
 }
 
 static jint start(JavaVM* vm) {
   jint version = 0;
   if (layer.invocation->GetEnv(vm, (void**)&layer.env, JVMTI_VERSION_1) != JNI_OK)
-    return complain("the VM has no JVM TI");
-  if ((*layer.env)->GetVersionNumber(layer.env, &version) != JVMTI_ERROR_NONE)
-    return complain("the VM does not tell the version of its JVM TI");
+    return load_fail("the VM has no JVM TI");
+  if (VM(GetVersionNumber, &version) != JVMTI_ERROR_NONE)
+    return load_fail("the VM does not report the version of its JVM TI");
   layer.module = module_choose(version, layer.options.profile);
   if (!make_table() || !reports_open()) return JNI_ERR;
   port_start();
   if (!tracing_start()) return JNI_ERR;
   calls_start();
-  if (!events_start()) return complain("the VM sends no events");
+  if (!events_start()) return load_fail("the VM sends no events");
   summary_start();
   invocation_replace();
   return JNI_OK;
 }
 
-jint layer_load(JavaVM* vm, const char* options, bool late) {
-  if (layer.vm) return JNI_OK; /* loaded twice: the first time counts */
+static jint layer_load(JavaVM* vm, const char* options, bool late) {
+  if (layer.vm) return JNI_OK; /* loaded again, which has no effect */
   if (!options_parse(&layer.options, options)) return JNI_ERR;
   if (layer.options.help) return JNI_OK;
   layer.vm = vm;
@@ -61,7 +59,6 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
   return layer_load(vm, options, false);
 }
 
-/* The VM has ended. */
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM* vm) {
   (void)vm;
   environments_set_phase(JVMTI_PHASE_DEAD);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "memory.h"
 
-#include "callers.h"
 #include "holdings.h"
 #include "reports.h"
 #include "threads.h"
@@ -9,14 +8,14 @@
 static void memory_check(struct holdings* holdings, const void* address, enum kind kind,
                          const char* way, int slot) {
   struct holding found;
-  if (holdings_return(holdings, address, NULL, &found) != HOLDING_HELD) return;
+  if (holdings_return(holdings, address, &found) != HOLDING_HELD) return;
   const struct finding finding = {.kind = kind,
                                   .function = found.function,
                                   .link = layer.module->functions[slot].link,
                                   .parameter = found.part,
                                   .caller = found.caller,
                                   .environment = found.environment};
-  report(&finding, "was freed by other means than %s, for its address is in use again", way);
+  report(&finding, "was not freed by %s, although its address is in use again", way);
 }
 
 void memory_is_new(const void* address) {
@@ -39,54 +38,42 @@ void memory_got(const struct jvmti_forward_call* call, const char* part, const v
 }
 
 jvmtiError take_Allocate(jvmtiEnv* env, void* const* arguments) {
-  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   jlong size = *(jlong*)arguments[0];
   unsigned char** place = *(unsigned char***)arguments[1];
-  jvmtiError error = (*real)->Allocate(real, size, place);
+  jvmtiError error = VM_OF(env, Allocate, size, place);
   if (error == JVMTI_ERROR_NONE) memory_got(thread_call(), "mem_ptr", *place, size);
   return error;
 }
 
-/* Memory that the VM did not allocate is not given to it: it might well not survive that. What the specification has
- * for it is none of its errors but the internal one. */
-static jvmtiError refuse(jvmtiEnv* env, const struct holding* found, enum holding_state state) {
-  const struct jvmti_forward_call* call = thread_call();
-  const struct finding finding = {.kind = KIND_MEMORY,
-                                  .function = call->function->name,
-                                  .link = call->function->link,
-                                  .parameter = "mem",
-                                  .error = JVMTI_ERROR_INTERNAL,
-                                  .answer = "not forwarded",
-                                  .caller = call->caller,
-                                  .environment = environment_of_agent(env)};
+/* Memory that the VM did not allocate could crash it. The only error of the specification that applies is the
+ * internal one. */
+static jvmtiError memory_reject(const struct holding* found, enum holding_state state) {
+  struct finding finding = finding_of_call(KIND_MEMORY, thread_call());
+  finding.parameter = "mem";
+  finding.error = JVMTI_ERROR_INTERNAL;
+  finding.answer = "not forwarded";
   if (state == HOLDING_RETURNED)
-    report(&finding, "was given back already; it came from %s", found->function);
+    report(&finding, "has already been deallocated; it came from %s", found->function);
   else report(&finding, "is not memory that the VM has allocated");
   return JVMTI_ERROR_INTERNAL;
 }
 
 jvmtiError take_Deallocate(jvmtiEnv* env, void* const* arguments) {
-  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   unsigned char* memory = *(unsigned char**)arguments[0];
   struct holding found;
   if (memory) {
-    enum holding_state state =
-        holdings_return(&memory_holdings, memory, thread_call()->caller, &found);
+    enum holding_state state = holdings_return(&memory_holdings, memory, &found);
     bool foreign = state == HOLDING_UNKNOWN && layer.complete;
-    if (state == HOLDING_RETURNED || foreign) return refuse(env, &found, state);
+    if (state == HOLDING_RETURNED || foreign) return memory_reject(&found, state);
   }
-  return (*real)->Deallocate(real, memory);
+  return VM_OF(env, Deallocate, memory);
 }
 
 void memory_handed(const struct jvmti_forward_sent* sent, const void* address) {
-  enum holding_state state = holdings_return(&memory_holdings, address, NULL, NULL);
+  enum holding_state state = holdings_return(&memory_holdings, address, NULL);
   if (state == HOLDING_HELD || (state == HOLDING_UNKNOWN && !layer.complete)) return;
-  const struct finding finding = {.kind = KIND_MEMORY,
-                                  .function = sent->event->name,
-                                  .link = sent->event->link,
-                                  .caller = CALLED(sent->callback),
-                                  .environment = environment_of_agent(sent->env)};
+  const struct finding finding = finding_of_event(KIND_MEMORY, sent);
   report(&finding, state == HOLDING_RETURNED
-                       ? "the callback hands over memory that was given back already"
-                       : "the callback hands over memory that is not from Allocate");
+                       ? "the callback passes memory that has already been deallocated"
+                       : "the callback passes memory that is not from Allocate");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory that the VM allocates, and agents give back. */
+/* Memory that the VM allocates and agents deallocate. */
 #ifndef JVMTICHECK_MEMORY_H
 #define JVMTICHECK_MEMORY_H
 
@@ -7,15 +7,15 @@
 
 layer_take take_Allocate, take_Deallocate;
 
-/* The VM has allocated something there: what the agent still holds at the address it has freed by other means, such as
- * free(). Reports that. */
+/* The VM has allocated memory at this address. If the agent still holds memory there, it was freed by other means,
+ * such as free(), which is reported. */
 void memory_is_new(const void* address);
 
-/* The agent has got memory as a result. */
+/* The agent gets memory as a result. */
 void memory_got(const struct jvmti_forward_call* call, const char* part, const void* address,
                 int64_t size);
 
-/* A callback has handed memory over to the VM, which will free it. */
+/* A callback has passed memory to the VM, which will deallocate it. */
 void memory_handed(const struct jvmti_forward_sent* sent, const void* address);
 
 #endif

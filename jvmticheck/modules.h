@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The generated part for the release that the VM has. */
+/* The generated code for the release of the VM. */
 #ifndef JVMTICHECK_MODULES_H
 #define JVMTICHECK_MODULES_H
 
@@ -8,13 +8,13 @@
 /* The generated modules, the newest first, and NULL. */
 extern const struct jvmti_forward_module* const modules_all[];
 
-/* Selects the module with that index, for the code that all share. */
+/* Selects the module with this index for the shared code. */
 void modules_use(int index);
 
-/* Selects the module of that profile for a VM of that version: the newest that is not newer. The oldest, if all are. */
+/* Selects the newest module of this profile that is not newer than the VM's version, or the oldest module. */
 const struct jvmti_forward_module* module_choose(jint version, const char* profile);
 
-/* True if that is the size of a table of callbacks in any release. */
+/* True if a release has a table of callbacks of this size. */
 jboolean module_knows_callbacks(size_t size);
 
 #endif

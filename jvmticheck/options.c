@@ -9,24 +9,22 @@
 
 static const char help[] =
     "Options of jvmticheck, separated by commas:\n"
-    "  profile=strict|reference  which checks: all that the documented errors allow, or those of "
-    "the\n"
-    "                            reference implementation (strict)\n"
-    "  report=FILE               where reports are appended (standard error); %p is the process "
-    "ID\n"
-    "  format=text|json          how they look; JSON is an object per line (text)\n"
-    "  only=KIND+KIND            these kinds of reports alone\n"
-    "  not=KIND+KIND             all but these\n"
-    "  suppress=FILE             reports that are accepted: lines such as\n"
+    "  profile=strict|reference  make all checks for documented errors, or those of the reference\n"
+    "                            implementation (default: strict)\n"
+    "  report=FILE               append reports to FILE (standard error); %p is the process ID\n"
+    "  format=text|json          format of reports; JSON is an object per line (text)\n"
+    "  only=KIND+KIND            report only these kinds\n"
+    "  not=KIND+KIND             do not report these kinds\n"
+    "  suppress=FILE             accept the reports in FILE, with lines such as\n"
     "                            kind=leak function=CreateRawMonitor module=libjdwp.so  # why\n"
-    "  exitcode=N                the status of the VM if anything was reported: 1 to 255\n"
+    "  exitcode=N                exit status of the VM if anything was reported, 1 to 255\n"
     "  stop                      abort at the first report\n"
-    "  refuse                    what is found to break a rule is not forwarded to the VM\n"
+    "  refuse                    do not forward calls that break a rule\n"
     "  trace=FILTER              trace calls and events, such as all:error;GetStackTrace\n"
     "                            (with ; between the items of the filter)\n"
-    "  output=FILE               where the trace is appended (as reports)\n"
-    "  quiet                     no summary at the end\n"
-    "  help                      this\n"
+    "  output=FILE               append the trace to FILE (the file of the reports)\n"
+    "  quiet                     write no summary\n"
+    "  help                      print this help\n"
     "Kinds of reports:\n";
 
 static void put_help(void) {
@@ -36,12 +34,12 @@ static void put_help(void) {
   (void)fflush(stdout);
 }
 
-static bool wrong(const char* word, const char* why) {
-  (void)fprintf(stderr, "jvmticheck: option '%s' %s; 'help' lists them\n", word, why);
+static bool reject(const char* option, const char* why) {
+  (void)fprintf(stderr, "jvmticheck: option '%s' %s; 'help' lists the options\n", option, why);
   return false;
 }
 
-/* The kinds in a list "leak+events"; 0: one is none. */
+/* The kinds in a list "leak+events", or 0 if one is unknown. */
 static unsigned kinds_of(char* list) {
   unsigned kinds = 0;
   char* rest = NULL;
@@ -56,7 +54,7 @@ static unsigned kinds_of(char* list) {
 
 static bool set_kinds(struct options* options, const char* name, char* value) {
   unsigned kinds = kinds_of(value);
-  if (!kinds) return wrong(name, "takes kinds of reports, with + in between");
+  if (!kinds) return reject(name, "lacks kinds of reports, separated by +");
   options->kinds = strcmp(name, "only") == 0 ? kinds : options->kinds & ~kinds;
   return true;
 }
@@ -64,19 +62,19 @@ static bool set_kinds(struct options* options, const char* name, char* value) {
 static bool set_choice(const char* name, const char* value, const char* first, const char* second,
                        bool* is_first) {
   *is_first = strcmp(value, first) == 0;
-  return *is_first || strcmp(value, second) == 0 || wrong(name, "has no such value");
+  return *is_first || strcmp(value, second) == 0 || reject(name, "has an invalid value");
 }
 
 static bool set_exitcode(struct options* options, const char* value) {
   char* end = NULL;
   long code = strtol(value, &end, 10);
   if (end == value || *end || code < 1 || code > 255)
-    return wrong("exitcode", "has no such value; expected 1 to 255");
+    return reject("exitcode", "has an invalid value; expected 1 to 255");
   options->exitcode = (int)code;
   return true;
 }
 
-/* What separates items of a filter is a comma, which options need themselves. */
+/* Items of a filter are separated by commas, which the options use themselves. */
 static char* filter_of(char* value) {
   for (char* at = value; *at; at++)
     if (*at == ';') *at = ',';
@@ -104,7 +102,7 @@ static bool set_value(struct options* options, const char* name, char* value) {
   } else if (strcmp(name, "output") == 0) {
     options->output = value;
   } else {
-    return wrong(name, "is unknown, or takes no value");
+    return reject(name, "is unknown, or takes no value");
   }
   return true;
 }
@@ -114,13 +112,13 @@ static bool set_flag(struct options* options, const char* name) {
   else if (strcmp(name, "refuse") == 0) options->refuse = true;
   else if (strcmp(name, "quiet") == 0) options->summary = false;
   else if (strcmp(name, "help") == 0) options->help = true;
-  else return wrong(name, "is unknown, or lacks a value");
+  else return reject(name, "is unknown, or lacks a value");
   return true;
 }
 
-bool options_parse(struct options* options, const char* words) {
+bool options_parse(struct options* options, const char* text) {
   *options = (struct options){.profile = "strict", .kinds = ~0u, .summary = true};
-  char* copy = strdup(words ? words : ""); /* values stay in it */
+  char* copy = strdup(text ? text : ""); /* never freed: options point into it */
   char* rest = NULL;
   if (!copy) return false;
   for (char* word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the user asks for. */
+/* Options of the user. */
 #ifndef JVMTICHECK_OPTIONS_H
 #define JVMTICHECK_OPTIONS_H
 
@@ -7,21 +7,20 @@
 
 struct options {
   const char* profile;  /* "strict", "reference" */
-  const char* report;   /* the file; NULL: standard error */
+  const char* report;   /* the file, or NULL for standard error */
   const char* trace;    /* a filter, or NULL */
-  const char* output;   /* of the trace: the file; NULL: that of the reports */
+  const char* output;   /* the file of the trace, or NULL for that of the reports */
   const char* suppress; /* the file, or NULL */
-  unsigned kinds;       /* those that are reported: bits of enum kind */
-  int exitcode;         /* of the VM if anything was found or not written; 0: its own */
-  bool json;            /* reports are lines of JSON */
-  bool stop;            /* the process is aborted at the first */
-  bool refuse;          /* what breaks a rule is never forwarded */
-  bool summary;         /* is written at the end */
-  bool help;            /* was asked for, and is all that happens */
+  unsigned kinds;       /* kinds to report: bits of enum kind */
+  int exitcode; /* of the VM if anything was reported or could not be written; 0: unchanged */
+  bool json;    /* report lines of JSON */
+  bool stop;    /* abort at the first report */
+  bool refuse;  /* do not forward calls that break a rule */
+  bool summary; /* write a summary at the end */
+  bool help;    /* the help has been printed; nothing else happens */
 };
 
-/* Reads "profile=reference,report=FILE,…" (NULL: nothing was given). Strings in it are allocated, and stay. False: it
- * is wrong, and was said on standard error. */
-bool options_parse(struct options* options, const char* words);
+/* Reads "profile=reference,report=FILE,…" or NULL. Strings of the result are never freed. Reports errors. */
+bool options_parse(struct options* options, const char* text);
 
 #endif

@@ -22,7 +22,7 @@ static bool output_complain(const char* name, const char* problem) {
   return false;
 }
 
-/* Fills in the name with its placeholders replaced; it stays allocated. `own` is set to true if the process ID is in it. */
+/* Replaces the placeholders of a name, in memory that is never freed. Sets `own` if the process ID is one of them. */
 static bool output_expand(const char* pattern, const char** name, bool* own) {
   struct words words = {NULL, 0, 0};
   for (const char* at = pattern; *at; at++) {
@@ -40,12 +40,12 @@ bool output_open(struct output* output, const char* pattern) {
   if (!pattern) return true;
   bool own = false;
   if (!output_expand(pattern, &output->name, &own)) return false;
-  /* A pipe without a reader is an error, not something to wait for. A symbolic link with the ID of this process in its
-   * name is not of the user's making: the name could not be known before. */
+  /* A pipe without a reader is an error. A symbolic link whose name has the ID of this process was not made by the
+   * user, who could not know the ID. */
   int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (own ? O_NOFOLLOW : 0);
   output->file = open(output->name, flags, 0666);
   if (output->file < 0 && errno == ENXIO)
-    return output_complain(output->name, "is a pipe without a reader; expected one that is read");
+    return output_complain(output->name, "is a pipe without a reader; expected a reader");
   if (output->file < 0 && own && errno == ELOOP)
     return output_complain(output->name,
                            "is a symbolic link; expected a file or a name without %p");
@@ -54,25 +54,14 @@ bool output_open(struct output* output, const char* pattern) {
   return true;
 }
 
-/* Returns how many bytes the file has taken; fewer than all: errno is the reason. */
-static size_t output_put(int file, const char* bytes, size_t length) {
-  size_t at = 0;
-  while (at < length) {
-    ssize_t written = write(file, bytes + at, length - at);
-    if (written < 0 && errno != EINTR) break;
-    if (written > 0) at += (size_t)written;
-  }
-  return at;
-}
-
 void output_write(struct output* output, const char* bytes, size_t length) {
   int file = __atomic_load_n(&output->file, __ATOMIC_RELAXED);
-  if (output_put(file, bytes, length) == length) return;
+  if (words_put(file, bytes, length) == length) return;
   int error = errno;
   __atomic_store_n(&failed, true, __ATOMIC_RELAXED);
   if (file == STDERR_FILENO) return;
   if (__atomic_exchange_n(&output->file, STDERR_FILENO, __ATOMIC_RELAXED) != STDERR_FILENO)
-    (void)dprintf(STDERR_FILENO, "jvmticheck: %s: %s; what it does not have follows here\n",
-                  output->name, strerror(error));
-  (void)output_put(STDERR_FILENO, bytes, length);
+    (void)dprintf(STDERR_FILENO, "jvmticheck: %s: %s; the rest follows here\n", output->name,
+                  strerror(error));
+  (void)words_put(STDERR_FILENO, bytes, length);
 }

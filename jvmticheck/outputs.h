@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The files that the layer writes. What a file does not take is never lost in silence: it goes to standard error. */
+/* The files that the layer writes. Bytes that cannot be written to a file are written to standard error. */
 #ifndef JVMTICHECK_OUTPUTS_H
 #define JVMTICHECK_OUTPUTS_H
 
@@ -7,18 +7,18 @@
 #include <stddef.h>
 
 struct output {
-  const char* name; /* NULL: standard error */
+  const char* name; /* NULL for standard error */
   int file;
 };
 
-/* Opens a file for appending, so that VMs that share it keep what others have written. In the name, %p is the process ID
- * and %% is %. NULL is standard error. Returns false after a message if that fails. */
+/* Opens a file for appending, so that several VMs can share it. In the name, %p is the process ID and %% is %.
+ * NULL is standard error. Reports errors. */
 bool output_open(struct output* output, const char* pattern);
 
-/* Writes all bytes. When the file does not take them, reports that once and continues on standard error. */
+/* Writes all bytes. Reports the first error of the file and continues on standard error. */
 void output_write(struct output* output, const char* bytes, size_t length);
 
-/* True if bytes of any file were not written. */
+/* True if any file had an error. */
 bool outputs_failed(void);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "effort.h"
 #include "holdings.h"
-#include "hotspot.h"
 #include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
@@ -12,14 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Classes by which handles are told apart; NULL: not known (yet). */
+/* The classes of handles, or NULL while they are unknown. */
 enum known { CLASS_CLASS, CLASS_THREAD, CLASS_GROUP, CLASS_LOADER, CLASS_MODULE, CLASSES };
 static const char* const class_signatures[] = {"Ljava/lang/Class;", "Ljava/lang/Thread;",
                                                "Ljava/lang/ThreadGroup;", "Ljava/lang/ClassLoader;",
                                                "Ljava/lang/Module;"};
 static JVMTI_ATOMIC(jclass) classes[CLASSES];
 
-static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
+static enum jvmti_caller port_caller(const struct jvmti_port* port, void** thread) {
   (void)port;
   if (thread_is_restricted()) return JVMTI_CALLER_INTERNAL;
   JNIEnv* jni = thread_jni();
@@ -33,20 +32,20 @@ static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
   return JVMTI_CALLER_UNATTACHED;
 }
 
-/* The VM can be asked only where JNI can be used. */
-static const struct JNINativeInterface_* asking(void* thread) {
+/* The functions of JNI if the VM may be asked about handles now, or NULL. */
+static const struct JNINativeInterface_* port_jni(void* thread) {
   if (!thread || thread_state.pending || !thread_state.asks || jni_functions_are_silent())
     return NULL;
   effort_spend();
   return jni_functions();
 }
 
-/* A reference that is good in this thread. Where that cannot be known, it is. */
+/* True if the reference is valid in this thread, or this cannot be determined. */
 static bool is_alive(void* thread, jobject object) {
-  const struct JNINativeInterface_* jni = asking(thread);
+  const struct JNINativeInterface_* jni = port_jni(thread);
   if (!object) return false;
   if (!jni) return true;
-  /* A local reference that was deleted still is one, of nothing. */
+  /* A deleted local reference may have a valid type and refer to NULL. */
   uint64_t started = effort_measure();
   bool alive = jni->GetObjectRefType((JNIEnv*)thread, object) != JNIInvalidRefType &&
                !jni->IsSameObject((JNIEnv*)thread, object, NULL);
@@ -56,7 +55,7 @@ static bool is_alive(void* thread, jobject object) {
 }
 
 static bool is_a(void* thread, jobject object, enum known known) {
-  const struct JNINativeInterface_* jni = asking(thread);
+  const struct JNINativeInterface_* jni = port_jni(thread);
   jclass class = JVMTI_LOAD(classes[known]);
   if (!is_alive(thread, object)) return false;
   return !jni || !class || jni->IsInstanceOf((JNIEnv*)thread, object, class);
@@ -82,17 +81,16 @@ static jboolean is_class_loader(const struct jvmti_port* port, void* thread, job
   return is_a(thread, loader, CLASS_LOADER);
 }
 
-/* What the VM says of a class; -1: nothing. */
+/* The status of a class, or -1. */
 static jint class_status(jclass type) {
   jint status = -1;
-  if ((*layer.env)->GetClassStatus(layer.env, type, &status) != JVMTI_ERROR_NONE) return -1;
-  return status;
+  return VM(GetClassStatus, type, &status) == JVMTI_ERROR_NONE ? status : -1;
 }
 
 static enum jvmti_class_kind class_kind(const struct jvmti_port* port, void* thread, jclass type) {
   (void)port;
   if (!is_a(thread, type, CLASS_CLASS)) return JVMTI_CLASS_NONE;
-  if (!asking(thread)) return JVMTI_CLASS_OTHER;
+  if (!port_jni(thread)) return JVMTI_CLASS_OTHER;
   jint status = class_status(type);
   return status >= 0 && (status & JVMTI_CLASS_STATUS_PRIMITIVE) ? JVMTI_CLASS_PRIMITIVE
                                                                 : JVMTI_CLASS_OTHER;
@@ -100,7 +98,7 @@ static enum jvmti_class_kind class_kind(const struct jvmti_port* port, void* thr
 
 static jboolean is_prepared(const struct jvmti_port* port, void* thread, jclass type) {
   (void)port;
-  jint status = asking(thread) ? class_status(type) : -1;
+  jint status = port_jni(thread) ? class_status(type) : -1;
   return status < 0 || (status & (JVMTI_CLASS_STATUS_PREPARED | JVMTI_CLASS_STATUS_ARRAY |
                                   JVMTI_CLASS_STATUS_PRIMITIVE)) != 0;
 }
@@ -109,9 +107,8 @@ static jboolean is_field(const struct jvmti_port* port, void* thread, jclass typ
   (void)port;
   jint modifiers;
   if (!field) return JNI_FALSE;
-  if (!asking(thread)) return JNI_TRUE;
-  return (*layer.env)->GetFieldModifiers(layer.env, type, field, &modifiers) !=
-         JVMTI_ERROR_INVALID_FIELDID;
+  if (!port_jni(thread)) return JNI_TRUE;
+  return VM(GetFieldModifiers, type, field, &modifiers) != JVMTI_ERROR_INVALID_FIELDID;
 }
 
 static enum jvmti_method_kind method_kind(const struct jvmti_port* port, void* thread,
@@ -119,8 +116,8 @@ static enum jvmti_method_kind method_kind(const struct jvmti_port* port, void* t
   (void)port;
   jboolean is_native = JNI_FALSE;
   if (!method) return JVMTI_METHOD_NONE;
-  if (!asking(thread)) return JVMTI_METHOD_JAVA;
-  jvmtiError error = (*layer.env)->IsMethodNative(layer.env, method, &is_native);
+  if (!port_jni(thread)) return JVMTI_METHOD_JAVA;
+  jvmtiError error = VM(IsMethodNative, method, &is_native);
   if (error == JVMTI_ERROR_INVALID_METHODID) return JVMTI_METHOD_NONE;
   return error == JVMTI_ERROR_NONE && is_native ? JVMTI_METHOD_NATIVE : JVMTI_METHOD_JAVA;
 }
@@ -129,19 +126,17 @@ static jboolean is_location(const struct jvmti_port* port, void* thread, jmethod
                             jlocation location) {
   (void)port;
   jlocation start, end;
-  if (!asking(thread)) return JNI_TRUE;
-  jvmtiError error = (*layer.env)->GetMethodLocation(layer.env, method, &start, &end);
+  if (!port_jni(thread)) return JNI_TRUE;
+  jvmtiError error = VM(GetMethodLocation, method, &start, &end);
   return error != JVMTI_ERROR_NONE || (location >= start && location <= end);
 }
 
-/* The state of a thread that is attaching does not say yet that it is alive, though the VM has it: what counts then is
- * whether functions for live threads find it. Of a thread that may be ending, nothing else is asked: HotSpot looks for its
- * local storage in memory that is being freed. */
+/* The state of a thread that is attaching may still be 0, although functions for live threads accept it. They are
+ * not called for a thread that may be ending: HotSpot would read memory that is being freed. */
 static bool is_live_thread(jthread other, jint state) {
   void* data;
   if (state & JVMTI_THREAD_STATE_ALIVE) return true;
-  return state == 0 && (*layer.env)->GetThreadLocalStorage(layer.env, other, &data) !=
-                           JVMTI_ERROR_THREAD_NOT_ALIVE;
+  return state == 0 && VM(GetThreadLocalStorage, other, &data) != JVMTI_ERROR_THREAD_NOT_ALIVE;
 }
 
 static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* thread,
@@ -149,8 +144,8 @@ static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* t
   (void)port;
   jint state = JVMTI_THREAD_STATE_ALIVE;
   if (!is_a(thread, other, CLASS_THREAD)) return JVMTI_THREAD_NONE;
-  if (!asking(thread)) return JVMTI_THREAD_ALIVE;
-  (void)(*layer.env)->GetThreadState(layer.env, other, &state);
+  if (!port_jni(thread)) return JVMTI_THREAD_ALIVE;
+  (void)VM(GetThreadState, other, &state);
   if (is_live_thread(other, state)) return JVMTI_THREAD_ALIVE;
   thread_state.unstarted = state == 0;
   return JVMTI_THREAD_DEAD;
@@ -158,7 +153,7 @@ static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* t
 
 static jboolean is_virtual(const struct jvmti_port* port, void* thread, jthread other) {
   (void)port;
-  const struct JNINativeInterface_* jni = asking(thread);
+  const struct JNINativeInterface_* jni = port_jni(thread);
   if (!jni || jni->GetVersion((JNIEnv*)thread) < JNI_VERSION_21) return JNI_FALSE;
   return jni->IsVirtualThread((JNIEnv*)thread, other);
 }
@@ -183,7 +178,7 @@ static const volatile struct jvmti_event_set* thread_events(const struct jvmti_p
 void port_start(void) {
   jni_functions_start(hotspot_checks_jni());
   layer.port = (struct jvmti_port){
-      .caller = caller,
+      .caller = port_caller,
       .class_kind = class_kind,
       .method_kind = method_kind,
       .is_field = is_field,
@@ -205,31 +200,26 @@ void port_start(void) {
   };
 }
 
-/* Keeps the class if handles are told apart by it. Weakly: a strong reference is a root of the heap, which agents see;
- * these classes are never unloaded. */
+/* Keeps a class of handles, with a weak reference: a strong one would be a heap root that agents see, and these
+ * classes are never unloaded. */
 static void keep_class(JNIEnv* jni, jclass class) {
   char* signature = NULL;
-  if ((*layer.env)->GetClassSignature(layer.env, class, &signature, NULL) != JVMTI_ERROR_NONE)
-    return;
+  if (VM(GetClassSignature, class, &signature, NULL) != JVMTI_ERROR_NONE) return;
   for (int i = 0; i < CLASSES; i++)
     if (strcmp(signature, class_signatures[i]) == 0)
       JVMTI_STORE(classes[i], jni_functions()->NewWeakGlobalRef(jni, class));
-  (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)signature);
+  (void)VM(Deallocate, (unsigned char*)signature);
 }
 
-/* Classes are taken from those that are loaded: FindClass would run code in Java, whose events agents would see. */
-static void keep_classes(JNIEnv* jni) {
+/* FindClass would run Java code, whose events agents would see, so the loaded classes are searched. */
+void port_set_live(JNIEnv* jni) {
   jclass* loaded = NULL;
   jint count = 0;
-  if (jni_functions()->PushLocalFrame(jni, 1) != JNI_OK) return;
-  if ((*layer.env)->GetLoadedClasses(layer.env, &count, &loaded) == JVMTI_ERROR_NONE) {
+  jni_functions_keep(jni);
+  if (jni_functions_are_silent() || jni_functions()->PushLocalFrame(jni, 1) != JNI_OK) return;
+  if (VM(GetLoadedClasses, &count, &loaded) == JVMTI_ERROR_NONE) {
     for (jint i = 0; i < count; i++) keep_class(jni, loaded[i]);
-    (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)loaded);
+    (void)VM(Deallocate, (unsigned char*)loaded);
   }
   (void)jni_functions()->PopLocalFrame(jni, NULL);
-}
-
-void port_is_live(JNIEnv* jni) {
-  jni_functions_keep(jni);
-  if (!jni_functions_are_silent()) keep_classes(jni);
 }

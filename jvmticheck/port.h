@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the generated checks ask: answered with JNI and the VM's own functions. */
+/* The port of the generated checks, implemented with JNI and the VM's functions. */
 #ifndef JVMTICHECK_PORT_H
 #define JVMTICHECK_PORT_H
 
@@ -8,7 +8,11 @@
 /* Fills in layer.port. */
 void port_start(void);
 
-/* The VM can be asked for classes: in VMInit, or when the layer comes late. Runs no code in Java. */
-void port_is_live(JNIEnv* jni);
+/* Gets the classes of handles, in VMInit or in a running VM, without running Java code. */
+void port_set_live(JNIEnv* jni);
+
+/* True if the VM is HotSpot and checks JNI (-Xcheck:jni): then a request for an invalid reference ends the
+ * process. */
+bool hotspot_checks_jni(void);
 
 #endif

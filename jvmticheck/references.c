@@ -3,35 +3,36 @@
 
 #include "reports.h"
 #include "threads.h"
+#include "words.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-/* So many references of one place, from so many calls, pile up. At the end of a thread fewer are told: as many as every
- * native method has room for are not. */
+/* During a thread, more than PILE references from one place and PILE_CALLS calls are reported; at its end, more
+ * than KEPT, the guaranteed capacity, and KEPT_CALLS. */
 enum { FIRST_LOOK = 1024, PILE = 256, PILE_CALLS = 16, KEPT = 16, KEPT_CALLS = 3, FRAMES = 32 };
 
 struct reference {
-  jobject object; /* NULL: deleted */
+  jobject object; /* NULL if deleted */
   const struct jvmti_forward_function *function;
   const char *part;
   const void *caller;
   const struct environment *environment;
-  unsigned call; /* number of the call that gave it */
+  unsigned call; /* the number of the call that returned it */
 };
 
-/* Of one thread, which alone changes it; with a lock, since the thread that ends the process reads it. */
+/* The references of one thread. Only this thread changes them; the thread that ends the process reads them. */
 struct references {
   struct references *next, **place; /* in the list of all */
   pthread_mutex_t lock;
   struct reference *at;
-  size_t count, room, look; /* `look`: how many there are when it is time to see what they are */
-  size_t frames[FRAMES];    /* how many there were when a frame began; deeper ones are not seen */
+  size_t count, room, look; /* look: the count at which they are checked */
+  size_t frames[FRAMES];    /* the count when a frame began; deeper ones are ignored */
   unsigned depth, calls;
-  bool fresh; /* the next one is the first of a call */
+  bool fresh; /* the next reference is the first of a call */
 };
 
-static pthread_key_t key;
+static pthread_key_t references_key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct references *all;
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -50,8 +51,8 @@ static void references_list(struct references *references) {
   pthread_mutex_unlock(&all_lock);
 }
 
-/* The thread is gone. */
-static void references_forget(void *data) {
+/* Called at the end of a thread. */
+static void references_remove(void *data) {
   struct references *references = data;
   pthread_mutex_lock(&all_lock);
   *references->place = references->next;
@@ -61,13 +62,13 @@ static void references_forget(void *data) {
 }
 
 static void make_key(void) {
-  (void)pthread_key_create(&key, references_forget);
+  (void)pthread_key_create(&references_key, references_remove);
 }
 
-/* NULL: the thread is none of an agent's own, or runs a callback, whose references go with it. */
-static struct references *of_thread(void) {
+/* NULL if the thread is not tracked, or runs a callback. */
+static struct references *references_of_thread(void) {
   if (!thread_state.own || thread_state.callbacks) return NULL;
-  return pthread_getspecific(key);
+  return pthread_getspecific(references_key);
 }
 
 void references_begin(void) {
@@ -76,7 +77,7 @@ void references_begin(void) {
   if (!references) return;
   references->look = FIRST_LOOK;
   (void)pthread_mutex_init(&references->lock, NULL);
-  if (thread_state.own || pthread_setspecific(key, references) != 0) {
+  if (thread_state.own || pthread_setspecific(references_key, references) != 0) {
     references_free(references);
     return;
   }
@@ -84,13 +85,13 @@ void references_begin(void) {
   thread_state.own = true;
 }
 
-static int by_place(const void *left, const void *right) {
+static int compare_places(const void *left, const void *right) {
   const struct reference *a = left, *b = right;
   if (a->caller != b->caller) return (uintptr_t)a->caller < (uintptr_t)b->caller ? -1 : 1;
   return a->call < b->call ? -1 : a->call > b->call ? 1 : 0;
 }
 
-static void tell(const struct reference *first, size_t count, unsigned calls) {
+static void references_report(const struct reference *first, size_t count, unsigned calls) {
   const struct finding finding = {.kind = KIND_LEAK,
                                   .function = first->function->name,
                                   .link = "jvmti.html#refs",
@@ -100,9 +101,10 @@ static void tell(const struct reference *first, size_t count, unsigned calls) {
   report(&finding, "local references that were never deleted: %zu from %u calls", count, calls);
 }
 
-/* Those of each place that has more than so many, from at least so many calls; of the environment, or of all. */
-static void tell_places(struct references *references, const struct environment *environment,
-                        size_t most, unsigned least_calls) {
+/* Reports each place with more than `most` references from at least `least_calls` calls, of an environment or of
+ * all. */
+static void references_check(struct references *references, const struct environment *environment,
+                             size_t most, unsigned least_calls) {
   pthread_mutex_lock(&references->lock);
   struct reference *sorted = calloc(references->count + 1, sizeof *sorted);
   size_t count = 0;
@@ -110,27 +112,23 @@ static void tell_places(struct references *references, const struct environment 
     if (references->at[i].object && (!environment || references->at[i].environment == environment))
       sorted[count++] = references->at[i];
   pthread_mutex_unlock(&references->lock);
-  if (count) qsort(sorted, count, sizeof *sorted, by_place);
+  if (count) qsort(sorted, count, sizeof *sorted, compare_places);
   for (size_t i = 0, end; i < count; i = end) {
     unsigned calls = 0, last = 0;
     for (end = i; end < count && sorted[end].caller == sorted[i].caller; end++) {
       if (sorted[end].call != last) calls++;
       last = sorted[end].call;
     }
-    if (end - i > most && calls >= least_calls) tell(&sorted[i], end - i, calls);
+    if (end - i > most && calls >= least_calls) references_report(&sorted[i], end - i, calls);
   }
   free(sorted);
 }
 
 static void references_add(struct references *references, const struct jvmti_forward_call *call,
                            const char *part, jobject reference) {
-  if (references->count == references->room) {
-    size_t room = references->room ? references->room * 2 : 64;
-    struct reference *at = realloc(references->at, room * sizeof *at);
-    if (!at) return;
-    references->at = at;
-    references->room = room;
-  }
+  if (!array_reserve((void **)&references->at, references->count, 1, &references->room,
+                     sizeof *references->at))
+    return;
   if (references->fresh || !references->calls) references->calls++;
   references->fresh = false;
   references->at[references->count++] = (struct reference){
@@ -139,25 +137,24 @@ static void references_add(struct references *references, const struct jvmti_for
 }
 
 void references_got(const struct jvmti_forward_call *call, const char *part, jobject reference) {
-  struct references *references = reference ? of_thread() : NULL;
+  struct references *references = reference ? references_of_thread() : NULL;
   if (!references) return;
   pthread_mutex_lock(&references->lock);
   references_add(references, call, part, reference);
   pthread_mutex_unlock(&references->lock);
 }
 
-void references_look(const struct jvmti_forward_call *call) {
-  struct references *references = of_thread();
-  (void)call;
+void references_call_ends(void) {
+  struct references *references = references_of_thread();
   if (!references) return;
   references->fresh = true;
   if (references->count < references->look) return;
-  tell_places(references, NULL, PILE, PILE_CALLS);
+  references_check(references, NULL, PILE, PILE_CALLS);
   references->look = references->count * 2;
 }
 
 void references_deleted(jobject reference) {
-  struct references *references = of_thread();
+  struct references *references = references_of_thread();
   size_t at = references ? references->count : 0;
   while (at > 0 && references->at[at - 1].object != reference) at--;
   if (!at) return;
@@ -169,13 +166,13 @@ void references_deleted(jobject reference) {
 }
 
 void references_pushed(void) {
-  struct references *references = of_thread();
+  struct references *references = references_of_thread();
   if (references && references->depth++ < FRAMES)
     references->frames[references->depth - 1] = references->count;
 }
 
 void references_popped(void) {
-  struct references *references = of_thread();
+  struct references *references = references_of_thread();
   if (!references || !references->depth || references->depth-- > FRAMES) return;
   size_t count = references->frames[references->depth];
   pthread_mutex_lock(&references->lock);
@@ -184,17 +181,17 @@ void references_popped(void) {
 }
 
 void references_end(const struct environment *environment) {
-  struct references *references = of_thread();
+  struct references *references = references_of_thread();
   if (!references) return;
-  tell_places(references, environment, KEPT, KEPT_CALLS);
+  references_check(references, environment, KEPT, KEPT_CALLS);
   if (environment) return;
   thread_state.own = false;
-  (void)pthread_setspecific(key, NULL);
-  references_forget(references);
+  (void)pthread_setspecific(references_key, NULL);
+  references_remove(references);
 }
 
 void references_end_all(void) {
   pthread_mutex_lock(&all_lock);
-  for (struct references *at = all; at; at = at->next) tell_places(at, NULL, KEPT, KEPT_CALLS);
+  for (struct references *at = all; at; at = at->next) references_check(at, NULL, KEPT, KEPT_CALLS);
   pthread_mutex_unlock(&all_lock);
 }

@@ -1,29 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* Local references that calls give to threads of an agent's own: those that it starts or attaches. In the callback of an
- * event and in a native method references go by themselves, when that returns; such a thread has to delete them, or they
- * pile up. */
+/* Local references that calls return to threads that an agent has started or attached. Such a thread has to delete
+ * them, whereas those in a callback of an event or in a native method are deleted when it returns. */
 #ifndef JVMTICHECK_REFERENCES_H
 #define JVMTICHECK_REFERENCES_H
 
 #include "environments.h"
 
-/* The thread is one of an agent's own, from now on. Only if references are seen: see guards_are_there(). */
+/* Starts to track the current thread. Requires guards_are_installed(). */
 void references_begin(void);
 
-/* The call has given a reference; NULL: it has not. And all of the call are there. */
+/* The call has returned a reference, or NULL; and has no further ones. */
 void references_got(const struct jvmti_forward_call *call, const char *part, jobject reference);
-void references_look(const struct jvmti_forward_call *call);
+void references_call_ends(void);
 
-/* The thread deletes one; begins a frame of references; ends it, and with it all that came since. */
+/* The thread deletes a reference; begins a frame; ends it, which deletes all references since. */
 void references_deleted(jobject reference);
 void references_pushed(void);
 void references_popped(void);
 
-/* A thread ends, or an environment is disposed of by it: reports what it has kept from several calls, of that environment
- * or, for NULL, of all. */
+/* The thread ends, or disposes of an environment: reports references from several calls, of this environment or,
+ * for NULL, of all. */
 void references_end(const struct environment *environment);
 
-/* The process ends: reports the same of all threads that are still there. */
+/* The process ends: reports the same for all threads that have not ended. */
 void references_end_all(void);
 
 #endif

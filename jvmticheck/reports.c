@@ -17,6 +17,32 @@
 static struct output output;
 static unsigned long counts[KINDS], suppressed;
 
+const struct kind_words kind_words[KINDS] = {
+#define VIOLATION "violation"
+#define LEAKED "leak"
+#define NOTE "note"
+#define KIND(id, name, severity, about, rule) \
+  [KIND_##id] = {name, severity, about, sizeof rule > 1 ? "jvmti.html#" rule : NULL},
+#include "kinds.def"
+#undef KIND
+};
+
+struct finding finding_of_call(enum kind kind, const struct jvmti_forward_call* call) {
+  return (struct finding){.kind = kind,
+                          .function = call->function->name,
+                          .link = call->function->link,
+                          .caller = call->caller,
+                          .environment = environment_of_agent(call->env)};
+}
+
+struct finding finding_of_event(enum kind kind, const struct jvmti_forward_sent* sent) {
+  return (struct finding){.kind = kind,
+                          .function = sent->event->name,
+                          .link = sent->event->link,
+                          .caller = CALLED(sent->callback),
+                          .environment = environment_of_agent(sent->env)};
+}
+
 struct output* reports_output(void) {
   return &output;
 }
@@ -41,44 +67,43 @@ bool reports_open(void) {
   return !layer.options.suppress || suppressions_read(layer.options.suppress);
 }
 
-struct told {
-  struct told* next;
+struct reported {
+  struct reported* next;
   enum kind kind;
   const char *function, *parameter;
   int error;
   const void* caller;
-  const struct environment* environment; /* of leaks, which are told at its end */
 };
 enum { BUCKETS = 256 };
-static struct told* all_told[BUCKETS];
+static struct reported* all_reported[BUCKETS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static bool is_same(const struct told* told, const struct finding* finding) {
-  return told->kind == finding->kind && told->function == finding->function &&
-         told->parameter == finding->parameter && told->error == finding->error &&
-         told->caller == finding->caller;
+static bool is_same(const struct reported* reported, const struct finding* finding) {
+  return reported->kind == finding->kind && reported->function == finding->function &&
+         reported->parameter == finding->parameter && reported->error == finding->error &&
+         reported->caller == finding->caller;
 }
 
-/* Is it new? Then it is known from now on. */
+/* True if the finding has not been reported. Marks it as reported. */
 static bool is_new(const struct finding* finding) {
   const uintptr_t hash =
       (uintptr_t)finding->caller * 31 + (uintptr_t)finding->function + (unsigned)finding->kind;
-  struct told** place = &all_told[(hash ^ hash >> 8) % BUCKETS];
+  struct reported** place = &all_reported[(hash ^ hash >> 8) % BUCKETS];
   pthread_mutex_lock(&lock);
   while (*place && !is_same(*place, finding)) place = &(*place)->next;
   bool known = *place != NULL;
   if (!known && (*place = calloc(1, sizeof **place)))
-    **place = (struct told){.kind = finding->kind,
-                            .function = finding->function,
-                            .parameter = finding->parameter,
-                            .error = finding->error,
-                            .caller = finding->caller};
+    **place = (struct reported){.kind = finding->kind,
+                                .function = finding->function,
+                                .parameter = finding->parameter,
+                                .error = finding->error,
+                                .caller = finding->caller};
   pthread_mutex_unlock(&lock);
   return !known;
 }
 
-/* The name of the thread in Java, or its number. A VM that has ended is not asked. */
-static void add_thread(struct words* words) {
+/* Appends the name of the current thread in Java, or its number. */
+static void add_thread_name(struct words* words) {
   char name[200];
   bool over = environments_are_over();
   JNIEnv* jni = over ? NULL : thread_jni();
@@ -147,7 +172,7 @@ static void put_json(struct words* words, const struct finding* finding, const c
   words_add(words, "]");
 }
 
-/* The end of a report: which thread it was; NULL: not known. */
+/* Appends the end of a report, with the thread or NULL. */
 static void put_thread(struct words* words, const char* thread) {
   if (layer.options.json) {
     words_member(words, "thread", thread);
@@ -157,23 +182,16 @@ static void put_thread(struct words* words, const char* thread) {
   }
 }
 
-/* A report that lacks the name of its thread. A VM that ends may never answer to the question for it: then the process
- * ends while this is still in the list, on the stack of that thread. */
+/* A report without the name of its thread, on the stack of this thread. If the VM ends, its call for the name may
+ * never return: then the process ends while the report is in the list. */
 struct pending {
   struct pending* next;
   struct words words;
 };
 static struct pending* all_pending;
-static unsigned beginning; /* reports that are not in the list yet */
+static unsigned beginning; /* the number of reports that are not in the list yet */
 
-static void pending_add(struct pending* pending) {
-  pthread_mutex_lock(&lock);
-  pending->next = all_pending;
-  all_pending = pending;
-  pthread_mutex_unlock(&lock);
-}
-
-/* Takes it out of the list; NULL: the first. Returns false if it is not there any more. */
+/* Removes a report, or the first for NULL, from the list. False if it has been removed already. */
 static bool pending_take(struct pending* pending, struct words* words) {
   pthread_mutex_lock(&lock);
   struct pending** place = &all_pending;
@@ -201,16 +219,19 @@ void reports_finish(void) {
   while (pending_take(NULL, &words)) finish_report(&words, NULL);
 }
 
-static void tell(const struct finding* finding, const char* problem) {
+static void reports_write(const struct finding* finding, const char* problem) {
   struct words thread = {NULL, 0, 0};
   struct pending pending = {NULL, {NULL, 0, 0}};
   (void)thread_number();
   struct thread_state kept = thread_state;
   if (layer.options.json) put_json(&pending.words, finding, problem);
   else put_text(&pending.words, finding, problem);
-  pending_add(&pending);
+  pthread_mutex_lock(&lock);
+  pending.next = all_pending;
+  all_pending = &pending;
+  pthread_mutex_unlock(&lock);
   __atomic_fetch_sub(&beginning, 1, __ATOMIC_RELEASE);
-  if (!layer.over) add_thread(&thread); /* the thread that ends the process says nothing */
+  if (!layer.over) add_thread_name(&thread); /* no thread when the process ends */
   if (pending_take(&pending, &pending.words)) finish_report(&pending.words, thread.bytes);
   free(thread.bytes);
   thread_state = kept;
@@ -231,7 +252,7 @@ void report(const struct finding* finding, const char* format, ...) {
   va_start(list, format);
   words_list(&problem, format, list);
   va_end(list);
-  tell(finding, problem.bytes ? problem.bytes : "?");
+  reports_write(finding, problem.bytes ? problem.bytes : "?");
   free(problem.bytes);
   if (layer.options.stop) abort();
   errno = number;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was found: told once for each place, counted from then on. */
+/* Reports of findings, once for each place. All findings are counted. */
 #ifndef JVMTICHECK_REPORTS_H
 #define JVMTICHECK_REPORTS_H
 
@@ -10,58 +10,53 @@
 
 #include <stdbool.h>
 
-/* Opens the files. False: that failed, and was said. */
+/* Opens the files. Reports errors. */
 bool reports_open(void);
 
-/* Tells it, unless it is suppressed or was told. The problem may be formatted. */
+/* A finding with function, link, caller and environment of a call or an event. */
+struct finding finding_of_call(enum kind kind, const struct jvmti_forward_call* call);
+struct finding finding_of_event(enum kind kind, const struct jvmti_forward_sent* sent);
+
+/* Reports a finding with a formatted problem, unless it is suppressed or has been reported. */
 void report(const struct finding* finding, const char* format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* How often each kind was found, told or not; and those suppressed. */
+/* The number of findings of a kind, reported or not; and of suppressed findings. */
 unsigned long reports_count(enum kind kind);
 unsigned long reports_suppressed(void);
 
-/* The process ends: writes reports that other threads have begun and will not finish. */
+/* The process ends: writes the reports that other threads have begun. */
 void reports_finish(void);
 
-/* True if anything was found that is not suppressed. */
+/* True if a finding was not suppressed. */
 bool reports_found(void);
 
-/* Where reports are written. */
 struct output* reports_output(void);
 
-/* Names for what is behind handles, from the VM. */
-
-/* As jvmti_port wants it. */
+/* Describes a handle with a name from the VM: the port function. */
 size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_described what,
                 const void* handle, const void* holder, char* name, size_t size);
 
-/* Reports what was got through the environment and is still held, and events that do not fit to its callbacks; NULL:
- * of all that have not been disposed of. */
+/* Reports resources of the environment that were not released, and events without callbacks; for NULL, of all
+ * environments that have not been disposed of. */
 void leaks_of(const struct environment* environment);
 
-/* What is said at the end: how much was called, what was found, what it cost. */
-
-/* Has the summary written when the process ends. */
+/* Arranges that the summary of calls and findings is written when the process ends. */
 void summary_start(void);
 
-/* Around the call of a function: counts it, and takes the time of some. What begin() gives is for end(). */
+/* Count a call, and measure the time of some. The result of summary_begin() is passed to summary_end(). */
 uint64_t summary_begin(int slot);
 void summary_end(int slot, uint64_t started, bool failed);
 
-/* After a call that may be repeated: a loop may begin, whose calls are counted, too. */
+/* Counts the calls of a loop that may begin after this call. */
 void summary_loop(const struct jvmti_forward_call* call);
 
-/* Findings that the user has accepted, in a file: a line for each, with words
- *
+/* Reads a file of accepted findings: lines with at least one of these items, in which * matches any characters.
  *   kind=leak function=CreateRawMonitor parameter=monitor_ptr error=JVMTI_ERROR_X module=libjdwp.so*  # a reason
- *
- * of which none is needed but one; * stands for any characters. */
-
-/* Reads the file. False: it is wrong or cannot be read, and that was said. */
+ * Reports errors. */
 bool suppressions_read(const char* name);
 
-/* Is there a line that fits? */
+/* True if a line matches the finding. */
 bool suppressions_have(const struct finding* finding);
 
 #endif

@@ -11,15 +11,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Each of the first threads counts in a place of its own, where no other one writes; the others share the last. All calls
- * are timed at first, then every 16th: a clock costs as much as many a function. */
+/* Each of the first threads has its own counters, and the others share counters 0. The first calls are all timed,
+ * then every 16th, because reading the clock may cost as much as the function. */
 enum { STRIPES = 64, ALL_TIMED = 64, ONE_TIMED = 16, COSTLIEST = 10 };
 
 struct counts {
   JVMTI_ATOMIC(uint64_t) calls;
   uint64_t failed, asked;
   uint64_t timed, nanoseconds;
-  uint64_t began, first; /* a loop: when, and after which call; 0: none */
+  uint64_t began, first; /* of a loop: the time or 0, and the number of calls before */
 };
 static struct counts counts[STRIPES][MAX_SLOTS];
 static pid_t process;
@@ -38,7 +38,7 @@ static struct counts* counts_of(int slot) {
   return &counts[thread < STRIPES ? thread : 0][slot];
 }
 
-/* The agent's own time counts as well, but no more of it than calls take that the layer looks at. */
+/* The time of a loop includes that of the agent, limited to the mean time of timed calls. */
 static uint64_t summary_loop_end(struct counts* at, uint64_t calls) {
   const uint64_t now = clock_now(), spent = now - at->began;
   const uint64_t most = calls * (counted(&at->nanoseconds) / counted(&at->timed));
@@ -92,14 +92,14 @@ static struct line line_of(int slot) {
   return line;
 }
 
-static int costlier(const void* left, const void* right) {
+static int compare_costs(const void* left, const void* right) {
   const struct line *a = left, *b = right;
   return a->nanoseconds < b->nanoseconds   ? 1
          : a->nanoseconds > b->nanoseconds ? -1
                                            : a->slot - b->slot;
 }
 
-/* Those that were called, the costliest first; returns their number. */
+/* Collects the functions that were called, by decreasing cost. Returns their number. */
 static int collect(struct line lines[MAX_SLOTS], struct line* all) {
   int called = 0;
   *all = (struct line){0, 0, 0, 0, 0};
@@ -111,7 +111,7 @@ static int collect(struct line lines[MAX_SLOTS], struct line* all) {
     all->failed += line.failed;
     all->unasked += line.unasked;
   }
-  qsort(lines, (size_t)called, sizeof *lines, costlier);
+  qsort(lines, (size_t)called, sizeof *lines, compare_costs);
   return called;
 }
 
@@ -125,7 +125,8 @@ static void put_text(struct words* words, const struct line* lines, int called,
                    reports_count((enum kind)kind), kind_words[kind].about);
   if (reports_suppressed()) words_format(words, "  %lu suppressed\n", reports_suppressed());
   if (all->unasked)
-    words_format(words, "  %llu calls in fast loops: the VM was not asked about their arguments\n",
+    words_format(words,
+                 "  %llu calls in fast loops, whose arguments were not checked with the VM\n",
                  (unsigned long long)all->unasked);
   if (called) words_add(words, "  costliest functions:     ms    calls   failed\n");
   for (int i = 0; i < called && i < COSTLIEST; i++)
@@ -167,7 +168,7 @@ static void summary_write(void) {
   free(words.bytes);
 }
 
-/* Ends the process with that status. Runs while it ends already: glibc continues with the handlers that are left, other
+/* Ends the process with this status, from an exit handler. glibc then continues with the other handlers; other
  * libraries do not allow exit() here. */
 static void summary_exit(int status) {
 #ifdef __GLIBC__
@@ -178,7 +179,7 @@ static void summary_exit(int status) {
 #endif
 }
 
-/* After Agent_OnUnload of all agents; other threads may still run. Children of the process inherit this handler. */
+/* Runs after Agent_OnUnload of all agents; other threads may still run. Child processes inherit this handler. */
 static void summary_finish(void) {
   if (getpid() != process) return;
   layer.over = true;

@@ -13,12 +13,12 @@ static const char* const part_names[] = {"kind", "function", "parameter", "error
 
 struct suppression {
   struct suppression* next;
-  char* parts[PARTS]; /* patterns; NULL: anything */
+  char* parts[PARTS]; /* patterns, or NULL for any value */
 };
 static struct suppression* all;
 
-/* Takes over "name=pattern". */
-static bool take(struct suppression* suppression, const char* word) {
+/* Adds "name=pattern". */
+static bool suppression_add(struct suppression* suppression, const char* word) {
   for (int i = 0; i < PARTS; i++) {
     size_t length = strlen(part_names[i]);
     if (strncmp(word, part_names[i], length) != 0 || word[length] != '=') continue;
@@ -28,7 +28,7 @@ static bool take(struct suppression* suppression, const char* word) {
   return false;
 }
 
-/* One line; NULL in *wrong, or the word that is. */
+/* Reads a line. Sets *wrong to an invalid item. */
 static void read_line(char* line, const char** wrong) {
   struct suppression* suppression = NULL;
   char *rest = NULL, *comment = strchr(line, '#');
@@ -36,7 +36,7 @@ static void read_line(char* line, const char** wrong) {
   for (char* word = strtok_r(line, " \t\r\n", &rest); word;
        word = strtok_r(NULL, " \t\r\n", &rest)) {
     if (!suppression && !(suppression = calloc(1, sizeof *suppression))) return;
-    if (!take(suppression, word)) *wrong = word;
+    if (!suppression_add(suppression, word)) *wrong = word;
   }
   if (!suppression) return;
   suppression->next = all;
@@ -54,16 +54,15 @@ bool suppressions_read(const char* name) {
   }
   for (unsigned number = 1; !wrong && getline(&line, &size, file) >= 0; number++) {
     read_line(line, &wrong);
-    if (wrong)
-      (void)fprintf(stderr, "jvmticheck: %s:%u: '%s' is nothing that findings have\n", name, number,
-                    wrong);
+    if (wrong) (void)fprintf(stderr, "jvmticheck: %s:%u: unknown item '%s'\n", name, number, wrong);
   }
   free(line);
   (void)fclose(file);
   return !wrong;
 }
 
-static bool fits(const struct suppression* suppression, const char* const parts[PARTS]) {
+static bool suppression_matches(const struct suppression* suppression,
+                                const char* const parts[PARTS]) {
   for (int i = 0; i < PARTS; i++)
     if (suppression->parts[i] && fnmatch(suppression->parts[i], parts[i] ? parts[i] : "", 0) != 0)
       return false;
@@ -79,6 +78,6 @@ bool suppressions_have(const struct finding* finding) {
       [PART_ERROR] = finding->error ? layer.module->error_name(finding->error) : NULL,
       [PART_MODULE] = caller_module(finding->caller)};
   for (const struct suppression* at = all; at; at = at->next)
-    if (fits(at, parts)) return true;
+    if (suppression_matches(at, parts)) return true;
   return false;
 }

@@ -26,7 +26,7 @@ static bool image_open(struct image* image, const char* path) {
   return true;
 }
 
-/* What is at an offset; NULL: the file ends before that many bytes. */
+/* The bytes at an offset, or NULL after the end of the file. */
 static const void* image_at(const struct image* image, uint64_t offset, uint64_t size) {
   return offset <= image->size && size <= image->size - offset ? image->bytes + offset : NULL;
 }
@@ -40,7 +40,7 @@ static const ElfW(Ehdr) * image_header(const struct image* image) {
   return good ? header : NULL;
 }
 
-/* The address in the file of what is loaded first, at the beginning of a page. */
+/* Gets the address in the file of the first loaded page. */
 static bool image_first(const struct image* image, const ElfW(Ehdr) * header, uintptr_t* first) {
   const ElfW(Phdr)* at =
       image_at(image, header->e_phoff, header->e_phnum * (uint64_t)sizeof(ElfW(Phdr)));
@@ -52,7 +52,7 @@ static bool image_first(const struct image* image, const ElfW(Ehdr) * header, ui
   return false;
 }
 
-/* The function in a symbol table that has the address, and its name within the strings. */
+/* Finds the function with this address in a symbol table. */
 static const ElfW(Sym) *
     symbols_in(const struct image* image, const ElfW(Shdr) * table, uintptr_t address) {
   const ElfW(Sym)* symbols = image_at(image, table->sh_offset, table->sh_size);
@@ -63,8 +63,8 @@ static const ElfW(Sym) *
   return NULL;
 }
 
-static bool symbols_look(const struct image* image, const struct symbols_place* place,
-                         struct words* name, uintptr_t* start) {
+static bool symbols_search(const struct image* image, const struct symbols_place* place,
+                           struct words* name, uintptr_t* start) {
   uintptr_t first;
   const ElfW(Ehdr)* header = image_header(image);
   if (!header || !image_first(image, header, &first)) return false;
@@ -87,7 +87,7 @@ static bool symbols_look(const struct image* image, const struct symbols_place* 
 bool symbols_function(const struct symbols_place* place, struct words* name, uintptr_t* start) {
   struct image image;
   if (!image_open(&image, place->path)) return false;
-  bool found = symbols_look(&image, place, name, start);
+  bool found = symbols_search(&image, place, name, start);
   (void)munmap((void*)(uintptr_t)image.bytes, image.size);
   return found;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of libraries say of their code beyond exported names: functions that are static or hidden, and lines. */
+/* Names of static and hidden functions, and lines, from the files of libraries. */
 #ifndef JVMTICHECK_SYMBOLS_H
 #define JVMTICHECK_SYMBOLS_H
 
@@ -7,19 +7,19 @@
 
 #include <stdint.h>
 
-/* Code of a library: an address in it. */
+/* An address in a library. */
 struct symbols_place {
   const char* path;
-  uintptr_t base; /* where the library begins in memory */
+  uintptr_t base; /* the address at which the library is loaded */
   uintptr_t address;
 };
 
-/* Appends the name of the function from the symbol table, and fills in where the function begins. Returns false if the
- * table has no such function. */
+/* Appends the name of the function from the symbol table, and gets its start. False if the table lacks the
+ * function. */
 bool symbols_function(const struct symbols_place* place, struct words* name, uintptr_t* start);
 
-/* Appends the source file, as the compiler wrote it, and returns the line; 0: not known. This takes debugging information
- * and elfutils' libdw, which is loaded here where it is installed. */
+/* Appends the source file, as the compiler wrote it, and returns the line, or 0 if it is unknown. Requires debugging
+ * information, and libdw of elfutils, which is loaded at run time. */
 int symbols_line(const struct symbols_place* place, struct words* file);
 
 #endif

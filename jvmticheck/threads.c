@@ -5,8 +5,8 @@ _Thread_local struct thread_state thread_state;
 
 JNIEnv* thread_ask_jni(void) {
   JNIEnv* jni = NULL;
-  if (layer.over) return NULL;
-  if (layer.invocation->GetEnv(layer.vm, (void**)&jni, JNI_VERSION_1_2) != JNI_OK) return NULL;
+  if (layer.over || layer.invocation->GetEnv(layer.vm, (void**)&jni, JNI_VERSION_1_2) != JNI_OK)
+    return NULL;
   return jni;
 }
 

@@ -30,7 +30,7 @@ bool tracing_start(void) {
   return true;
 }
 
-/* The levels of functions come first, one byte each. */
+/* struct jvmti_trace starts with the levels of functions, one byte each. */
 jboolean tracing_is_on(int slot) {
   return trace && ((const unsigned char*)trace)[slot] != 0;
 }

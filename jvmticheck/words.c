@@ -8,19 +8,22 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool make_room(struct words* words, size_t more) {
-  size_t room = words->room ? words->room : 256;
-  while (room - words->length <= more) room *= 2;
-  if (room == words->room) return true;
-  char* bytes = realloc(words->bytes, room);
-  if (!bytes) return false;
-  words->bytes = bytes;
-  words->room = room;
+bool array_reserve(void** array, size_t count, size_t more, size_t* room, size_t size) {
+  if (count + more <= *room) return true;
+  size_t wanted = *room * 2 > count + more ? *room * 2 : count + more + 63;
+  void* moved = realloc(*array, wanted * size);
+  if (!moved) return false;
+  *array = moved;
+  *room = wanted;
   return true;
 }
 
+static bool words_reserve(struct words* words, size_t length) {
+  return array_reserve((void**)&words->bytes, words->length, length + 1, &words->room, 1);
+}
+
 static void add_bytes(struct words* words, const char* bytes, size_t length) {
-  if (!make_room(words, length)) return;
+  if (!words_reserve(words, length)) return;
   memcpy(words->bytes + words->length, bytes, length);
   words->length += length;
   words->bytes[words->length] = '\0';
@@ -34,7 +37,7 @@ void words_list(struct words* words, const char* format, va_list list) {
   va_list again;
   va_copy(again, list);
   int length = vsnprintf(NULL, 0, format, list);
-  if (length > 0 && make_room(words, (size_t)length)) {
+  if (length > 0 && words_reserve(words, (size_t)length)) {
     (void)vsnprintf(words->bytes + words->length, (size_t)length + 1, format, again);
     words->length += (size_t)length;
   }
@@ -48,8 +51,8 @@ void words_format(struct words* words, const char* format, ...) {
   va_end(list);
 }
 
-/* The length of the UTF-8 character at the text, or 0 when it is none. */
-static size_t character(const unsigned char* text) {
+/* Returns the length of the UTF-8 character at the start of the text, or 0 if there is none. */
+static size_t character_length(const unsigned char* text) {
   static const unsigned smallest[] = {0, 0, 0x80, 0x800, 0x10000};
   size_t length = text[0] < 0x80             ? 1
                   : (text[0] & 0xE0) == 0xC0 ? 2
@@ -73,7 +76,7 @@ void words_json(struct words* words, const char* text) {
   }
   words_add(words, "\"");
   for (const unsigned char* at = (const unsigned char*)text; *at;) {
-    size_t length = character(at);
+    size_t length = character_length(at);
     if (length == 0) words_add(words, "\\ufffd");
     else if (*at == '"' || *at == '\\') words_format(words, "\\%c", *at);
     else if (*at < 0x20) words_format(words, "\\u%04x", *at);
@@ -89,12 +92,12 @@ void words_member(struct words* words, const char* name, const char* text) {
   words_json(words, text);
 }
 
-void words_write(struct words* words, int file) {
-  for (size_t at = 0; at < words->length;) {
-    ssize_t written = write(file, words->bytes + at, words->length - at);
+size_t words_put(int file, const char* bytes, size_t length) {
+  size_t at = 0;
+  while (at < length) {
+    ssize_t written = write(file, bytes + at, length - at);
     if (written < 0 && errno != EINTR) break;
     if (written > 0) at += (size_t)written;
   }
-  free(words->bytes);
-  *words = (struct words){NULL, 0, 0};
+  return at;
 }

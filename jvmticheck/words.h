@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text that grows while it is put together, as text or as JSON. */
+/* Text that grows, plain or JSON, and other arrays that grow. */
 #ifndef JVMTICHECK_WORDS_H
 #define JVMTICHECK_WORDS_H
 
@@ -8,11 +8,14 @@
 #include <stddef.h>
 
 struct words {
-  char* bytes; /* NULL: nothing yet; ends with NUL otherwise */
+  char* bytes; /* terminated by NUL; NULL if empty */
   size_t length, room;
 };
 
-/* Appends. Without memory, what does not fit is left out. */
+/* Makes room for `more` elements of `size` bytes after `count`. False without memory. */
+bool array_reserve(void** array, size_t count, size_t more, size_t* room, size_t size);
+
+/* Append text. Without memory, the text is omitted. */
 void words_add(struct words* words, const char* text);
 void words_format(struct words* words, const char* format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -20,13 +23,13 @@ void words_format(struct words* words, const char* format, ...)
 void words_list(struct words* words, const char* format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-/* Appends a string of JSON, quotes included; NULL: null. Bytes that are no UTF-8 become U+FFFD. */
+/* Appends a string of JSON with quotes, or null for NULL. Bytes that are not UTF-8 become U+FFFD. */
 void words_json(struct words* words, const char* text);
 
-/* Appends `"name":` and a string, behind a comma if it is not the first. */
+/* Appends `"name":` and a string, after a comma unless it is the first member. */
 void words_member(struct words* words, const char* name, const char* text);
 
-/* Writes all of it at once to the file, and frees it. */
-void words_write(struct words* words, int file);
+/* Writes bytes to a file. Returns the number written; if it is less than the length, errno is the reason. */
+size_t words_put(int file, const char* bytes, size_t length);
 
 #endif

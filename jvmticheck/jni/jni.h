@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JNI as the layer needs it, so that it can be built without a JDK: types, the table of functions, and that of the
- * invocation interface. */
+/* The part of JNI that the layer needs: types and the two tables of functions. No JDK is needed to build it. */
 #ifndef JVMTICHECK_JNI_H
 #define JVMTICHECK_JNI_H
 

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
-# Makes the object of the modules: the C of each from the specification, one text from these, and the object from that, if it
-# is older.
+# Generates the C code of each module from the specification, merges it into one text, and compiles it if it has changed.
 #   make.sh jvmticheck/generated/module.o COMPILER WORD…
-# In the build directory; JVMTIC is the program, AWK is awk, SOURCES the directory of the project's sources.
+# Runs in the build directory. JVMTIC is the program, AWK is awk, SOURCES the source directory of the project.
 set -eu
 object=$1
 generated=${object%/*}
 shift
 sources=$SOURCES/jvmticheck
-# The newest first, whose headers all share.
+# The newest is first; all share its headers.
 modules=$(sed -n 's/^MODULE(\([0-9]*\), \([a-z]*\))$/\1 \2/p' "$sources/modules.def" | sort -rn | tr ' ' '-')
 
 merged=
@@ -26,7 +25,7 @@ done
 cmp -s "$generated/merged.new" "$generated/merged.c" || cp "$generated/merged.new" "$generated/merged.c"
 rm "$generated/merged.new"
 
-# jvmtic leaves files alone that would be the same.
+# jvmtic leaves files with the same contents unchanged.
 newest=$generated/${modules%%[!0-9a-z-]*}
 [ -f "$object" ] && [ -z "$(find "$generated/merged.c" "$newest"/*.h "$sources/modules.h" "$sources/module" "$sources/jni" \
   -newer "$object" -type f)" ] || {

@@ -4,7 +4,7 @@
 #
 # A definition that is the same in all modules is written once. Of others, each distinct one is written once, as X_NAME with
 # the first module that has it, and code uses X through a pointer. These pointers are a table with a column for each module,
-# and modules_use() selects a column. Data refers to what its own module has, so it differs if that does.
+# and modules_use() selects a column. Data refers to definitions of its own module, so it differs if they differ.
 
 FNR == 1 {
   module = FILENAME
@@ -40,7 +40,7 @@ function stop(words) {
   exit 1
 }
 
-# How much deeper the line ends than it begins.
+# The change of the nesting depth by a line.
 function delta(line, up) {
   gsub(/"([^"\\]|\\.)*"|'([^'\\]|\\.)*'/, "", line)
   up = gsub(/[({[]/, "", line)
@@ -56,7 +56,7 @@ function kind_of(text, head) {
   return text ~ /^[^;({]*=/ || head !~ /\(/ ? "data" : "prototype"
 }
 
-# What a function or object is called; types are called by their text.
+# The name of a function or object; the text of a type.
 function name_of(text, kind) {
   if (kind == "type") return text
   gsub(/__attribute__ *\(\([a-z, ]*(\([0-9]*\))?[a-z, ]*\)\)/, "", text)
@@ -71,7 +71,7 @@ function name_of(text, kind) {
   return text
 }
 
-# The identifiers of the text, each between blanks.
+# The identifiers of the text, each between spaces.
 function identifiers(text, found) {
   if (text in known) return known[text]
   found = " "
@@ -85,7 +85,7 @@ function identifiers(text, found) {
   return known[key] = found
 }
 
-# Takes a definition of the current module.
+# Records a definition of the current module.
 function take(text, kind, name, key, words, n, i) {
   kind = kind_of(text)
   name = name_of(text, kind)
@@ -108,12 +108,12 @@ function take(text, kind, name, key, words, n, i) {
     for (i = 1; i <= n; i++) used[words[i]] = 1
 }
 
-# The name of what module m has; name if all have the same.
+# The name of the definition in module m, which is `name` if all modules have the same.
 function named(name, m) {
   return variants[name] > 1 ? name "_" label[name, column[name, m]] : name
 }
 
-# With the names of what module m has.
+# The text with the names of the definitions in module m.
 function renamed(text, m, result, word) {
   result = ""
   while (match(text, /"([^"\\]|\\.)*"|[A-Za-z_][A-Za-z0-9_]*/)) {
@@ -139,7 +139,7 @@ function write(text, kind, name, m, own) {
   if (name in used && !(name in pointers)) write_pointer(text, kind, name, kind == "prototype" ? name : own)
 }
 
-# The pointer by which code finds what the current module has.
+# Writes the pointer to the definition of the selected module.
 function write_pointer(text, kind, name, own) {
   is_array[name] = kind == "data" && text ~ /^[^=]*\[/
   pointers[name] = ++pointer_count

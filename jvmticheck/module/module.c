@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The generated part of the layer for all releases and profiles: see merge.awk. The types are those of the newest release.
- * Older releases have some of the same members and values. */
+/* The generated code of all releases and profiles, see merge.awk. The types are those of the newest release; older releases have
+ * a subset of their members and values. */
 #define JVMTI_LOCAL static
 #include "modules.h"
 #include "threads.h"

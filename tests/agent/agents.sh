@@ -35,7 +35,7 @@ expect 0 "$JVMTIC" agent -o leaks --events VMInit --functions Allocate "$TOP_SRC
 sed -i 's/  if (options.verbose) agent_say("VMInit");/  unsigned char* memory;\n  CHECK((*agent.jvmti)->Allocate(agent.jvmti, 77, \&memory));/' leaks/leaks.c
 expect 0 make -s -C leaks check JAVA_HOME="$home" CFLAGS=-O0
 expect 2 make -s -C leaks check JAVA_HOME="$home" CFLAGS=-O0 JAVA_FLAGS="-agentpath:$layer"
-says out 'jvmticheck: Allocate: mem_ptr memory that was never given to Deallocate: 1 piece, 77 bytes [leak]'
+says out 'jvmticheck: Allocate: mem_ptr memory that was never deallocated: 1 piece, 77 bytes [leak]'
 says out '(on_VMInit+0x'
 says out 'FAIL: jvmticheck has found something'
 expect 2 make -s -C leaks check JAVA_HOME="$home" CFLAGS=-O0 JAVA_FLAGS="-agentpath:$layer=report=$work/report,exitcode=3"

@@ -35,7 +35,7 @@ statuses() {
   for wrong in 0 256 -1 1x ''; do
     layered exitcode=$wrong
     ended 1
-    says err "'exitcode' has no such value; expected 1 to 255"
+    says err "'exitcode' has an invalid value; expected 1 to 255"
   done
 }
 
@@ -87,7 +87,7 @@ linked() {
 lost() {
   layered report=/dev/full +null_result+
   ended 0
-  says err '/dev/full: No space left on device; what it does not have follows here'
+  says err '/dev/full: No space left on device; the rest follows here'
   says err 'GetThreadInfo: info_ptr is NULL'
   [ "$(grep -c '/dev/full' err)" = 1 ] || fail "$home: said more than once: $(cat err)"
   layered report=/dev/full,exitcode=3

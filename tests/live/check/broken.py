@@ -11,7 +11,7 @@ UNNAMED = {"event_capability", "not_priority"}
 def is_named(scenario, finding, parameter):
     """True if the finding names the parameter: of an answer of the VM, as one that can be its cause."""
     named = finding["parameter"] or ""
-    by_vm = finding["answer"] == "the VM said so"
+    by_vm = finding["answer"] == "error of the VM"
     return parameter == named or (by_vm and (parameter in re.split(", | or ", named) or (not named and scenario in UNNAMED)))
 
 
