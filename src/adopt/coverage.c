@@ -25,25 +25,21 @@ void coverage_start(struct coverage *coverage) {
     add_item(coverage->arena, &coverage->events, view->events.at[i]->id, NULL, true);
 }
 
-struct coverage_item *coverage_find(const struct coverage_item_list *items, const char *id) {
-  return LIST_FIND(*items, id);
-}
-
 /* ---- Code that sends events ---------------------------------------------------------------------- */
 
-/* A piece of code that may send an event. */
+/* Code that may send an event. */
 struct call {
   struct coverage_item *event;
   const struct source_function *in;
   unsigned line;
-  bool guess; /* nobody has said that it does */
+  bool guess;
 };
 LIST_TYPE(call_list, struct call);
 
 struct source_reader {
   struct coverage *coverage;
   struct call_list calls;
-  struct c_token *window; /* the last tokens: as many as the longest pattern has, at least */
+  struct c_token *window; /* the last tokens, at least as many as in the longest pattern */
   size_t count, size;
 };
 
@@ -61,7 +57,7 @@ static void add_call(struct source_reader *reader, struct coverage_item *event, 
   LIST_ADD(reader->coverage->arena, &reader->calls, call);
 }
 
-/* Is what came last, "NAME(", the declaration of a function in the middle of another one? */
+/* True if the last tokens, "NAME(", are a declaration of a function in another one. */
 static bool coverage_declares(const struct source_reader *reader) {
   const struct c_token *end = reader->window + reader->count;
   return reader->count > 2 && end[-2].kind == C_WORD && c_token_is(&end[-1], "(") &&
@@ -75,7 +71,7 @@ static void match_event(struct source_reader *reader, const struct code_pattern 
   size_t length = pattern->tokens.count;
   if (!code_pattern_ends(pattern, reader->window, reader->count, &name)) return;
   struct coverage_item *event =
-      pattern->id ? coverage_find(&coverage->events, pattern->id)
+      pattern->id ? LIST_FIND(coverage->events, pattern->id)
                   : event_spelled(coverage, name.text, name.length, pattern->word.style);
   size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
   if (event && !(length == 2 && coverage_declares(reader)))
@@ -100,7 +96,7 @@ static void take_token(void *data, const struct c_token *token, const struct sou
   reader->window[reader->count++] = *token;
   match_events(reader, in);
   size_t bare = code_call_bare(reader->window, reader->count);
-  bool again = bare != reader->count; /* a pattern may have the parentheses, too */
+  bool again = bare != reader->count; /* patterns may contain the parentheses */
   reader->count = bare;
   if (again) match_events(reader, in);
   const struct spec_event *guess =
@@ -108,19 +104,10 @@ static void take_token(void *data, const struct c_token *token, const struct sou
           ? guess_event(reader->coverage->view, reader->window, reader->count)
           : NULL;
   if (guess && !coverage_declares(reader))
-    add_call(reader, coverage_find(&reader->coverage->events, guess->id), token->place.line, in,
-             true);
+    add_call(reader, LIST_FIND(reader->coverage->events, guess->id), token->place.line, in, true);
 }
 
-static void make_window(struct source_reader *reader) {
-  const struct code_pattern_list *patterns = &reader->coverage->habits.events;
-  reader->size = GUESS_EVENT_TOKENS; /* and what makes a call a declaration is among as many */
-  for (size_t i = 0; i < patterns->count; i++)
-    if (patterns->at[i]->tokens.count > reader->size) reader->size = patterns->at[i]->tokens.count;
-  reader->window = arena_alloc(reader->coverage->arena, 2 * reader->size * sizeof *reader->window);
-}
-
-/* Is a function of that name called to send the event? */
+/* True if a function of that name sends the event. */
 static bool is_sender(const struct coverage *coverage, const struct coverage_item *event,
                       const char *name) {
   const struct code_pattern_list *patterns = &coverage->habits.events;
@@ -141,7 +128,7 @@ static bool is_sender(const struct coverage *coverage, const struct coverage_ite
   return false;
 }
 
-/* What sends to all environments calls what sends to one: that alone is no use of either. */
+/* True if a sender contains the call: functions that send to all environments call those that send to one. */
 static bool in_dispatch(const struct coverage *coverage, const struct call *call) {
   for (size_t i = 0; call->in && i < call->in->declarators.count; i++)
     if (is_sender(coverage, call->event, call->in->declarators.at[i]->name)) return true;
@@ -166,19 +153,16 @@ static void take_events(struct source_reader *reader, const char *path) {
 
 /* ---- Reading ------------------------------------------------------------------------------------- */
 
-/* What has bodies in several branches of #if behind one head is there once. */
-static bool is_last(const struct place_list *places, struct place place) {
-  const struct place *last = places->count ? places->at[places->count - 1] : NULL;
-  return last && last->line == place.line && strcmp(last->file, place.file) == 0;
-}
-
 static void take_function(struct coverage *coverage, const char *id, bool stub,
                           struct place place) {
   enum coverage_state state = stub ? COVERAGE_STUB : COVERAGE_DONE;
-  struct coverage_item *item = coverage_find(&coverage->functions, id);
+  struct coverage_item *item = LIST_FIND(coverage->functions, id);
   if (!item) return;
   if (state > item->state) item->state = state;
-  if (!is_last(&item->places, place))
+  /* A function with bodies in several branches of #if has one place. */
+  const struct place_list *places = &item->places;
+  const struct place *last = places->count ? places->at[places->count - 1] : NULL;
+  if (!last || last->line != place.line || strcmp(last->file, place.file) != 0)
     add_place(coverage->arena, &item->places, place.file, place.line);
 }
 
@@ -188,7 +172,7 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
   struct implementation_names names = {&coverage->habits.functions, &coverage->habits.stubs};
   implementations_find(coverage->arena, source, &names, coverage->view, &all);
   LIST_EACH (found, all) {
-    if (found->function->end <= found->function->body + 1) continue; /* it has no end */
+    if (found->function->end <= found->function->body + 1) continue; /* incomplete */
     take_function(coverage, found->id, found->stub, (struct place){path, found->declarator->line});
     if (!found->refuses) coverage->written = true;
   }
@@ -196,7 +180,7 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
     guess_add(coverage->arena, coverage->view, source, path, &coverage->names);
 }
 
-/* Files without any such name need not be understood. */
+/* True if a name occurs; other files are not parsed. */
 static bool has_names(const struct coverage *coverage, const char *text, size_t length) {
   const struct interface_names *names = &coverage->view->interface->names;
   const struct habits *habits = &coverage->habits;
@@ -209,7 +193,7 @@ static bool has_names(const struct coverage *coverage, const char *text, size_t 
                                      text_contains(text, length, names->type_prefix)));
 }
 
-/* In UTF-16, which is not read, names have a NUL behind or before each character. */
+/* The same for all encodings: names in UTF-16, which is not read, contain NUL. */
 static bool coverage_matters(const struct coverage *coverage, const char *text, size_t length) {
   if (!characters_wide(text, length)) return has_names(coverage, text, length);
   char *bytes = arena_alloc(coverage->arena, length);
@@ -224,7 +208,11 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
   struct source source;
   coverage->files++;
   if (!coverage_matters(coverage, text, length)) return NULL;
-  make_window(&reader);
+  const struct code_pattern_list *patterns = &coverage->habits.events;
+  reader.size = GUESS_EVENT_TOKENS; /* enough for code_call_declared(), too */
+  LIST_EACH (pattern, *patterns)
+    if (pattern->tokens.count > reader.size) reader.size = pattern->tokens.count;
+  reader.window = arena_alloc(coverage->arena, 2 * reader.size * sizeof *reader.window);
   const char *problem = source_read(coverage->arena, text, length, &options, &source, line);
   take_functions(coverage, &source, path);
   take_events(&reader, path);
@@ -238,10 +226,10 @@ static bool finds_functions(const struct coverage *coverage) {
   return tally.in[COVERAGE_MISSING] != tally.all;
 }
 
-/* Our own dispatch of events looks like others': beside functions of our names, there is nothing to guess. */
+/* True if events must be guessed. Beside functions with the names of generated code, its dispatch is found, too. */
 static bool wants_events(const struct coverage *coverage) {
-  bool ours = coverage->guess_functions && !coverage->guessed && finds_functions(coverage);
-  return coverage->guess_events && !ours &&
+  bool generated = coverage->guess_functions && !coverage->guessed && finds_functions(coverage);
+  return coverage->guess_events && !generated &&
          !coverage_tally(&coverage->events, NULL).in[COVERAGE_DONE];
 }
 
@@ -295,14 +283,6 @@ static void add_needs(const struct coverage *coverage, struct coverage_capabilit
       add_need(coverage, capability, coverage->events.at[i]);
 }
 
-/* What requires two capabilities cannot be called where one of them is not offered: it is lacked only where the
- * others are complete without it. */
-static void add_lacks(const struct coverage *coverage, struct coverage_capability *capability) {
-  LIST_EACH (item, capability->needs)
-    if (item->state != COVERAGE_DONE && item->alone == capability->alone)
-      LIST_ADD(coverage->arena, &capability->lacks, item);
-}
-
 static void find_alone(struct coverage_capability *capability) {
   const struct coverage_item_list *needs = &capability->needs;
   LIST_EACH (need, *needs)
@@ -323,7 +303,10 @@ void coverage_finish(struct coverage *coverage) {
   }
   for (size_t i = 0; i < made->count; i++) find_alone(made->at[i]);
   LIST_EACH (capability, *made) {
-    add_lacks(coverage, capability);
+    /* Items that require several capabilities count only if the others are otherwise complete. */
+    LIST_EACH (item, capability->needs)
+      if (item->state != COVERAGE_DONE && item->alone == capability->alone)
+        LIST_ADD(coverage->arena, &capability->lacks, item);
     capability->offer = !capability->needs.count  ? OFFER_UNDECIDED
                         : capability->lacks.count ? OFFER_INCOMPLETE
                                                   : OFFER_COMPLETE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How much of JVM TI the sources of a VM implement. */
+/* The coverage of an interface: the part of it that the sources of a VM implement. */
 #ifndef JVMTIC_ADOPT_COVERAGE_H
 #define JVMTIC_ADOPT_COVERAGE_H
 
@@ -11,8 +11,8 @@
 #include <stdbool.h>
 
 enum coverage_state {
-  COVERAGE_MISSING, /* defined nowhere; of an event: sent nowhere */
-  COVERAGE_STUB,    /* all that is there only returns that it is not available */
+  COVERAGE_MISSING, /* not defined; of an event: not sent */
+  COVERAGE_STUB,    /* all definitions only return that the function is not available */
   COVERAGE_DONE
 };
 
@@ -22,16 +22,16 @@ struct coverage_item {
   const struct spec_category *category; /* of a function; may be NULL */
   bool event;
   enum coverage_state state;
-  struct place_list places;  /* where it is: definitions, or code that sends the event */
+  struct place_list places;  /* of definitions, or of code that sends the event */
   struct place_list guesses; /* of an event: code that probably sends it */
-  size_t requires;           /* how many capabilities it requires */
-  size_t alone;              /* and how many of those are `alone` */
+  size_t requires;           /* the number of required capabilities */
+  size_t alone;              /* the number of those that are `alone` */
 };
 LIST_TYPE(coverage_item_list, struct coverage_item);
 
-/* Can a VM offer a capability? */
+/* Whether a VM can offer a capability. */
 enum coverage_offer {
-  OFFER_COMPLETE,   /* all that requires it is there */
+  OFFER_COMPLETE,   /* everything that requires it is implemented */
   OFFER_INCOMPLETE, /* something is not */
   OFFER_UNDECIDED,  /* nothing requires it */
 };
@@ -39,9 +39,9 @@ enum coverage_offer {
 struct coverage_capability {
   const char *id;
   enum coverage_offer offer;
-  struct coverage_item_list needs; /* functions, then events; none: nothing requires it */
-  struct coverage_item_list lacks; /* those of them that are not there */
-  bool alone;                      /* it lacks something that no other capability is required for */
+  struct coverage_item_list needs; /* the functions, then events that require it */
+  struct coverage_item_list lacks; /* the unimplemented ones */
+  bool alone;                      /* something unimplemented requires no other capability */
 };
 LIST_TYPE(coverage_capability_list, struct coverage_capability);
 
@@ -50,34 +50,34 @@ struct coverage {
   const struct spec *view;
   const char *release; /* its name */
   struct habits habits;
-  bool guessing; /* it is looked for what may be guessed; see coverage_again() */
+  bool guessing; /* guesses are collected; see coverage_again() */
   bool
-      guess_functions; /* the habits say nothing of names: if those are not there, look for others */
-  bool guess_events;   /* likewise of events */
-  struct guess_name_list names; /* that functions may have */
-  const char *guessed;          /* the pattern that was decided for, or NULL */
-  bool guessed_events;          /* events are where guesses are */
-  bool written;                 /* something was found that is no stub as it is written here */
+      guess_functions; /* names are not configured: guess them if those of the habits are not found */
+  bool guess_events;   /* the same for events */
+  struct guess_name_list names;        /* possible names of functions */
+  const char *guessed;                 /* the assumed pattern, or NULL */
+  bool guessed_events;                 /* guesses are the places of events */
+  bool written;                        /* a function is not a stub as this program writes it */
   struct coverage_item_list functions; /* as in the specification */
   struct coverage_item_list events;
   struct coverage_capability_list capabilities;
-  size_t offers[OFFER_UNDECIDED + 1]; /* how many capabilities there are of each */
+  size_t offers[OFFER_UNDECIDED + 1]; /* the numbers of capabilities */
   size_t files;
 };
 
-/* Fills the lists, everything missing. arena, view and the patterns must be set. */
+/* Fills the lists with missing items. arena, view and the patterns must be set. */
 void coverage_start(struct coverage *coverage);
 
-/* Takes in a source text. Returns NULL, or why it cannot be understood, and *line: what is found nevertheless counts. `path`
- * must stay. */
+/* Reads a source text. Returns NULL, or the reason for which it is not fully understood, and *line; functions that were
+ * found still count. `path` is not copied. */
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
                           size_t length, unsigned *line);
 
-/* When all has been read: would guesses help? Then everything is as after coverage_start(), and all is to be read again, with
- * an eye on what may be guessed. Not a second time. */
+/* Returns true, once, if guesses are needed after all texts have been read: the state is that after coverage_start(), and
+ * all texts must be read again. */
 bool coverage_again(struct coverage *coverage);
 
-/* Decides about guesses, and finds out about capabilities, when all has been read. */
+/* Decides on guesses and capabilities, after all texts have been read. */
 void coverage_finish(struct coverage *coverage);
 
 /* The number of items, and of those in a state. */
@@ -85,23 +85,20 @@ struct coverage_tally {
   size_t all, in[COVERAGE_DONE + 1];
 };
 
-/* Counts the items of one category, or all (NULL). */
+/* Counts the items of one category, or of all (NULL). */
 struct coverage_tally coverage_tally(const struct coverage_item_list *items,
                                      const struct spec_category *category);
 
-/* The item of that id, or NULL. */
-struct coverage_item *coverage_find(const struct coverage_item_list *items, const char *id);
-
-/* Checks a list "NAME,…" of what must be there: functions, events, capabilities (all that requires them), categories,
- * "all", or "N%" of the functions. Appends a line for each thing that is not, sets *met. Returns NULL, or what is wrong
- * with the list (owned by the arena). */
+/* Checks a list "NAME,…" of requirements: functions, events, capabilities (all that requires them), categories, "all", or
+ * "N%" of the functions. Appends a line for each unmet one, and sets *met. Returns NULL, or the problem of the list,
+ * owned by the arena. */
 const char *coverage_require(const struct coverage *coverage, const char *list, struct text *out,
                              bool *met);
 
-/* Appends a line for each thing that is unlikely, and for what was guessed. */
+/* Appends a line for each improbable result, and for guesses. */
 void coverage_notes(const struct coverage *coverage, struct text *out);
 
-/* The report. */
+/* Append the report. */
 void coverage_print_text(const struct coverage *coverage, struct text *out);
 void coverage_print_markdown(const struct coverage *coverage, struct text *out);
 void coverage_print_json(const struct coverage *coverage, struct text *out);

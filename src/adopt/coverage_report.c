@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A coverage as text and as Markdown. */
+/* A coverage as text and as Markdown, and its improbable results. */
 #include "adopt/coverage.h"
 
 #include <string.h>
@@ -10,12 +10,12 @@ struct report {
   struct text *out;
 };
 
-/* 100 only for all of them. */
+/* Rounds down: 100 only for all. */
 static size_t coverage_report_percent(size_t part, size_t whole) {
   return whole ? part * 100 / whole : 100;
 }
 
-/* What Markdown would take as markup is escaped. */
+/* Escapes markup of Markdown. */
 static const char *coverage_report_words(const struct report *report, const char *text) {
   if (!report->markdown) return text;
   struct text out = text_new(report->out->escape);
@@ -53,7 +53,7 @@ static void print_categories(const struct report *report) {
   }
 }
 
-/* A heading and the names of items in a state, when there are any. */
+/* Prints a heading and the names of items in a state, if there are any. */
 static void print_items(const struct report *report, const char *heading,
                         const struct coverage_item_list *items, enum coverage_state state) {
   struct text names = text_new(report->out->escape);
@@ -71,14 +71,7 @@ static void print_items(const struct report *report, const char *heading,
   text_free(&names);
 }
 
-static void print_lists(const struct report *report) {
-  const struct coverage *coverage = report->coverage;
-  print_items(report, "Functions that are stubs", &coverage->functions, COVERAGE_STUB);
-  print_items(report, "Functions that are missing", &coverage->functions, COVERAGE_MISSING);
-  print_items(report, "Events that are not sent", &coverage->events, COVERAGE_MISSING);
-}
-
-/* What the capability lacks, "GetPhase, VMInit". */
+/* Returns what the capability lacks: "GetPhase, VMInit". */
 static const char *coverage_report_lacks(const struct coverage *coverage,
                                          const struct coverage_capability *capability) {
   const char *names = "";
@@ -100,17 +93,24 @@ static void print_offers(const struct coverage *coverage, const char *heading,
     text_add(out, "\n");
   }
 }
+/* Prints totals, categories under a heading, and lists of functions and events. */
+static void print_items_of_all(const struct report *report, const char *heading) {
+  const struct coverage *coverage = report->coverage;
+  print_totals(report);
+  text_add(report->out, heading);
+  print_categories(report);
+  print_items(report, "Functions that are stubs", &coverage->functions, COVERAGE_STUB);
+  print_items(report, "Functions that are missing", &coverage->functions, COVERAGE_MISSING);
+  print_items(report, "Events that are not sent", &coverage->events, COVERAGE_MISSING);
+}
 
 void coverage_print_text(const struct coverage *coverage, struct text *out) {
   struct report report = {coverage, false, out};
   text_printf(out, "Release %s, %zu file%s\n", coverage->release, coverage->files,
               coverage->files == 1 ? "" : "s");
-  print_totals(&report);
-  if (coverage->functions.count)
-    text_printf(out, "\n%-40s %11s %5s %7s %3s\n", "Category", "implemented", "stubs", "missing",
-                "of");
-  print_categories(&report);
-  print_lists(&report);
+  const char *heading = arena_printf(coverage->arena, "\n%-40s %11s %5s %7s %3s\n", "Category",
+                                     "implemented", "stubs", "missing", "of");
+  print_items_of_all(&report, coverage->functions.count ? heading : "");
   print_offers(coverage, "Capabilities that can be offered", OFFER_COMPLETE, out);
   print_offers(coverage, "Capabilities that lack something", OFFER_INCOMPLETE, out);
   print_offers(coverage, "Capabilities that nothing requires: what they change was not looked at",
@@ -121,16 +121,55 @@ void coverage_print_markdown(const struct coverage *coverage, struct text *out) 
   static const char *const offers[] = {"yes", "no", "nothing requires it"};
   struct report report = {coverage, true, out};
   text_printf(out, "# %s, release %s\n\n", coverage->view->interface->name, coverage->release);
-  print_totals(&report);
-  text_add(out,
-           "\n## Functions\n\n| Category | Implemented | Stubs | Missing | Of | |\n"
-           "|---|--:|--:|--:|--:|--:|\n");
-  print_categories(&report);
-  print_lists(&report);
+  print_items_of_all(&report,
+                     "\n## Functions\n\n| Category | Implemented | Stubs | Missing | Of | |\n"
+                     "|---|--:|--:|--:|--:|--:|\n");
   if (coverage->capabilities.count)
     text_add(out, "\n## Capabilities\n\n| Capability | Can be offered | Lacks |\n|---|---|---|\n");
   LIST_EACH (capability, coverage->capabilities)
     text_printf(out, "| %s | %s | %s |\n", coverage_report_words(&report, capability->id),
                 offers[capability->offer],
                 coverage_report_words(&report, coverage_report_lacks(coverage, capability)));
+}
+
+/* ---- Notes --------------------------------------------------------------------------------------- */
+
+static const char names_advice[] = ": --name or --habits can say what they are called";
+static const char events_advice[] = ": --event-name or --habits can say how they are sent";
+
+/* Returns the patterns of functions: "'jvmti%s' or 'JvmtiEnv::%s'". */
+static const char *coverage_notes_patterns(const struct coverage *coverage) {
+  const struct name_pattern_list *all = &coverage->habits.functions;
+  const char *names = "";
+  for (size_t i = 0; i < all->count; i++)
+    names = arena_printf(coverage->arena, "%s%s'%s'", names, i ? " or " : "", all->at[i]->text);
+  return names;
+}
+
+static void note_functions(const struct coverage *coverage, struct text *out) {
+  struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
+  size_t found = tally.all - tally.in[COVERAGE_MISSING];
+  if (coverage->guessed)
+    text_printf(out, "note: no function is called %s; those called '%s' are taken for the VM's%s\n",
+                coverage_notes_patterns(coverage), coverage->guessed, names_advice);
+  else if (!found && tally.all)
+    text_printf(out, "note: no function is called %s%s\n", coverage_notes_patterns(coverage),
+                names_advice);
+  if (found && tally.in[COVERAGE_STUB] == found && coverage->written)
+    text_add(out,
+             "note: every function that was found is a stub: if that is not so, --habits can say "
+             "what functions are called, or nothing is called so that has a body of its own\n");
+}
+
+void coverage_notes(const struct coverage *coverage, struct text *out) {
+  struct coverage_tally functions = coverage_tally(&coverage->functions, NULL);
+  struct coverage_tally events = coverage_tally(&coverage->events, NULL);
+  note_functions(coverage, out);
+  if (coverage->guessed_events)
+    text_printf(out,
+                "note: no option states how events are sent; calls of functions that post, send or "
+                "fire them, and uses of the types of their callbacks, are assumed to send them%s\n",
+                events_advice);
+  else if (events.all > 1 && !events.in[COVERAGE_DONE] && functions.in[COVERAGE_DONE])
+    text_printf(out, "note: no code was found that sends an event%s\n", events_advice);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What must be there: --require. */
+/* The requirements of --require. */
 #include "adopt/coverage.h"
 
 #include "report/diag.h"
@@ -25,32 +25,21 @@ static void coverage_require_need(struct requirement *requirement,
                                            : "missing");
 }
 
-/* All functions (of a category), and with NULL all events. */
+/* Requires all functions (of a category), and with NULL all events, too. */
 static void need_all(struct requirement *requirement, const struct spec_category *category) {
   const struct coverage *coverage = requirement->coverage;
   LIST_EACH (function, coverage->functions)
     if (!category || function->category == category) coverage_require_need(requirement, function);
-  for (size_t i = 0; !category && i < coverage->events.count; i++)
-    coverage_require_need(requirement, coverage->events.at[i]);
+  if (!category)
+    LIST_EACH (event, coverage->events) coverage_require_need(requirement, event);
 }
 
 static void need_capability(struct requirement *requirement, const char *id) {
   const struct coverage *coverage = requirement->coverage;
   requirement->because = arena_printf(coverage->arena, " for %s", id);
-  LIST_EACH (capability, coverage->capabilities) {
-    if (strcmp(capability->id, id) != 0) continue;
-    LIST_EACH (lack, capability->lacks) coverage_require_need(requirement, lack);
-  }
+  const struct coverage_capability *capability = LIST_FIND(coverage->capabilities, id);
+  LIST_EACH (lack, capability->lacks) coverage_require_need(requirement, lack);
   requirement->because = "";
-}
-
-static void need_percent(struct requirement *requirement, unsigned long percent) {
-  const struct coverage *coverage = requirement->coverage;
-  struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
-  if (tally.in[COVERAGE_DONE] * 100 >= percent * tally.all) return;
-  requirement->met = false;
-  text_printf(requirement->out, "%lu%% of the functions are required: %zu of %zu are implemented\n",
-              percent, tally.in[COVERAGE_DONE], tally.all);
 }
 
 static const char *name_at(void *data, size_t index) {
@@ -73,13 +62,14 @@ static const char *need_name(struct requirement *requirement, const char *name) 
   if (named->kind == ITEM_CATEGORY) need_all(requirement, named->item);
   if (named->kind == ITEM_CAPABILITY) need_capability(requirement, name);
   if (named->kind == ITEM_FUNCTION)
-    coverage_require_need(requirement, coverage_find(&coverage->functions, name));
+    coverage_require_need(requirement, LIST_FIND(coverage->functions, name));
   if (named->kind == ITEM_EVENT)
-    coverage_require_need(requirement, coverage_find(&coverage->events, name));
+    coverage_require_need(requirement, LIST_FIND(coverage->events, name));
   return NULL;
 }
 
 static const char *need_one(struct requirement *requirement, const char *name) {
+  const struct coverage *coverage = requirement->coverage;
   size_t digits = strspn(name, "0123456789");
   if (strcmp(name, "all") == 0) {
     need_all(requirement, NULL);
@@ -88,8 +78,12 @@ static const char *need_one(struct requirement *requirement, const char *name) {
   if (!digits || strcmp(name + digits, "%") != 0) return need_name(requirement, name);
   unsigned long percent = digits <= 3 ? strtoul(name, NULL, 10) : 1000;
   if (percent > 100)
-    return arena_printf(requirement->coverage->arena, "'%s' is more than everything", name);
-  need_percent(requirement, percent);
+    return arena_printf(coverage->arena, "invalid percentage '%s'; expected at most 100%%", name);
+  struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
+  if (tally.in[COVERAGE_DONE] * 100 >= percent * tally.all) return NULL;
+  requirement->met = false;
+  text_printf(requirement->out, "%lu%% of the functions are required: %zu of %zu are implemented\n",
+              percent, tally.in[COVERAGE_DONE], tally.all);
   return NULL;
 }
 

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* Where functions belong: those that are found where they are, others beside their neighbors in the specification. */
+/* ---- Homes --------------------------------------------------------------------------------------- */
 
-/* The file that has the last function of each category, and the last one of all. */
+/* The file with the last function of each category, and with the last one of all. */
 struct neighbors {
   struct c_names by_category;
   struct merge *last;
@@ -21,9 +21,9 @@ static struct merge **neighbor_in(struct neighbors *neighbors,
   return entry->value;
 }
 
-/* Files beside a function that no file has: of its category, and of whatever category. */
+/* The files of the nearest functions: of the category, before and after it; of any category. */
 struct beside {
-  struct merge *before, *behind, *any;
+  struct merge *before, *after, *any;
 };
 
 static void pass_function(struct neighbors *neighbors, const struct merge_function *function,
@@ -37,7 +37,7 @@ static void pass_function(struct neighbors *neighbors, const struct merge_functi
   }
 }
 
-/* Decides for each function that no file has which one is to have it: that of its neighbors in the specification. */
+/* Sets the homes of missing functions: the files of their neighbors in the specification. */
 static void merge_find_homes(struct merge_set *set) {
   size_t count = set->input->view->functions.count;
   struct neighbors forwards = {.by_category = {.arena = set->arena}}, backwards = forwards;
@@ -45,18 +45,18 @@ static void merge_find_homes(struct merge_set *set) {
   for (size_t i = 0; i < count; i++)
     pass_function(&forwards, &set->functions[i], &beside[i].before, &beside[i].any);
   for (size_t i = count; i-- > 0;)
-    pass_function(&backwards, &set->functions[i], &beside[i].behind, &beside[i].any);
+    pass_function(&backwards, &set->functions[i], &beside[i].after, &beside[i].any);
   for (size_t i = 0; i < count; i++) {
     struct merge_function *function = &set->functions[i];
     if (function->found) continue;
-    function->home = beside[i].before   ? beside[i].before
-                     : beside[i].behind ? beside[i].behind
-                     : beside[i].any    ? beside[i].any
-                                        : set->files;
+    function->home = beside[i].before  ? beside[i].before
+                     : beside[i].after ? beside[i].after
+                     : beside[i].any   ? beside[i].any
+                                       : set->files;
   }
 }
 
-/* ---- What is not in the specification ------------------------------------------------------------ */
+/* ---- Functions that the release lacks ------------------------------------------------------------ */
 
 static bool has_link(struct merge *merge, const struct implementation *found) {
   const char *link = vm_link(merge->gen.spec->interface, merge->arena, found->id);
@@ -67,80 +67,70 @@ static bool has_link(struct merge *merge, const struct implementation *found) {
   return false;
 }
 
-static bool is_small(char c) {
-  return c >= 'a' && c <= 'z';
-}
-
-/* Is it spelled like the functions of the specification, with the same kind of first letter? */
+/* True if the first letter has the case of a function of the specification. */
 static bool is_spelled_alike(const struct merge *merge, const char *id) {
-  const struct spec *spec = merge->input->spec;
-  for (size_t i = 0; i < spec->functions.count; i++)
-    if (is_small(*spec->functions.at[i]->id) == is_small(*id)) return true;
+  LIST_EACH (function, merge->input->spec->functions)
+    if (text_is_capitals(function->id, 1) == text_is_capitals(id, 1)) return true;
   return false;
 }
 
-/* Is it one of the interface, as opposed to a helper that happens to have such a name? Names of the standard
- * pattern are those of jvmti_impl.h, but for what is static or looks different. */
+/* True for functions of the interface, as opposed to helpers with such names. Those with the names of jvmti_impl.h are of
+ * the interface unless they are static or look different. */
 static bool was_of_interface(struct merge *merge, const struct implementation *found) {
   if (spec_item(merge->input->spec, found->id, KIND(ITEM_FUNCTION)) ||
       spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
     return true;
-  const struct source_params *params = &found->params;
   return merge->input->standard && !found->function->is_static &&
-         is_spelled_alike(merge, found->id) && merge_has_environment(merge, params);
+         is_spelled_alike(merge, found->id) && merge_has_environment(merge, &found->params);
 }
 
-/* `from`: where it starts. */
+/* Puts a definition that starts at `from` under #if 0. */
 static void set_aside(struct merge *merge, const struct implementation *found, size_t from) {
   const char *name = found->declarator->name, *text = merge->source.text;
   size_t start = merge_line_start(merge, from), end = merge_line_end(merge, found->function->end);
   bool open_end = end == merge->source.length && text[end - 1] != '\n';
   const char *before = merge_at_line(merge, start) ? "" : "\n";
-  const char *behind = merge_at_line(merge, end) ? "" : "\n";
+  const char *after = merge_at_line(merge, end) ? "" : "\n";
   struct edit *edit = merge_edit(
       merge, start, start, EDIT_HEAD,
       arena_printf(merge->arena, "%s#if 0 /* " MERGE_REMOVED "%s was not in release %s */\n",
                    before, name, merge->input->release));
   merge_edit(merge, end, end, EDIT_END,
-             arena_printf(merge->arena, "%s#endif /* " MERGE_REMOVED "%s */%s", behind, name,
+             arena_printf(merge->arena, "%s#endif /* " MERGE_REMOVED "%s */%s", after, name,
                           open_end ? "" : "\n"));
   merge_say(merge, edit, start, true, "'%s' is not in release %s: it is kept under #if 0", name,
             merge->input->release);
   merge->output->removed++;
 }
 
-/* Without what stands above it and is no part of it; where nobody can tell, not at all. */
+/* Puts a definition under #if 0 without preceding lines that are not a part of it, unless that is doubtful. */
 static void set_aside_alone(struct merge *merge, const struct implementation *found) {
   const struct source_function *function = found->function;
   struct merge_lead lead = merge_lead(merge, found);
-  if (!lead.doubtful) {
+  if (!lead.doubtful)
     set_aside(merge, found, lead.start == function->head ? function->above : lead.start);
-    return;
-  }
-  merge_say(merge, NULL, found->declarator->at, true,
-            "'%s' is not in release %s, but '%s' on a line above may be no part of it: it is left "
-            "as it is; move '%s' away from it, or onto its line",
-            found->declarator->name, merge->input->release, lead.doubtful, lead.doubtful);
-  merge->result->open = true;
+  else
+    merge_warn_open(merge, found,
+                    "'%s' is not in release %s, but '%s' on a line above may be no part of it: it "
+                    "is left unchanged; move '%s' away from it, or onto its line",
+                    found->declarator->name, merge->input->release, lead.doubtful, lead.doubtful);
 }
 
 static void remove_function(struct merge *merge, const struct implementation *found) {
   if (!was_of_interface(merge, found)) return;
-  if (merge_untouched(merge, found) && !merge_guarded(merge, found->function)) {
+  if (merge_untouched(merge, found) && !merge_guarded(merge, found->function))
     merge_drop(merge, found);
-  } else if (found->function->tangled) {
-    merge_say(merge, NULL, found->declarator->at, true,
-              "'%s' is not in release %s, but #if divides its definition: it is left as it is",
-              found->declarator->name, merge->input->release);
-    merge->result->open = true;
-  } else {
-    set_aside_alone(merge, found);
-  }
+  else if (found->function->tangled)
+    merge_warn_open(
+        merge, found,
+        "'%s' is not in release %s, but #if divides its definition: it is left unchanged",
+        found->declarator->name, merge->input->release);
+  else set_aside_alone(merge, found);
 }
 
-/* ---- What comes back ----------------------------------------------------------------------------- */
+/* ---- Definitions --------------------------------------------------------------------------------- */
 
-/* Takes a directive's line away. */
+/* Removes the line of a directive. */
 static void drop_directive(struct merge *merge, size_t at, size_t directive_end) {
   const char *text = merge->source.text;
   size_t start = merge_line_start(merge, at), end = directive_end;
@@ -149,15 +139,7 @@ static void drop_directive(struct merge *merge, size_t at, size_t directive_end)
   merge_edit(merge, start, end, EDIT_HEAD, "");
 }
 
-static void merge_revive(struct merge *merge, const struct implementation *found) {
-  drop_directive(merge, found->aside->at, found->aside->at_end);
-  drop_directive(merge, found->aside->last, found->aside->last_end);
-  merge->output->revived++;
-}
-
-/* ---- Everything ---------------------------------------------------------------------------------- */
-
-/* Sees to one definition. Returns whether the function is there afterwards. */
+/* Merges one definition. Returns true if the function exists afterwards. */
 static bool merge_one(struct merge *merge, const struct implementation *found) {
   const struct spec_function *function =
       spec_item(merge->input->view, found->id, KIND(ITEM_FUNCTION));
@@ -165,7 +147,9 @@ static bool merge_one(struct merge *merge, const struct implementation *found) {
     if (!function || found->aside->has_else || found->function->tangled ||
         merge_is_defined(merge, found->id))
       return false;
-    merge_revive(merge, found);
+    drop_directive(merge, found->aside->at, found->aside->at_end);
+    drop_directive(merge, found->aside->last, found->aside->last_end);
+    merge->output->revived++;
     merge_params(merge, found, function);
     return true;
   }
@@ -185,12 +169,7 @@ static bool merge_one(struct merge *merge, const struct implementation *found) {
   return true;
 }
 
-/* Is it another body of the function before, in another branch of #if behind the one head? */
-static bool is_other_body(const struct merge *merge, size_t index) {
-  return index && merge->all.at[index]->declarator->at == merge->all.at[index - 1]->declarator->at;
-}
-
-/* Notes where a function is. Of several files, the first that has more than a stub of it. */
+/* Notes where a function is: of several files, in the first that has more than a stub. */
 static void note_present(struct merge *merge, const struct implementation *found) {
   struct merge_function *function = merge_function(merge->set, found->id);
   if (!function) return;
@@ -206,7 +185,9 @@ static void merge_all(struct merge *merge) {
   merge->present = arena_alloc(merge->arena, count * sizeof *merge->present + 1);
   for (size_t i = 0; i < merge->all.count; i++) {
     const struct implementation *found = merge->all.at[i];
-    if (!is_other_body(merge, i) && merge_one(merge, found)) note_present(merge, found);
+    /* A function with bodies in several branches of #if is merged once. */
+    bool other_body = i && found->declarator->at == merge->all.at[i - 1]->declarator->at;
+    if (!other_body && merge_one(merge, found)) note_present(merge, found);
   }
   merge_note_others(merge);
 }
@@ -217,12 +198,6 @@ static void add_problem(struct merge_set *set, size_t file, unsigned line, const
   struct merge_problem *problem = arena_alloc(set->arena, sizeof *problem);
   *problem = (struct merge_problem){file, line, text};
   LIST_ADD(set->arena, &set->result->problems, problem);
-}
-
-/* True if a file has to be understood. One of several that has no such names need not be. */
-static bool merge_matters(const struct merge_input *input, const struct merge_file *file) {
-  return input->count == 1 ||
-         name_patterns_occur(&input->habits->functions, file->text, file->length);
 }
 
 static void read_file(struct merge_set *set, size_t index) {
@@ -244,14 +219,15 @@ static void read_file(struct merge_set *set, size_t index) {
                           .newline = text_newline(file->text, file->length)};
   merge->environment = arena_printf(set->arena, "%s*", merge->names->environment);
   merge->source = (struct source){.text = file->text, .length = file->length};
-  if (!merge_matters(input, file)) return;
+  if (input->count > 1 && !name_patterns_occur(&input->habits->functions, file->text, file->length))
+    return; /* it need not be valid C */
   const char *problem =
       source_read(set->arena, file->text, file->length, &options, &merge->source, &line);
   if (problem) add_problem(set, index, line, problem);
   implementations_find(set->arena, &merge->source, &names, input->spec, &merge->all);
 }
 
-/* Members of a class have no parameter for the environment; what is there already tells. */
+/* True if the functions are members of a class, without a parameter for the environment in existing ones. */
 static bool are_members(const struct merge_set *set) {
   if (!*set->input->pattern->scopes) return false;
   for (size_t i = 0; i < set->input->count; i++)
@@ -260,7 +236,7 @@ static bool are_members(const struct merge_set *set) {
   return true;
 }
 
-/* True if no file has any function of the interface, though there is something that may be one. */
+/* True if no file has a function of the interface, although there are functions. */
 static bool is_strange(const struct merge_set *set) {
   bool functions = set->input->count > 1;
   for (size_t i = 0; i < set->input->count; i++) {
@@ -280,7 +256,7 @@ static void find_functions(struct merge_set *set) {
   }
 }
 
-/* Adds what is missing, and puts the files together. */
+/* Adds missing functions, and composes the files. */
 static void adopt_merge_compose(struct merge_set *set) {
   size_t count = set->input->count;
   if (set->input->add) merge_find_homes(set);
@@ -289,9 +265,9 @@ static void adopt_merge_compose(struct merge_set *set) {
     if (set->input->add) merge_add(merge);
     set->result->added += merge->output->added;
     if (!merge_compose(merge))
-      add_problem(
-          set, i, 1,
-          "functions of the specification overlap here: are braces or directives not finished?");
+      add_problem(set, i, 1,
+                  "functions of the specification overlap here; expected complete braces and "
+                  "directives");
   }
 }
 
@@ -313,15 +289,15 @@ static void merge_once(const struct merge_input *input, struct merge_result *res
 
 /* ---- Checks -------------------------------------------------------------------------------------- */
 
-/* The line of the first difference; 0: both are the same. */
+/* Returns the line of the first difference, or 0 if there is none. */
 static unsigned first_difference(const struct merge_file *a, const struct merge_file *b) {
   size_t same = 0;
   while (same < a->length && same < b->length && a->text[same] == b->text[same]) same++;
   return same < a->length || same < b->length ? 1 + c_newlines(a->text, 0, same) : 0;
 }
 
-/* Merging again must change nothing. Where it would, something in the text is not finished, and swallows what is put
- * in behind it: then it is better to write nothing. */
+/* Checks that merging again changes nothing. Otherwise, incomplete code includes added functions, and nothing must be
+ * written. */
 static void check_result(const struct merge_input *input, struct merge_result *result) {
   struct merge_input again = *input;
   struct merge_result second;
@@ -336,16 +312,16 @@ static void check_result(const struct merge_input *input, struct merge_result *r
         second.problems.count ? 0 : first_difference(&files[i], &second.outputs[i].file);
     for (size_t j = 0; !line && j < second.problems.count; j++)
       if (second.problems.at[j]->file == i) line = second.problems.at[j]->line;
-    /* The line is one of the result; in the text there may be fewer. */
+    /* The line is that of the result, which the text may lack. */
     unsigned last = 1 + c_newlines(file->text, 0, file->length);
     if (line)
       add_problem(&set, i, line < last ? line : last,
-                  "what is to be put in would not be seen as functions here: is something before "
-                  "it not finished?");
+                  "functions to be added here would not be recognized; expected complete code "
+                  "before them");
   }
 }
 
-/* Decides for a pattern, or returns NULL. */
+/* Returns a pattern of the names of functions, or NULL. */
 static struct name_pattern *merge_guess(const struct merge_input *input) {
   struct source_options options = {.aside = MERGE_REMOVED};
   struct guess_name_list guesses = {0};
@@ -362,7 +338,7 @@ static struct name_pattern *merge_guess(const struct merge_input *input) {
   return !text || name_pattern_parse(input->arena, text, pattern) ? NULL : pattern;
 }
 
-/* Merges, with a pattern that fits when none of the functions has the usual one; into *decided what was merged with. */
+/* Merges, with a guessed pattern if no function has the usual one; *decided is the input with the pattern. */
 static void merge_guessing(struct merge_input *decided, struct habits *habits,
                            struct merge_result *result) {
   merge_once(decided, result);

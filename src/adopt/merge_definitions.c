@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Several definitions of one function. There may be many of them: each is compared with what is known of the others
- * together, not with each of them. */
+/* Several definitions of one function. Each is compared with the known facts of all others, since there may be many. */
 #include "adopt/merging.h"
 
 #include <string.h>
-
-static bool is_alternative(const struct implementation *found) {
-  return found->aside || found->function->tangled;
-}
 
 static struct merge_definitions *definitions_of(const struct merge *merge, const char *id) {
   const struct c_name *entry = c_names_find(&merge->by_id, id, strlen(id));
@@ -46,7 +41,7 @@ static void note_overload(struct merge *merge, const struct implementation *foun
 void merge_definitions_note(struct merge *merge) {
   LIST_EACH (found, merge->all) {
     note_definition(merge, found);
-    if (is_alternative(found)) continue;
+    if (found->aside || found->function->tangled) continue;
     note_overload(merge, found);
     c_names_enter(&merge->set->defined, found->id, strlen(found->id));
   }
@@ -56,7 +51,7 @@ bool merge_is_defined(const struct merge *merge, const char *id) {
   return c_names_find(&merge->set->defined, id, strlen(id)) != NULL;
 }
 
-/* True if a message about the definition is to be shown; otherwise it is counted. */
+/* True if a message about the definition is shown; otherwise it is counted. */
 static bool is_shown(struct merge_repeat *repeat, const struct implementation *found) {
   if (repeat->count++ >= MERGE_SHOWN) return false;
   repeat->last = found;
@@ -88,7 +83,7 @@ bool merge_is_overload(struct merge *merge, const struct implementation *found,
     merge_say(
         merge, NULL, found->declarator->at, true,
         "'%s' is defined with several lists of parameters, none of which is that of release %s: "
-        "it is left as it is",
+        "it is left unchanged",
         found->declarator->name, merge->input->release);
   return true;
 }

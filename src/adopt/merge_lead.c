@@ -4,18 +4,18 @@
 
 #include <string.h>
 
-/* What a word says of the line it stands on. */
+/* The meaning of a word for its line. */
 enum lead {
-  LEAD_OPEN, /* nothing */
+  LEAD_OPEN, /* unknown */
   LEAD_PART, /* a part of the declaration */
   LEAD_APART /* a statement of its own */
 };
 
-/* A line before the one that the name stands on. */
+/* A line preceding the name. */
 struct lead_line {
   enum lead lead;
-  struct c_token word; /* its last one */
-  unsigned parens;     /* that are open */
+  struct c_token word; /* the last one */
+  unsigned parens;     /* the open ones */
   bool call;           /* it ends in "WORD(…)" */
   bool any;
 };
@@ -26,33 +26,24 @@ static const char keywords[] =
     "__typeof__ alignas _Alignas noexcept __attribute__ __attribute __declspec __extension__ "
     "__cdecl __stdcall struct class union enum void bool char short int long signed unsigned";
 
-/* Attributes are called so behind the prefix of who defines them: VM_EXPORT. */
+/* Names of attributes, after the prefix of a project: VM_EXPORT. */
 static const char attributes[] =
     "EXPORT JNIEXPORT IMPORT JNIIMPORT JNICALL API INLINE STATIC "
     "EXTERN VIRTUAL";
 
-/* The parts of a name between underscores, as a list. */
-static const char *parts_of(const struct merge *merge, const char *name) {
-  char *parts = arena_strdup(merge->arena, name);
-  for (char *at = parts; *at; at++)
-    if (*at == '_') *at = ' ';
-  return parts;
-}
-
-static bool is_attribute(const char *name) {
-  const char *last = strrchr(name, '_');
-  return strcmp(name, "EXTERN_C") == 0 || text_has_word(attributes, last ? last + 1 : name);
-}
-
-/* `call`: it has parentheses behind it. Then its name says less: EXPORT_SYMBOL(x), STATIC_ASSERT(x), API(int). */
+/* Judges a word. With `call`, parentheses follow; then EXPORT_SYMBOL(x), STATIC_ASSERT(x), API(int) are unknown. */
 static enum lead merge_lead_judge(const struct merge *merge, const struct c_token *token,
                                   bool call) {
   const char *name = arena_strndup(merge->arena, token->text, token->length);
-  const char *parts = parts_of(merge, name);
+  char *parts = arena_strdup(merge->arena, name); /* separated by spaces */
+  for (char *at = parts; *at; at++)
+    if (*at == '_') *at = ' ';
   if (text_has_word(keywords, name) || strcmp(name, merge->names->error) == 0) return LEAD_PART;
   bool apart = text_has_word(parts, "BEGIN") || text_has_word(parts, "END");
   if (call) apart = apart || text_has_word(parts, "DEFINE") || text_has_word(parts, "DECLARE");
-  bool attribute = !call && is_attribute(name);
+  const char *last = strrchr(name, '_');
+  bool attribute =
+      !call && (strcmp(name, "EXTERN_C") == 0 || text_has_word(attributes, last ? last + 1 : name));
   return apart == attribute ? LEAD_OPEN : apart ? LEAD_APART : LEAD_PART;
 }
 
@@ -101,5 +92,5 @@ struct merge_lead merge_lead(const struct merge *merge, const struct implementat
     }
     take_token(merge, &line, &token);
   }
-  return lead; /* the line before a name that stands first on its own is the type */
+  return lead; /* a word on the line before the name is the type */
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Parameters: compared with the specification, and written anew where they are not its own any more. */
+/* Parameters: compared with the specification, and rewritten. */
 #include "adopt/merging.h"
 #include "base/text.h"
 #include "gen/cdecl.h"
@@ -15,7 +15,7 @@ static void merge_params_expect(struct arena *arena, struct source_params *expec
   LIST_ADD(arena, &expected->list, param);
 }
 
-/* The parameters in C; `variadic` with the "..." that implementations do without. */
+/* Returns the parameters in C; with `variadic` including "...", which implementations may lack. */
 static struct source_params expected_params(struct merge *merge,
                                             const struct spec_function *function, bool variadic) {
   struct source_params expected = {.plain = true};
@@ -75,7 +75,7 @@ bool merge_renamed(struct merge *merge, const struct implementation *found,
   return false;
 }
 
-/* The body knows its parameters by the names they have: a name stays where the type at that place does. */
+/* Keeps the names of parameters with unchanged types, which the body uses. */
 static void keep_names(struct source_params *expected, const struct source_params *old) {
   for (size_t i = 0; i < expected->list.count && i < old->list.count; i++) {
     struct source_param *param = expected->list.at[i];
@@ -87,19 +87,21 @@ static void keep_names(struct source_params *expected, const struct source_param
 
 /* ---- Writing them -------------------------------------------------------------------------------- */
 
-static void add_params(struct text *list, const struct source_params *params) {
+static const char *params_text(struct merge *merge, const struct source_params *params) {
+  struct text list = text_new(merge->arena->escape);
   for (size_t i = 0; i < params->list.count; i++) {
     const struct source_param *param = params->list.at[i];
-    text_printf(list, "%s%s%s%s", i ? ", " : "", param->type, param->name ? " " : "",
+    text_printf(&list, "%s%s%s%s", i ? ", " : "", param->type, param->name ? " " : "",
                 param->name ? param->name : "");
   }
+  return text_keep(merge->arena, &list);
 }
 
-/* The list, broken into lines so that it fits behind what stands before `open` on its line. */
+/* Returns the list, with line breaks that suit the column of `open`. */
 static const char *write_params(struct merge *merge, const struct source_params *params,
                                 size_t open) {
-  struct text list = text_new(merge->arena->escape), out = list, indent = list;
-  add_params(&list, params);
+  const char *list = params_text(merge, params);
+  struct text out = text_new(merge->arena->escape), indent = out;
   size_t start = open;
   while (!merge_at_line(merge, start)) start--;
   for (size_t i = start; i <= open; i++) {
@@ -108,15 +110,14 @@ static const char *write_params(struct merge *merge, const struct source_params 
     text_add(&indent, blank);
   }
   size_t prefix = out.length;
-  wrap_list(&out, list.length ? text_string(&list) : "void", text_string(&indent), strlen(") {"));
-  text_free(&list);
+  wrap_list(&out, *list ? list : "void", text_string(&indent), strlen(") {"));
   text_free(&indent);
   return text_keep(merge->arena, &out) + prefix;
 }
 
 /* ---- Marks --------------------------------------------------------------------------------------- */
 
-/* Text that can stand in a comment: its own comments are opened up by blanks. */
+/* Returns text for a comment: a space divides delimiters of comments. */
 static const char *in_comment(struct merge *merge, const char *from, size_t length) {
   struct text out = text_new(merge->arena->escape);
   for (size_t i = 0; i < length; i++) {
@@ -128,7 +129,7 @@ static const char *in_comment(struct merge *merge, const char *from, size_t leng
   return text_keep(merge->arena, &out);
 }
 
-/* A mark above a function: where it stands, and what it has in parentheses. */
+/* A mark preceding a function, and the part of it in parentheses. */
 struct mark {
   size_t at, end; /* 0 0: none */
   size_t list, list_end;
@@ -136,7 +137,7 @@ struct mark {
 
 static const char mark_start[] = "/* " MERGE_CHANGED "it was (", mark_end[] = ") */";
 
-/* One that stands behind other code, on the line of the function: it is not among the comments above it. */
+/* Returns a mark after other code, on the line of the function: it is not among the preceding comments. */
 static struct mark mark_beside(const struct merge *merge, size_t end) {
   const char *text = merge->source.text;
   size_t start_length = strlen(mark_start), end_length = strlen(mark_end);
@@ -152,7 +153,7 @@ static struct mark mark_beside(const struct merge *merge, size_t end) {
   return (struct mark){0};
 }
 
-/* The last one, which is the newest. */
+/* Returns the last mark, which is the newest. */
 static struct mark find_mark(const struct merge *merge, const struct source_function *function) {
   struct c_lexer lexer = c_lexer_new(merge->source.text, function->head);
   struct mark mark = {0};
@@ -169,11 +170,6 @@ static struct mark find_mark(const struct merge *merge, const struct source_func
   return mark.end ? mark : mark_beside(merge, function->above);
 }
 
-static const char *merge_params_indentation(struct merge *merge, size_t at) {
-  size_t start = merge_line_start(merge, at);
-  return arena_strndup(merge->arena, merge->source.text + start, at - start);
-}
-
 static void put_mark(struct merge *merge, const struct implementation *found) {
   const char *text = merge->source.text;
   size_t head = found->function->head, start = merge_line_start(merge, head);
@@ -181,9 +177,9 @@ static void put_mark(struct merge *merge, const struct implementation *found) {
   const char *old = in_comment(merge, text + open, close - open);
   const char *split = merge_at_line(merge, start) ? "" : "\n";
   struct text mark = text_new(merge->arena->escape);
-  /* What was written by hand keeps its own newlines. */
+  /* The old parameters keep their newlines. */
   text_printf(&mark, "%s%s/* " MERGE_CHANGED "it was (%s) */%s", merge_newlines(merge, split),
-              merge_params_indentation(merge, head), old, merge->newline);
+              arena_strndup(merge->arena, text + start, head - start), old, merge->newline);
   struct edit *edit = merge_edit(merge, start, start, EDIT_HEAD, "");
   edit->text = text_keep(merge->arena, &mark);
   merge_say(merge, edit, start, true, "the parameters of '%s' have changed; they were (%s)",
@@ -200,7 +196,7 @@ static void remove_mark(struct merge *merge, const struct mark *mark) {
 
 /* ---- Changes ------------------------------------------------------------------------------------- */
 
-/* Has someone given the parameters other names since? The body will have them, too. */
+/* True if parameters have other names than in the mark: the body then uses them. */
 static bool merge_params_renamed(const struct source_params *now, const struct source_params *old) {
   for (size_t i = 0; i < now->list.count && i < old->list.count; i++) {
     const struct source_param *a = now->list.at[i], *b = old->list.at[i];
@@ -210,7 +206,7 @@ static bool merge_params_renamed(const struct source_params *now, const struct s
   return false;
 }
 
-/* When the change that a mark tells of is taken back, the old parameters come back as they were. */
+/* Restores the old parameters if the change of the mark is reversed. */
 static bool take_back(struct merge *merge, const struct implementation *found,
                       const struct source_params *expected) {
   struct mark mark = find_mark(merge, found->function);
@@ -219,7 +215,7 @@ static bool take_back(struct merge *merge, const struct implementation *found,
   size_t open = found->declarator->open + 1, close = found->declarator->close;
   if (!mark.end || found->params.comments) return false;
   struct source_params old = source_params_read(merge->arena, text + mark.list, length);
-  /* With comments opened up by blanks, it cannot be told any more what was there. */
+  /* Divided delimiters of comments cannot be restored. */
   bool exact = !memchr(text + mark.list, '/', length);
   if (!exact || !old.plain || !source_params_same(&old, expected) ||
       merge_params_renamed(&found->params, &old))
@@ -230,7 +226,7 @@ static bool take_back(struct merge *merge, const struct implementation *found,
   return true;
 }
 
-/* The first parameter that the body uses and that would no longer be there, or NULL. */
+/* Returns the first removed parameter that the body uses, or NULL. */
 static const char *still_used(const struct merge *merge, const struct implementation *found,
                               const struct source_params *expected) {
   for (size_t i = 0; i < found->params.list.count; i++) {
@@ -241,21 +237,17 @@ static const char *still_used(const struct merge *merge, const struct implementa
   return NULL;
 }
 
-/* Says why a head is not written anew. */
+/* Warns about a list that is not rewritten. */
 static void merge_params_leave(struct merge *merge, const struct implementation *found,
                                const char *expected, const char *why) {
-  merge_say(merge, NULL, found->declarator->at, true,
-            "the parameters of '%s' are now (%s), but %s: it is left as it is",
-            found->declarator->name, expected, why);
-  merge->result->open = true;
+  merge_warn_open(merge, found, "the parameters of '%s' are now (%s), but %s: it is left unchanged",
+                  found->declarator->name, expected, why);
   merge->result->left++;
 }
 
 static void merge_params_rewrite(struct merge *merge, const struct implementation *found,
                                  struct source_params *expected) {
-  struct text list = text_new(merge->arena->escape);
-  add_params(&list, expected);
-  const char *words = text_keep(merge->arena, &list);
+  const char *words = params_text(merge, expected);
   if (habit_types_used(&merge->input->habits->types, &found->params)) {
     merge_params_leave(merge, found, words, "it has types of the VM's own");
     return;
@@ -274,8 +266,7 @@ static void merge_params_rewrite(struct merge *merge, const struct implementatio
   merge->result->open = true;
 }
 
-/* A parameter that has the name of another one of the same type, which is elsewhere: a caller gives it the other's
- * value. NULL: there is none. */
+/* Returns a parameter with the name of another one of the same type, or NULL: callers pass the other's value. */
 static const char *merge_params_misplaced(const struct source_params *now,
                                           const struct source_params *expected) {
   for (size_t i = 0; i < now->list.count; i++) {
@@ -290,20 +281,17 @@ static const char *merge_params_misplaced(const struct source_params *now,
   return NULL;
 }
 
-/* Types fit, but names say that the order does not. Only people can tell whether the body goes by the names. */
+/* Warns if names contradict the order of parameters: the body may use either. */
 static void check_order(struct merge *merge, const struct implementation *found,
                         const struct source_params *expected) {
   const char *name = source_params_same(&found->params, expected)
                          ? merge_params_misplaced(&found->params, expected)
                          : NULL;
   if (!name) return;
-  struct text list = text_new(merge->arena->escape);
-  add_params(&list, expected);
-  merge_say(merge, NULL, found->declarator->at, true,
-            "the parameters of '%s' are (%s), but '%s' stands in another place here: its body may "
-            "take one for the other",
-            found->declarator->name, text_keep(merge->arena, &list), name);
-  merge->result->open = true;
+  merge_warn_open(merge, found,
+                  "the parameters of '%s' are (%s), but '%s' is in another place here: its body "
+                  "may confuse them",
+                  found->declarator->name, params_text(merge, expected), name);
 }
 
 void merge_params(struct merge *merge, const struct implementation *found,
@@ -319,15 +307,14 @@ void merge_params(struct merge *merge, const struct implementation *found,
               name);
     merge->result->open = true;
   } else if (!found->params.plain) {
-    merge_say(merge, NULL, found->declarator->at, true,
-              "the parameters of '%s' are not plain types and names: they were not compared", name);
-    merge->result->open = true;
+    merge_warn_open(merge, found,
+                    "the parameters of '%s' are not plain types and names: they were not compared",
+                    name);
   } else if (!same && found->function->tangled) {
-    merge_say(
-        merge, NULL, found->declarator->at, true,
-        "the parameters of '%s' have changed, but #if divides its definition: it is left as it is",
+    merge_warn_open(
+        merge, found,
+        "the parameters of '%s' have changed, but #if divides its definition: it is left unchanged",
         name);
-    merge->result->open = true;
   } else if (!same) {
     merge_params_rewrite(merge, found, &expected);
   } else {

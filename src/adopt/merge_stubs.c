@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Stubs: renewed, dropped, put in. */
+/* Stubs: style, renewal, removal, insertion. */
 #include "adopt/merging.h"
 #include "c/tokens.h"
 #include "gen/vm/vm.h"
 
 #include <string.h>
 
-/* In the braces of its class, a function has no scope before its name. */
+/* True if a function is defined in its class, without a scope. */
 static bool within_class(const struct merge *merge, const struct implementation *beside) {
   const struct source_declarator *declarator = beside ? beside->declarator : NULL;
   return declarator && *merge->input->pattern->scopes &&
          !memchr(merge->source.text + declarator->at, ':', declarator->open - declarator->at);
 }
 
-/* The scopes before the name as they are written there, "vm::JvmtiEnv<T>::": fewer than the pattern's within a namespace,
- * more outside of it. NULL: it has a name of another pattern. */
+/* Returns the scopes preceding the name as they are written, "vm::JvmtiEnv<T>::", which in namespaces differ from the
+ * pattern's, or NULL if the name has another pattern. */
 static const char *written_scopes(struct merge *merge, const struct implementation *beside) {
-  const char *text = merge->source.text, *name = beside->declarator->name;
+  const char *name = beside->declarator->name;
   const struct name_pattern *pattern = merge->input->pattern;
   struct text out = text_new(merge->arena->escape);
-  struct c_lexer lexer = c_lexer_new(text, beside->declarator->open);
+  struct c_lexer lexer =
+      source_lexer(merge->source.text, beside->declarator->at, beside->declarator->open);
   struct c_token token;
   size_t depth = 0, length = 0;
   bool word = false;
-  lexer.at = beside->declarator->at;
-  lexer.first = false;
   while ((token = c_lexer_code(&lexer)).kind != C_END) {
     if (word && token.kind == C_WORD) text_add(&out, " ");
     word = token.kind == C_WORD;
@@ -40,37 +39,34 @@ static const char *written_scopes(struct merge *merge, const struct implementati
   return length && known ? scopes : NULL;
 }
 
-/* "template <class T> ", of a member of a template, or "". */
+/* Returns "template <class T> " for a member of a template, or "". */
 static const char *template_head(struct merge *merge, const struct implementation *beside) {
-  const char *text = merge->source.text;
   size_t start = beside->function->head, depth = 0;
-  struct c_lexer lexer = c_lexer_new(text, beside->declarator->at);
-  lexer.at = start;
-  lexer.first = false;
+  struct c_lexer lexer = source_lexer(merge->source.text, start, beside->declarator->at);
   struct c_token token = c_lexer_code(&lexer);
   if (!c_token_is(&token, "template")) return "";
   while ((token = c_lexer_code(&lexer)).kind != C_END) {
     depth += c_token_is(&token, "<");
     if (c_token_is(&token, ">") && depth && !--depth)
-      return arena_printf(merge->arena, "%.*s ", (int)(token.end - start), text + start);
+      return arena_printf(merge->arena, "%.*s ", (int)(token.end - start),
+                          merge->source.text + start);
   }
   return "";
 }
 
-/* Is the word a part of what stands before the name? */
+/* True if the word is among the specifiers. */
 static bool head_has(const struct merge *merge, const struct implementation *beside,
                      const char *word) {
-  struct c_lexer lexer = c_lexer_new(merge->source.text, beside->declarator->at);
+  size_t head = beside->function->head;
+  struct c_lexer lexer = source_lexer(merge->source.text, head, beside->declarator->at);
   struct c_token token;
-  lexer.at = beside->function->head;
-  lexer.first = false;
   while ((token = c_lexer_code(&lexer)).kind != C_END)
     if (c_token_is(&token, word)) return true;
   return false;
 }
 
-/* What stands before the result of functions that are no members, or of such in the braces of their class: what its
- * neighbours have that is neither in the way of another function nor without meaning for it. */
+/* Returns the specifiers of a function that is not a member, or is defined in its class: those of its neighbor that suit
+ * all functions. */
 static const char *merge_stubs_linkage(const struct merge *merge,
                                        const struct implementation *beside) {
   if (!beside) return "";
@@ -86,7 +82,7 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id,
   if (merge->input->standard) return vm_stub_style(merge->gen.spec->interface, merge->arena, id);
   const struct name_pattern *pattern = merge->input->pattern;
   const char *name = name_pattern_apply(merge->arena, pattern, id);
-  bool within = within_class(merge, beside); /* it may be static there */
+  bool within = within_class(merge, beside);
   bool called = beside && head_has(merge, beside, "JNICALL");
   const char *scopes = beside && !within && *pattern->scopes ? written_scopes(merge, beside) : NULL;
   if (scopes)
@@ -109,7 +105,7 @@ static const char *stub_text(struct merge *merge, const struct spec_function *fu
   return text_keep(merge->arena, &text);
 }
 
-/* The stub, in the braces of a class as far to the right as what it stands beside. */
+/* Returns the stub, indented like its neighbor if that is defined in its class. */
 static const char *merge_stubs_indented(struct merge *merge, const struct implementation *beside,
                                         const char *stub) {
   size_t head = beside->function->head, start = merge_line_start(merge, head);
@@ -131,12 +127,12 @@ void merge_renew(struct merge *merge, const struct implementation *found,
   const char *fresh = stub_text(merge, function, found);
   if (c_same(merge->source.text + above, end - above, fresh, strlen(fresh))) return;
   fresh = merge_stubs_indented(merge, found, fresh);
-  fresh += strspn(fresh, " \t"); /* they are there, and so is its newline */
+  fresh += strspn(fresh, " \t"); /* the indentation and the newline exist */
   merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, strlen(fresh) - 1));
   merge->output->renewed++;
 }
 
-/* The start of the line before when that is empty, else the offset itself. */
+/* Returns the start of the preceding line if that is empty, else the offset. */
 static size_t blank_line_before(const struct merge *merge, size_t at) {
   const char *text = merge->source.text;
   size_t start = at;
@@ -146,47 +142,36 @@ static size_t blank_line_before(const struct merge *merge, size_t at) {
   return merge_at_line(merge, start) ? start : at;
 }
 
-/* With the blank line above, as it was put in. */
+/* The preceding empty line is removed, too: merge_add() adds one. */
 void merge_drop(struct merge *merge, const struct implementation *found) {
   size_t end = merge_line_end(merge, found->function->end);
-  size_t start = merge_line_start(merge, found->function->above);
-  start = blank_line_before(merge, start);
+  size_t start = blank_line_before(merge, merge_line_start(merge, found->function->above));
   merge_edit(merge, start, end, EDIT_HEAD, "");
   merge->output->dropped++;
 }
 
 /* ---- New ones ------------------------------------------------------------------------------------ */
 
-/* What lies around a conditional. */
+/* The conditionals around a conditional, or NULL. */
 struct merge_around {
-  const struct source_conditional
-      *all; /* the outermost that is no guard of the whole file, or NULL */
-  const struct source_conditional *same; /* likewise, of those in one region with it */
+  const struct source_conditional *all;  /* the outermost that is not a guard of the whole file */
+  const struct source_conditional *same; /* the outermost in the same region */
 };
 
-/* The part of the text from the first function to the last one: what has all of it is the guard of a whole file. */
-struct functions_span {
-  size_t at, end;
-};
-
-static struct functions_span span_of(const struct source *source) {
-  struct functions_span span = {source->length, 0};
-  LIST_EACH (function, source->functions) {
-    if (function->head < span.at) span.at = function->head;
-    if (function->end > span.end) span.end = function->end;
-  }
-  return span;
-}
-
-/* Conditionals end before those around them: from the last one on, what is around one is known before it. */
+/* Fills merge->around. Outer conditionals end after inner ones, and so are read first, from the end. A guard contains all
+ * functions. */
 static void find_around(struct merge *merge) {
   size_t count = merge->source.conditionals.count;
-  struct functions_span span = span_of(&merge->source);
+  size_t first = merge->source.length, last = 0;
+  LIST_EACH (function, merge->source.functions) {
+    if (function->head < first) first = function->head;
+    if (function->end > last) last = function->end;
+  }
   merge->around = arena_alloc(merge->arena, count * sizeof *merge->around + 1);
   for (size_t i = count; i-- > 0;) {
     const struct source_conditional *here = merge->source.conditionals.at[i], *outer = here->outer;
     struct merge_around around = outer ? merge->around[outer->index] : (struct merge_around){0};
-    bool guard = !here->has_else && span.at >= here->at && span.end <= here->last;
+    bool guard = !here->has_else && first >= here->at && last <= here->last;
     if (outer && outer->region != here->region) around.same = NULL;
     if (!around.all && !guard) around.all = here;
     if (!around.same && !guard) around.same = here;
@@ -194,8 +179,8 @@ static void find_around(struct merge *merge) {
   }
 }
 
-/* The outermost conditional around the start or end of a function that is no guard of the whole file. What is new stands
- * outside of it, in the same scope as the function. */
+/* Returns the outermost conditional around the start or end of a function that is not a guard of the whole file, or NULL.
+ * New functions are added outside of it, in the scope of the function. */
 static const struct source_conditional *merge_stubs_outermost(
     struct merge *merge, const struct source_function *function,
     const struct source_conditional *innermost) {
@@ -210,7 +195,7 @@ bool merge_guarded(struct merge *merge, const struct source_function *function) 
   return merge_stubs_outermost(merge, function, function->conditional) != NULL;
 }
 
-static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {
+static void put_after(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const char *text = merge->source.text;
   size_t end = anchor->function->end;
   const struct source_conditional *around =
@@ -218,9 +203,9 @@ static void put_behind(struct merge *merge, const struct implementation *anchor,
   size_t at = merge_line_end(merge, around ? around->last_end : end);
   bool open_end = at == merge->source.length && text[at - 1] != '\n';
   const struct edit *last = merge->edits.count ? merge->edits.at[merge->edits.count - 1] : NULL;
-  bool another = last && last->rank == EDIT_BEHIND && last->at == at; /* it has split the line */
+  bool another = last && last->rank == EDIT_AFTER && last->at == at; /* it splits the line */
   bool split = open_end || !(another || merge_at_line(merge, at));
-  merge_edit(merge, at, at, EDIT_BEHIND,
+  merge_edit(merge, at, at, EDIT_AFTER,
              arena_printf(merge->arena, "%s\n%.*s%s", split ? "\n" : "", (int)strlen(stub) - 1,
                           stub, open_end ? "" : "\n"));
 }
@@ -233,27 +218,21 @@ static void put_before(struct merge *merge, const struct implementation *anchor,
   merge_edit(merge, at, at, EDIT_BEFORE, arena_printf(merge->arena, "%s%s\n", split, stub));
 }
 
-static void put_last(struct merge *merge, const char *stub) {
-  size_t end = merge->source.length;
-  const char *split = !end ? "" : merge_at_line(merge, end) ? "\n" : "\n\n";
-  merge_edit(merge, end, end, EDIT_BEHIND, arena_printf(merge->arena, "%s%s", split, stub));
-}
-
-/* Is it one of a template for certain types, "template <> …"? */
-static bool is_specialised(struct merge *merge, const struct implementation *beside) {
+/* True for a specialization of a template, "template <> …". */
+static bool is_specialized(struct merge *merge, const struct implementation *beside) {
   const char *head = template_head(merge, beside);
   const char *open = strchr(head, '<');
   return open && open[1 + strspn(open + 1, " \t\r\n")] == '>';
 }
 
-/* Beside which one it is written: the anchor, unless that is for certain types; then the first other one that stands
- * outside of its class. */
+/* Returns the definition whose style a new function has: the anchor, unless that is a specialization; then the first
+ * other one outside of its class. */
 static const struct implementation *model_of(struct merge *merge,
                                              const struct implementation *anchor) {
-  if (!anchor || !is_specialised(merge, anchor)) return anchor;
+  if (!anchor || !is_specialized(merge, anchor)) return anchor;
   LIST_EACH (other, merge->all)
     if (!other->aside && !other->macro && !within_class(merge, other) &&
-        !is_specialised(merge, other) && *template_head(merge, other))
+        !is_specialized(merge, other) && *template_head(merge, other))
       return other;
   return anchor;
 }
@@ -261,17 +240,19 @@ static const struct implementation *model_of(struct merge *merge,
 void merge_add(struct merge *merge) {
   const struct merge_function *functions = merge->set->functions;
   size_t count = merge->input->view->functions.count;
-  const struct implementation *before = NULL, *behind = NULL;
+  size_t end = merge->source.length;
+  const struct implementation *before = NULL, *after = NULL;
   for (size_t i = count; i-- > 0;)
-    if (merge->present[i]) behind = merge->present[i];
+    if (merge->present[i]) after = merge->present[i];
   for (size_t i = 0; i < count; i++) {
     if (merge->present[i]) before = merge->present[i];
     if (functions[i].found || functions[i].home != merge) continue;
     const char *stub =
-        stub_text(merge, functions[i].function, model_of(merge, before ? before : behind));
-    if (before) put_behind(merge, before, merge_stubs_indented(merge, before, stub));
-    else if (behind) put_before(merge, behind, merge_stubs_indented(merge, behind, stub));
-    else put_last(merge, stub);
+        stub_text(merge, functions[i].function, model_of(merge, before ? before : after));
+    const char *split = !end ? "" : merge_at_line(merge, end) ? "\n" : "\n\n";
+    if (before) put_after(merge, before, merge_stubs_indented(merge, before, stub));
+    else if (after) put_before(merge, after, merge_stubs_indented(merge, after, stub));
+    else merge_edit(merge, end, end, EDIT_AFTER, arena_printf(merge->arena, "%s%s", split, stub));
     merge->output->added++;
   }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Places in the text, and putting it together anew. */
+/* Places in the text, edits, messages, and the result. */
 #include "adopt/merging.h"
 #include "c/tokens.h"
 
@@ -22,10 +22,8 @@ size_t merge_line_start(const struct merge *merge, size_t at) {
 
 size_t merge_line_end(const struct merge *merge, size_t at) {
   const char *text = merge->source.text;
-  struct c_lexer lexer = c_lexer_new(text, merge->source.length);
+  struct c_lexer lexer = source_lexer(merge->source.text, at, merge->source.length);
   size_t end = at;
-  lexer.at = at;
-  lexer.first = false;
   while (true) {
     while (end < merge->source.length && is_blank(text[end])) end++;
     if (end == merge->source.length) return end;
@@ -58,9 +56,16 @@ void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, 
   ARENA_FORMAT(merge->arena, message->text, format);
   message->warning = warning;
   LIST_ADD(merge->arena, &merge->output->messages, message);
-  /* A message about something that stays has an edit that changes nothing, for the line. */
+  /* For its line, a message without an edit has one that changes nothing. */
   if (!edit || edit->message) edit = merge_edit(merge, at, at, EDIT_HEAD, "");
   edit->message = message;
+}
+void merge_warn_open(struct merge *merge, const struct implementation *found, const char *format,
+                     ...) {
+  const char *text;
+  ARENA_FORMAT(merge->arena, text, format);
+  merge_say(merge, NULL, found->declarator->at, true, "%s", text);
+  merge->result->open = true;
 }
 
 static int by_place(const void *left, const void *right) {
@@ -79,7 +84,7 @@ static int by_line(const void *left, const void *right) {
   return strcmp(a->text, b->text);
 }
 
-/* A file whose last line has no end gets none, and so comes back as it was. */
+/* Removes the newline at the end if the source lacks one. */
 static void keep_open_end(const struct source *source, struct text *out) {
   if (!source->length || source->text[source->length - 1] == '\n') return;
   if (out->length && out->bytes[out->length - 1] == '\n') out->bytes[--out->length] = '\0';
@@ -100,7 +105,7 @@ bool merge_compose(struct merge *merge) {
     text_add_bytes(&out, merge->source.text + at, edit->at - at);
     line += c_newlines(text_string(&out), counted, out.length);
     counted = out.length;
-    /* What is put in may start with the end of the line before. */
+    /* An insertion may start with the newline of the line before. */
     if (edit->message)
       edit->message->line =
           line + (unsigned)strspn(edit->text, "\r\n") / (unsigned)strlen(merge->newline);

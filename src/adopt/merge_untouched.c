@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Stubs told from what people wrote. */
+/* Recognition of unchanged stubs. */
 #include "adopt/merging.h"
 #include "c/tokens.h"
 
 #include <string.h>
 
-/* Is the head nothing but what a stub has before its name? */
+/* True if the declarator has only the specifiers of a stub. */
 static bool plain_head(struct merge *merge, const struct implementation *found) {
   const struct source_function *function = found->function;
   size_t close = found->declarator->close + 1;
@@ -13,9 +13,9 @@ static bool plain_head(struct merge *merge, const struct implementation *found) 
   const char *expected = arena_printf(merge->arena, "%s%s%s", style.prefix, merge->names->error,
                                       style.called ? " JNICALL" : "");
   const char *text = merge->source.text;
-  bool behind = c_same("", 0, text + close, function->body - close);
-  return behind && c_same(expected, strlen(expected), text + function->head,
-                          found->declarator->at - function->head);
+  bool plain_end = c_same("", 0, text + close, function->body - close);
+  return plain_end && c_same(expected, strlen(expected), text + function->head,
+                             found->declarator->at - function->head);
 }
 
 static bool has_comment(const struct merge *merge, size_t at, size_t end) {
@@ -27,7 +27,7 @@ static bool has_comment(const struct merge *merge, size_t at, size_t end) {
   return false;
 }
 
-/* Has it the form of a stub as this program writes it? */
+/* True if the function has the form of a stub as this program writes it. */
 static bool is_ours(struct merge *merge, const struct implementation *found) {
   const struct source_function *function = found->function;
   const char *comment = vm_stub_comment(merge->gen.spec->interface, merge->arena, found->id);
@@ -35,7 +35,7 @@ static bool is_ours(struct merge *merge, const struct implementation *found) {
   size_t length = strlen(comment), above = function->head - function->above;
   if (!found->refuses || function->tangled || above < length) return false;
   if (memcmp(text + function->above, comment, length) != 0) return false;
-  /* Nothing else may be there: no second comment, and none on the last line. */
+  /* There must be neither a second comment, nor one on the last line. */
   size_t end = function->end;
   while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
   return c_newlines(text, function->above, function->head) <= 1 &&
@@ -44,26 +44,25 @@ static bool is_ours(struct merge *merge, const struct implementation *found) {
          !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
 }
 
-/* The error that the stub returns, in the text: what comes last before ";". */
+/* Returns the result of the stub: the last word or number. */
 static struct c_token merge_untouched_answer(const struct merge *merge,
                                              const struct implementation *found) {
-  struct c_lexer lexer = c_lexer_new(merge->source.text, found->function->end);
+  struct c_lexer lexer =
+      source_lexer(merge->source.text, found->function->body, found->function->end);
   struct c_token token, last = {0};
-  lexer.at = found->function->body;
-  lexer.first = false;
   while ((token = c_lexer_code(&lexer)).kind != C_END)
     if (token.kind == C_WORD || token.kind == C_NUMBER) last = token;
   return last;
 }
 
-/* Does the stub return that error, or a number where there is none? */
+/* True if the stub returns that error, or a number for NULL. */
 static bool merge_untouched_answers(const struct merge *merge, const struct implementation *found,
                                     const char *error) {
   struct c_token token = merge_untouched_answer(merge, found);
   return error ? c_token_is(&token, error) : token.kind == C_NUMBER;
 }
 
-/* A release may have the function but no capability that it requires now. */
+/* True if the result is that of a release with the function but without the capabilities that it requires. */
 static bool may_lack_capability(const struct merge *merge, const struct implementation *found,
                                 const struct spec_function *function) {
   const struct spec *spec = merge->input->spec;
@@ -77,8 +76,7 @@ static bool may_lack_capability(const struct merge *merge, const struct implemen
   return newer && merge_untouched_answers(merge, found, vm_stub_error(spec, &before));
 }
 
-/* Does it answer what no release of the specification lets it answer? One that is not in the specification tells
- * nothing. */
+/* True if the result differs from that of each release. */
 static bool answers_otherwise(const struct merge *merge, const struct implementation *found) {
   const struct spec *spec = merge->input->spec, *view = merge->input->view;
   const struct spec_function *function = spec_item(spec, found->id, KIND(ITEM_FUNCTION));
@@ -100,6 +98,6 @@ void merge_note_answer(struct merge *merge, const struct implementation *found,
   struct c_token token = merge_untouched_answer(merge, found);
   if (!error || !is_ours(merge, found) || !answers_otherwise(merge, found)) return;
   merge_say(merge, NULL, found->declarator->at, false,
-            "the stub of '%s' returns %.*s, where %s is expected: it is left as it is",
+            "the stub of '%s' returns %.*s, where %s is expected: it is left unchanged",
             found->declarator->name, (int)token.length, token.text, error);
 }

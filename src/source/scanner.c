@@ -60,3 +60,10 @@ void source_reset(struct reader *reader) {
   reader->state.statement = (struct statement){0};
   reader->comments.start = reader->comments.end = 0;
 }
+
+struct c_lexer source_lexer(const char *text, size_t at, size_t end) {
+  struct c_lexer lexer = c_lexer_new(text, end);
+  lexer.at = at;
+  lexer.first = false;
+  return lexer;
+}

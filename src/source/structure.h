@@ -103,7 +103,8 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
                         const struct source_options *options, struct source *source,
                         unsigned *line);
 
-/* Lists of parameters as people write them, compared by type. */
+/* Returns a lexer for a part of a text, which does not start with a directive. */
+struct c_lexer source_lexer(const char *text, size_t at, size_t end);
 
 struct source_param {
   const char *type; /* in one spelling: "const unsigned char*", "jint", "..." */

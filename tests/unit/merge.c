@@ -92,7 +92,7 @@ START_TEST(params) {
        "}\n"
        "@1: the parameters of 'jvmtiOld' are now (jvmtiEnv* env, jint a), but its body uses 'b': "
        "it is "
-       "left as it is\n"},
+       "left unchanged\n"},
       {"9", HEAD("Old", ", jlong b") "{\n#define N (c)\n  return N;\n}\n",
        "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b) */\n"
        "jvmtiError jvmtiOld(jvmtiEnv* env, jint a) {\n"
@@ -145,7 +145,7 @@ START_TEST(params) {
        "#endif\n"
        "}\n"
        "@2: the parameters of 'jvmtiOld' have changed, but #if divides its definition: it is left "
-       "as it is\n"
+       "unchanged\n"
        "@4: 'jvmtiOld' is defined more than once: each definition is kept\n"},
       {"9", "/* jvmtic: changed: it was (jvmtiEnv* env, jint a) */\n" HEAD("Old", ", jlong b") BODY,
        "jvmtiError jvmtiOld(jvmtiEnv* env, jint a) {\n"
@@ -233,7 +233,7 @@ START_TEST(removed) {
        "static\nLOCK(a)\n"
        "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\n"
        "@3: 'jvmtiNew' is not in release 8, but 'LOCK' on a line above may be no part of it: it is "
-       "left as it is; move 'LOCK' away from it, or onto its line\n"},
+       "left unchanged; move 'LOCK' away from it, or onto its line\n"},
       {"9",
        "BEGIN_ALL\n#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n" HEAD(
            "New", ", jint a") BODY "#endif /* jvmtic: removed: jvmtiNew */\n",
@@ -257,9 +257,10 @@ START_TEST(removed) {
        "jvmtiError jvmtiNew(jvmtiEnv* env, jint b) {\n"
        "#endif\n"
        "}\n"
-       "@2: 'jvmtiNew' is not in release 8, but #if divides its definition: it is left as it is\n"
+       "@2: 'jvmtiNew' is not in release 8, but #if divides its definition: it is left unchanged\n"
        "@4: 'jvmtiNew' is defined more than once: each definition is kept\n"
-       "@4: 'jvmtiNew' is not in release 8, but #if divides its definition: it is left as it is\n"},
+       "@4: 'jvmtiNew' is not in release 8, but #if divides its definition: it is left "
+       "unchanged\n"},
       {"9",
        "#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n" HEAD("New", ", jint a") BODY
        "#endif /* jvmtic: removed: jvmtiNew */\n",

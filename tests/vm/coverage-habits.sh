@@ -156,8 +156,8 @@ says file.cpp 'jvmtiError Environment::InterruptThread(jthread thread) {'
 grep -v '^type' cxx.habits >less.habits
 cp cxx/env.cpp file.cpp
 expect 1 "$JVMTIC" merge --habits less.habits --no-new file.cpp
-says err "warning: 'ti::Environment::GetFrameCount' is defined with several lists of parameters, none of which is that of release 28: it is left as it is"
-says err "warning: the parameters of 'ti::Environment::GetFieldName' are now (jclass klass, jfieldID field, char** name_ptr, char** signature_ptr, char** generic_ptr), but its body uses 'a': it is left as it is"
+says err "warning: 'ti::Environment::GetFrameCount' is defined with several lists of parameters, none of which is that of release 28: it is left unchanged"
+says err "warning: the parameters of 'ti::Environment::GetFieldName' are now (jclass klass, jfieldID field, char** name_ptr, char** signature_ptr, char** generic_ptr), but its body uses 'a': it is left unchanged"
 says err "warning: the parameters of 'ti::Environment::StopThread' have changed; they were (ThreadRef* target, jobject exception)"
 grep -v '^ */\* jvmtic: changed' file.cpp | sed 's/^jvmtiError [^{]*//' >bodies
 sed 's/^jvmtiError [^{]*//' cxx/env.cpp >old.bodies
@@ -167,7 +167,7 @@ echo 'jvmtiError Environment::GetClassFields(ThreadRef* t, jint* n, jfieldID** f
 cp one.cpp file.cpp
 expect 1 "$JVMTIC" merge --habits cxx.habits --no-new file.cpp
 same one.cpp file.cpp
-says err "but it has types of the VM's own: it is left as it is"
+says err "but it has types of the VM's own: it is left unchanged"
 
 # ---- A VM in C: an answer in a variable, macros without ';', strings that admit it, #if, events in structures.
 cat >plain.c <<'END'
@@ -294,7 +294,7 @@ ThreadEnd sent
 END
 covers 0 guess.cc
 says err "note: no function is called 'jvmti_impl_%s'; those called 'Env::%s' are taken for the VM's: --name or --habits can say what they are called"
-says err 'note: nothing has been said of how events are sent'
+says err 'note: no option states how events are sent'
 [ "$(wc -l <err)" = 2 ] || fail "$(cat err)"
 cp guess.cc file.cc
 expect 0 "$JVMTIC" merge --no-new file.cc

@@ -206,7 +206,7 @@ printf 'jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b, jint more) 
 cp file.c want.c
 merges 1 --no-new new.xml
 same want.c file.c
-echo "file.c:1: warning: the parameters of 'jvmti_impl_Second' are now (jvmtiEnv* env, jlong a, jint* b_ptr, const char* c), but its body uses 'more': it is left as it is" >expected
+echo "file.c:1: warning: the parameters of 'jvmti_impl_Second' are now (jvmtiEnv* env, jlong a, jint* b_ptr, const char* c), but its body uses 'more': it is left unchanged" >expected
 same expected first-err
 for used in '/* more */ return 1;' 'return "more"[0];' 'return env.more;'; do
   printf 'jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b, jint more) { %s }\n' "$used" >file.c
@@ -250,7 +250,7 @@ while IFS='|' read -r status had name; do
   same want.c file.c
   : >expected
   [ -z "$name" ] ||
-    echo "file.c:1: warning: the parameters of 'jvmti_impl_Do' are (jvmtiEnv* env, jint a, jint b, jlong c), but '$name' stands in another place here: its body may take one for the other" >expected
+    echo "file.c:1: warning: the parameters of 'jvmti_impl_Do' are (jvmtiEnv* env, jint a, jint b, jlong c), but '$name' is in another place here: its body may confuse them" >expected
   same expected first-err
 done <<'END'
 0|jvmtiEnv* env, jint a, jint b, jlong c|
@@ -384,7 +384,7 @@ while IFS='|' read -r lead word; do
   merges 1 --no-new new.xml
   same start.c file.c
   line=$(grep -n Fourth file.c | cut -d: -f1)
-  echo "file.c:$line: warning: 'jvmti_impl_Fourth' is not in release 9, but '$word' on a line above may be no part of it: it is left as it is; move '$word' away from it, or onto its line" >expected
+  echo "file.c:$line: warning: 'jvmti_impl_Fourth' is not in release 9, but '$word' on a line above may be no part of it: it is left unchanged; move '$word' away from it, or onto its line" >expected
   same expected first-err
 done <<'END'
 VM_ANY|VM_ANY
@@ -424,7 +424,7 @@ sed '/_Fourth(/,/^}/s/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/; /_First(/,/^}/s/\(
 cp file.c start.c
 merges 0 old.xml
 same start.c file.c
-echo "file.c:34: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected: it is left as it is" >expected
+echo "file.c:34: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected: it is left unchanged" >expected
 same expected first-err
 # What goes with a release of the same specification is set aside with the hand's answer.
 spec later.xml <<'END'
@@ -456,9 +456,9 @@ cp file.c start.c
 merges 1 --no-new new.xml
 same start.c file.c
 cat >expected <<'END'
-file.c:3: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left as it is
+file.c:3: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left unchanged
 file.c:5: note: 'jvmti_impl_Fourth' is defined more than once: each definition is kept
-file.c:5: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left as it is
+file.c:5: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left unchanged
 file.c:9: warning: the parameters of 'jvmti_impl_Second' are not plain types and names: they were not compared
 END
 same expected first-err
@@ -557,12 +557,12 @@ head_of '' 'SetTag(jvmtiEnv* env, IN jobject __x, jlong tag)'
 head_of 'have changed' 'GetTag(jvmtiEnv* env, jobject object, jlong *OUT UNUSED(x), jint more)' \
   'GetTag(jvmtiEnv* env, jobject object, jlong* x)'
 for more in 'jint __UNUSED(x)' 'jint _UNUSED_(x)' 'void* __UNUSED(x)' 'unsigned long UNUSED(x)'; do
-  head_of "but its body uses 'x': it is left as it is" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
+  head_of "but its body uses 'x': it is left unchanged" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
 done
 for more in 'unsigned long N' 'long long N' 'const unsigned char N[]'; do
   echo "jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, $more) { return f(N); }" >file.cc
   expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
-  says err "but its body uses 'N': it is left as it is"
+  says err "but its body uses 'N': it is left unchanged"
 done
 # A macro that is a parameter may have any name.
 head_of 'are not plain types and names: they were not compared' 'SetTag(jvmtiEnv* env, jobject object, jlong tag, TRAPS)'
@@ -571,7 +571,7 @@ jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, unsigned int __x) 
 jvmtiError vmDeallocate(jvmtiEnv* env, unsigned char* __x, jint more) { return f(__x); }
 END
 expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
-says err "but its body uses '__x': it is left as it is"
+says err "but its body uses '__x': it is left unchanged"
 says file.cc 'vmDeallocate(jvmtiEnv* env, unsigned char* __x) { return f(__x); }'
 for type in '__HANDLE(jobject)' '_HANDLE_(jobject)' '__underlying_type(o)'; do
   head_of 'are not plain types and names: they were not compared' "SetTag(jvmtiEnv* env, $type x, jlong tag)"
@@ -747,7 +747,7 @@ refused '#if A\nint f(void) {\n#else\nint f;\n#endif\n}\n' 1 'the branches of th
 refused 'int f(int a,\n' 1 'this parenthesis is never closed'
 refused 'int a);\n' 1 "')' closes nothing"
 refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a head; definitions of functions in the style before C89 are not understood'
-refused 'int a;\nint b = 1\n' 3 'what is to be put in would not be seen as functions here: is something before it not finished?'
+refused 'int a;\nint b = 1\n' 3 'functions to be added here would not be recognized; expected complete code before them'
 refused 'a\n\0b' 2 'a NUL byte: not a source text'
 refused 'int a;\rint b;\r' 1 'carriage returns alone end its lines, which are not read so; expected line feeds'
 
