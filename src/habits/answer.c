@@ -4,16 +4,14 @@
 
 #include <string.h>
 
-/* True if a text is in the word, '_' and case aside. */
+/* True if the word contains a text, ignoring '_' and case. */
 static bool word_has(const char *word, size_t length, const char *text) {
   for (size_t start = 0; start < length; start++) {
     const char *wanted = text;
     if (word[start] == '_') continue;
     for (size_t i = start; *wanted && i < length; i++) {
-      char c = word[i];
-      if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
-      if (c == '_') continue;
-      if (c != *wanted) break;
+      if (word[i] == '_') continue;
+      if (name_style_small(word[i]) != *wanted) break;
       wanted++;
     }
     if (!*wanted) return true;
@@ -21,7 +19,7 @@ static bool word_has(const char *word, size_t length, const char *text) {
   return false;
 }
 
-/* Is the word that error, with or without what all errors start with: ERR(NULL_POINTER)? */
+/* True if the word is the error, with or without the prefix of errors: ERR(NULL_POINTER). */
 static bool is_error(const struct spec *spec, const char *id, const char *word, size_t length) {
   const char *prefix = spec->interface->names.error_prefix;
   size_t size = strlen(prefix), whole = strlen(id);
@@ -30,14 +28,14 @@ static bool is_error(const struct spec *spec, const char *id, const char *word, 
          memcmp(id + size, word, length) == 0;
 }
 
-/* The error that the word is, or NULL. */
+/* Returns the error with that name, or NULL. */
 static const struct spec_error *error_of(const struct spec *spec, const char *word, size_t length) {
   for (size_t i = 0; i < spec->errors.count; i++)
     if (is_error(spec, spec->errors.at[i]->id, word, length)) return spec->errors.at[i];
   return NULL;
 }
 
-/* Which answer a word is: one of the bits, or 0 for any other word. */
+/* Returns the bit of a word, or 0 for other words. */
 static unsigned answer_of_word(const struct spec *spec, const char *word, size_t length) {
   const struct spec_error *error = error_of(spec, word, length);
   const char *none = spec->interface->errors[ERROR_NONE];
@@ -59,7 +57,7 @@ bool answer_word_refuses(const struct spec *spec, const char *word, size_t lengt
          word_has(word, length, "notyetimplemented");
 }
 
-/* The answer of the error with that number; 0: there is none. */
+/* Returns the bit of the error with that number, or 0 for other numbers. */
 static unsigned answer_of_number(const struct spec *spec, const char *digits, size_t length) {
   unsigned number = 0;
   for (size_t i = 0; i < length; i++) {
@@ -71,16 +69,11 @@ static unsigned answer_of_number(const struct spec *spec, const char *digits, si
   return 0;
 }
 
-/* May the punctuator stand in an expression that is a constant, in whatever parentheses and casts? */
-static bool is_plain_mark(char c) {
-  return strchr("(){},:<>.", c) != NULL;
-}
-
-/* What words and numbers of an expression say. */
+/* The words and numbers of an expression. */
 struct said {
   unsigned words, numbers; /* ANSWER_… */
-  bool great;              /* all other words are in capitals: ERR(…) */
-  bool cast;               /* they only make a number an error */
+  bool great;              /* all other words are in uppercase: ERR(…) */
+  bool cast;               /* all other words belong to a cast to an error */
 };
 
 static void answer_take_word(const struct spec *spec, const char *word, size_t length,
@@ -97,14 +90,15 @@ static void answer_take_word(const struct spec *spec, const char *word, size_t l
     said->great = said->great && !(word[i] >= 'a' && word[i] <= 'z');
 }
 
-/* Of an expression without a choice in it. */
+/* Returns the bits of an expression without a choice. */
 static unsigned answer_of_one(const struct spec *spec, const struct token_span *expression) {
   struct said said = {0, 0, true, true};
   for (size_t i = 0; i < expression->count; i++) {
     const struct c_token *token = &expression->at[i];
     const char *word = token->text;
     size_t length = token->length;
-    if (token->kind == C_PUNCTUATOR && is_plain_mark(*token->text)) continue;
+    /* In a constant, there may be parentheses and casts. */
+    if (token->kind == C_PUNCTUATOR && strchr("(){},:<>.", *token->text)) continue;
     unsigned number = token->kind == C_NUMBER ? answer_of_number(spec, word, length) : 0;
     said.numbers |= number;
     if (token->kind != C_WORD && !number) return ANSWER_OPEN;
@@ -116,7 +110,7 @@ static unsigned answer_of_one(const struct spec *spec, const struct token_span *
   return one && said.great ? said.words : ANSWER_OPEN;
 }
 
-/* Where the mark stands that is in no parentheses, from the start or from "?" on; else behind the end. */
+/* Returns the index of the mark outside of parentheses, from the start or from after "?", or the count. */
 static size_t choice_mark(const struct token_span *expression, size_t at, const char *mark) {
   size_t depth = 0, nested = 0;
   for (; at < expression->count; at++) {

@@ -25,17 +25,17 @@ static bool body_refuses(const struct body_reader *reader, size_t at) {
 
 /* ---- Values -------------------------------------------------------------------------------------- */
 
-/* Where the value that starts there ends: at a ',' or ';' that is not in parentheses. */
+/* Returns the end of the value: a ',' or ';' outside of parentheses. */
 static size_t value_end(const struct body_reader *reader, size_t at, size_t end) {
   while (at < end && !body_is(reader, at, ",") && !body_is(reader, at, ";") &&
          !body_is(reader, at, ")")) {
     bool opens = body_is(reader, at, "(") || body_is(reader, at, "{") || body_is(reader, at, "[");
-    at = opens ? body_behind(reader, at) : at + 1;
+    at = opens ? body_after(reader, at) : at + 1;
   }
   return at < end ? at : end;
 }
 
-/* A longer value than this is not one of those that are known. */
+/* Longer values are not evaluated. */
 enum { VALUE_MOST = 1000 };
 
 static void put_value(const struct body_reader *reader, struct body_variable *variable, size_t at,
@@ -53,11 +53,11 @@ void body_return(struct body_reader *reader) {
   size_t start = reader->at, end = start;
   while (end < reader->count && !body_is(reader, end, ";") && !body_is(reader, end, "}"))
     end =
-        body_is(reader, end, "(") || body_is(reader, end, "{") ? body_behind(reader, end) : end + 1;
+        body_is(reader, end, "(") || body_is(reader, end, "{") ? body_after(reader, end) : end + 1;
   reader->at = end + body_is(reader, end, ";");
   if (reader->dead) return;
   take_marks(reader, start - 1, end);
-  while (end - start > 2 && body_is(reader, start, "(") && body_behind(reader, start) == end)
+  while (end - start > 2 && body_is(reader, start, "(") && body_after(reader, start) == end)
     start++, end--;
   struct body_variable *variable =
       end - start == 1 && body_is_word(reader, start) ? body_variable(reader, start) : NULL;
@@ -69,7 +69,7 @@ void body_return(struct body_reader *reader) {
 
 /* ---- Statements ---------------------------------------------------------------------------------- */
 
-/* Does a block stand there, as behind a macro that is a loop, rather than values or a lambda? */
+/* True if a block follows, as after a macro that is a loop, rather than values or a lambda. */
 static bool body_is_block(const struct body_reader *reader, size_t start, size_t at) {
   if (at == start || !body_is(reader, at, "{")) return false;
   for (size_t i = start; i < at; i++)
@@ -77,20 +77,20 @@ static bool body_is_block(const struct body_reader *reader, size_t start, size_t
   return body_is(reader, at - 1, ")") || (at == start + 1 && body_is_word(reader, start));
 }
 
-/* The end of the statement that starts there. A macro needs no ';'. */
+/* Returns the end of the statement. Macros need no ';'. */
 static size_t statement_end(const struct body_reader *reader, size_t start) {
   size_t at = start;
   while (at < reader->count && !body_is(reader, at, ";") && !body_is(reader, at, "}")) {
-    bool behind = at > start && (body_is(reader, at - 1, ")") || body_is_word(reader, at - 1));
+    bool after = at > start && (body_is(reader, at - 1, ")") || body_is_word(reader, at - 1));
     if (reader->tokens[at].kind == C_DIRECTIVE || body_is_block(reader, start, at)) break;
-    if (behind && body_is_keyword(reader, at)) break;
+    if (after && body_is_keyword(reader, at)) break;
     bool opens = body_is(reader, at, "(") || body_is(reader, at, "{") || body_is(reader, at, "[");
-    at = opens ? body_behind(reader, at) : at + 1;
+    at = opens ? body_after(reader, at) : at + 1;
   }
   return at;
 }
 
-/* "auto rc = …", a constant that is an error. */
+/* True for "auto rc = …" with an error as a constant. */
 static bool body_deduces(const struct body_reader *reader, size_t at, size_t end) {
   if (!body_is(reader, at, "auto") || !body_is_word(reader, at + 1) ||
       !body_is(reader, at + 2, "="))
@@ -99,7 +99,7 @@ static bool body_deduces(const struct body_reader *reader, size_t at, size_t end
   return at + 3 < end && !(answer_of(reader->spec, &value) & ANSWER_OPEN);
 }
 
-/* "jvmtiError rc = …, error;" */
+/* Reads declarations: "jvmtiError rc = …, error;". */
 static void body_declare(struct body_reader *reader, size_t start, size_t end) {
   const char *type = reader->spec->interface->names.error;
   for (size_t i = start; i < end; i++) {
@@ -116,14 +116,14 @@ static void body_declare(struct body_reader *reader, size_t start, size_t end) {
       struct c_name *known = c_names_enter(&reader->known, variable->name, strlen(variable->name));
       if (!known->value) known->value = variable;
       if (body_is(reader, at, "(") || body_is(reader, at, "{"))
-        put_value(reader, variable, at + 1, body_behind(reader, at) - 1);
+        put_value(reader, variable, at + 1, body_after(reader, at) - 1);
       at = value_end(reader, at, end);
     }
     return;
   }
 }
 
-/* Does the word say that it only writes what it is given? */
+/* True for a name of a function that only writes its arguments. */
 static bool only_writes(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {"print", "log", "trace", "debug", "warn", "assert", "unused",
                                       "Print", "Log", "Trace", "Debug", "Warn", "Assert", "Unused"};
@@ -132,11 +132,11 @@ static bool only_writes(const struct body_reader *reader, size_t at) {
   return false;
 }
 
-/* Further behind the parenthesis, no argument of a program stands. */
+/* Longer lists of arguments are not read. */
 enum { ARGUMENTS_MOST = 1000 };
 
-/* True if the token is an argument of its own, "f(…, rc, …)", "Type name{rc}", or stands alone in parentheses. In C++ what
- * takes it may take a reference; macros in capitals and what writes messages do not change it. */
+/* True if the token is an argument, "f(…, rc, …)", "Type name{rc}", or alone in parentheses: in C++, a function may take a
+ * reference. Macros in uppercase and functions that write messages do not change it. */
 static bool is_given(const struct body_reader *reader, size_t start, size_t at) {
   static const char *const opening[] = {"(", "{", NULL}, *const closing[] = {")", "}", NULL};
   bool given = (body_is_any(reader, at - 1, opening) || body_is(reader, at - 1, ",")) &&
@@ -151,7 +151,7 @@ static bool is_given(const struct body_reader *reader, size_t start, size_t at) 
   return false;
 }
 
-/* True if the token may get a value otherwise than by '=': "&rc", "f(rc)", ">> rc", "jvmtiError& other = rc". */
+/* True if the token may be changed without '=': "&rc", "f(rc)", ">> rc", "jvmtiError& other = rc". */
 static bool is_filled(const struct body_reader *reader, size_t start, size_t at) {
   if (at <= start) return false;
   bool address = body_is(reader, at - 1, "&") && !body_is_word(reader, at - 2);
@@ -161,7 +161,7 @@ static bool is_filled(const struct body_reader *reader, size_t start, size_t at)
   return address || reads || copied || is_given(reader, start, at);
 }
 
-/* "rc = …", "rc |= …", "&rc", and other assignments. */
+/* Reads assignments: "rc = …", "rc |= …", "&rc". */
 static void body_assign(struct body_reader *reader, size_t start, size_t end) {
   for (size_t i = start; i < end; i++) {
     struct body_variable *variable = body_is_word(reader, i) ? body_variable(reader, i) : NULL;
@@ -182,10 +182,10 @@ static void body_assign(struct body_reader *reader, size_t start, size_t end) {
 void body_condition(struct body_reader *reader, size_t start, size_t end) {
   bool assigns = reader->assigns;
   body_assign(reader, start + 1, end);
-  reader->assigns = assigns; /* counting a loop is nothing */
+  reader->assigns = assigns; /* counters of loops do not matter */
 }
 
-/* Looks for what makes a stub in a statement of the body's own. */
+/* Searches for marks of stubs in a statement of the body itself. */
 static void take_marks(struct body_reader *reader, size_t start, size_t end) {
   static const char *const words[] = {"implement me",    "IMPLEMENT ME",       "not implemented",
                                       "Not implemented", "NOT IMPLEMENTED",    "unimplemented",
@@ -195,14 +195,14 @@ static void take_marks(struct body_reader *reader, size_t start, size_t end) {
   for (size_t i = start; i < end; i++) {
     LIST_EACH (stub, *reader->stubs)
       if (code_pattern_ends(stub, reader->tokens + start, i + 1 - start, &name))
-        reader->told = true;
+        reader->marked = true;
     if (reader->tokens[i].kind != C_STRING) continue;
     for (size_t j = 0; j < sizeof words / sizeof *words; j++)
       reader->admits = reader->admits || body_contains(reader, i, words[j]);
   }
 }
 
-/* True if a call of that name never returns. */
+/* True if a function of that name never returns. */
 static bool body_stops(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {
       "abort",       "terminate",         "__builtin_trap",     "__builtin_unreachable",
@@ -214,7 +214,7 @@ static bool body_stops(const struct body_reader *reader, size_t at) {
   return !error && body_refuses(reader, at);
 }
 
-/* "RETURN_ERROR(NOT_AVAILABLE)": a macro that answers. */
+/* True for a macro that returns an error: "RETURN_ERROR(NOT_AVAILABLE)". */
 static bool macro_answers(const struct body_reader *reader, size_t at, size_t end) {
   static const char *const words[] = {"RETURN", "ERROR", "FAIL", "THROW"};
   bool answers = false;
@@ -226,15 +226,15 @@ static bool macro_answers(const struct body_reader *reader, size_t at, size_t en
   return false;
 }
 
-/* Is it a call that is the last thing that happens? Several macros may stand in a row, without a ';' between them. */
+/* True if a call that never returns ends the statement. Macros may follow each other without ';'. */
 static bool is_end(const struct body_reader *reader, size_t start, size_t end) {
   for (size_t at = start; at < end;) {
     while (at + 1 < end && (body_is(reader, at, "::") || body_is(reader, at + 1, "::"))) at++;
     bool called = body_is(reader, at + 1, "(");
     if (!body_is_word(reader, at) || !(called || at + 1 == end)) return false;
-    size_t behind = called ? body_behind(reader, at + 1) : at + 1;
-    if (body_stops(reader, at) || macro_answers(reader, at, behind)) return true;
-    at = behind;
+    size_t after = called ? body_after(reader, at + 1) : at + 1;
+    if (body_stops(reader, at) || macro_answers(reader, at, after)) return true;
+    at = after;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Between the files that read bodies. */
-#ifndef JVMTIC_ADOPT_BODY_READER_H
-#define JVMTIC_ADOPT_BODY_READER_H
+/* The reader of bodies of functions, and patterns of code. */
+#ifndef JVMTIC_HABITS_BODY_READER_H
+#define JVMTIC_HABITS_BODY_READER_H
 
 #include "base/identifier.h"
 #include "c/tokens.h"
@@ -9,34 +9,34 @@
 #include "model/spec.h"
 #include "source/structure.h"
 
-/* Pieces of code as they stand in sources, with %s for a name where there is one: "post_%{snake}(", "callbacks->%s",
- * "return VM_NYI", "\"implement me\"". Blanks and comments do not matter. */
+/* Patterns of code, with %s for a name if there is one: "post_%{snake}(", "callbacks->%s", "return VM_NYI",
+ * "\"implement me\"". Whitespace and comments do not matter. */
 
 #define CODE_PLACELESS ((size_t)-1)
 
 struct code_pattern {
-  const char *text;          /* as given */
-  struct string_list tokens; /* never empty; a string stands for all that contain it */
-  size_t place;              /* which of them the name is in; CODE_PLACELESS: there is none */
-  struct name_pattern word;  /* that one */
-  const char *id;            /* what one without a place stands for, or NULL */
+  const char *text;          /* not copied */
+  struct string_list tokens; /* never empty; a string matches all that contain it */
+  size_t place;              /* the index of the token with the name; CODE_PLACELESS: none */
+  struct name_pattern word;  /* that token */
+  const char *id;            /* the event of a pattern without a name, or NULL */
 };
 LIST_TYPE(code_pattern_list, struct code_pattern);
 
-/* Reads a pattern. Returns NULL, or what is wrong with it (owned by the arena). */
+/* Reads a pattern. Returns NULL, or an error, owned by the arena. */
 const char *code_pattern_parse(struct arena *arena, const char *text, struct code_pattern *pattern);
 
-/* True if the last of these tokens are the pattern. Sets *name to what stands for %s, NULL without a place. */
+/* True if the last of these tokens match the pattern. Sets *name to the name, if the pattern has one. */
 bool code_pattern_ends(const struct code_pattern *pattern, const struct c_token *tokens,
                        size_t count, struct c_token *name);
 
-/* The longest word of the pattern: to tell quickly where it is not. "" when there is none. */
+/* Returns the longest word of the pattern, or "": texts without it do not match. */
 const char *code_pattern_constant(const struct code_pattern *pattern);
 
 /* A variable that holds an error. */
 struct body_variable {
   const char *name;
-  unsigned values; /* ANSWER_… of all that is ever in it */
+  unsigned values; /* ANSWER_… of all its values */
   bool answered;   /* the function returns it */
 };
 LIST_TYPE(body_variable_list, struct body_variable);
@@ -45,92 +45,85 @@ struct body_reader {
   struct arena *arena;
   const struct spec *spec;
   const struct code_pattern_list *stubs;
-  struct c_token *tokens; /* of the body, its braces included, comments excluded */
+  struct c_token *tokens; /* of the body, with its braces, without comments */
   size_t count, at;
-  size_t *behind; /* for each token that opens a bracket, where what follows the closing one is */
+  size_t *after; /* for each opening bracket, the index after the closing one */
   struct body_variable_list variables;
   struct c_names known; /* the same by name */
-  unsigned answers;     /* ANSWER_… of all that is returned, variables aside */
-  unsigned last; /* of the last statement that control does not get behind; 0: it is a variable */
+  unsigned answers;     /* ANSWER_… of all results but variables */
+  unsigned last;        /* of the last statement that ends control; 0: a variable */
   struct body_variable *last_variable;
-  const struct body_variable *checked; /* the one that an if around is about, or NULL */
+  const struct body_variable *checked; /* by an enclosing if, or NULL */
   unsigned depth;                      /* of statements */
-  bool own;                            /* under no if and in no loop */
+  bool own;                            /* outside of if and loops */
   bool dead;                           /* never reached */
-  bool told;                           /* a piece of code that makes a stub was there */
-  bool admits;                         /* a string said that nobody has written it */
-  bool assigns;                        /* something else than an error was assigned */
+  bool marked;                         /* a pattern of stubs matches */
+  bool admits;                         /* a string states that the function is not written */
+  bool assigns;                        /* something but an error is assigned */
   bool ends_in_call;                   /* the last statement looks like a call */
-  bool block; /* the statement goes on with a block, as a macro that is a loop does */
+  bool block; /* a block follows the statement, as after a macro that is a loop */
 };
 
-/* Notes what a statement answers that control does not get behind. */
+/* Notes the result of a statement that ends control. */
 void body_answer(struct body_reader *reader, unsigned answer, struct body_variable *variable);
 
-/* True if the token at this place is these characters. */
+/* True if the token at the index has this text. */
 bool body_is(const struct body_reader *reader, size_t at, const char *text);
 
-/* True if it is one of these. NULL ends them. */
+/* True if it has one of these texts. NULL ends them. */
 bool body_is_any(const struct body_reader *reader, size_t at, const char *const *texts);
 
-/* Finds for each bracket the one that closes it. */
+/* Finds the closing bracket of each bracket. */
 void body_match(struct body_reader *reader);
 
-/* Behind the parenthesis, bracket or brace that closes the one there. */
-size_t body_behind(const struct body_reader *reader, size_t at);
+/* Returns the index after the bracket that closes the one at the index. */
+size_t body_after(const struct body_reader *reader, size_t at);
 
-/* True if a statement starts with this word. */
+/* True if the token is a keyword that starts a statement. */
 bool body_is_keyword(const struct body_reader *reader, size_t at);
 
-/* The variable that the token names, or NULL. */
+/* Returns the variable of that name, or NULL. */
 struct body_variable *body_variable(const struct body_reader *reader, size_t at);
 
-/* Expressions and declarations of a body: what becomes of errors in them, and what does not come back. */
-
-/* Reads an expression or a declaration, up to behind its ';', or to a block that is its own. Does control never get behind
- * it? It may be a call that does not return. */
+/* Reads an expression or a declaration, up to its ';', or to a block after it. True if control never continues after it,
+ * perhaps since a call does not return. */
 bool body_expression(struct body_reader *reader);
 
 /* Reads the rest of a return. */
 void body_return(struct body_reader *reader);
 
-/* What stands in the parentheses of an if or a loop: variables may get values there. */
+/* Reads the parentheses of an if or a loop: variables may be changed there. */
 void body_condition(struct body_reader *reader, size_t start, size_t end);
 
-/* The body of a function, read far enough to tell whether it is only a stub. */
-
-/* Can the function answer nothing but that it is not there, checks of what it is given aside? Or does it stop the program, or
- * throw? Or say in a string that nobody has written it, and then nothing but a constant? Or has one of its own statements,
- * as opposed to those under if and in loops, one of these pieces of code? What macros hide is not known. */
+/* True if the body is that of a stub: apart from checks of arguments, it only returns that the function is not available,
+ * or stops the program, or throws; or a string states that it is not written, and it returns constants; or a statement
+ * outside of if and loops matches one of these patterns. Macros are not expanded. */
 bool body_is_stub(struct arena *arena, const struct source *source,
                   const struct source_function *function, const struct spec *spec,
                   const struct code_pattern_list *stubs);
 
-/* Is the word in the body, outside of comments and strings, and not as a member of something? */
+/* True if the word is in the body, outside of comments and strings, and not as a member. */
 bool body_uses(const struct source *source, const struct source_function *function,
                const char *word);
 
-/* What an expression says as the answer of a function: success, that the function is not there, another error, or what
- * only running it tells. */
-
-/* Bits: a variable may have several. */
+/* The kinds of results of a function, as bits: a variable may have several. */
 enum {
-  ANSWER_REFUSES = 1,  /* the errors of stubs, in whatever way a VM writes them */
-  ANSWER_FAILS = 2,    /* another error that is written out */
-  ANSWER_SUCCEEDS = 4, /* JVMTI_ERROR_NONE, written out */
-  ANSWER_OPEN = 8      /* anything else */
+  ANSWER_REFUSES = 1,  /* an error of stubs, in any spelling */
+  ANSWER_FAILS = 2,    /* another literal error */
+  ANSWER_SUCCEEDS = 4, /* a literal JVMTI_ERROR_NONE */
+  ANSWER_OPEN = 8      /* others */
 };
 
-/* Tokens one after the other. */
+/* Consecutive tokens. */
 struct token_span {
   const struct c_token *at;
   size_t count;
 };
 
-/* The bits, several of them for "a ? b : c"; ANSWER_OPEN also for a variable. */
+/* Returns the bits of an expression, several for "a ? b : c"; ANSWER_OPEN for a variable. */
 unsigned answer_of(const struct spec *spec, const struct token_span *expression);
 
-/* Does a word say that something is not there: NOT_AVAILABLE, kNotImplemented, UNIMPLEMENTED, VM_NYI? */
+/* True if a word states that something is not available: NOT_AVAILABLE, kNotImplemented, UNIMPLEMENTED, VM_NYI. */
 bool answer_word_refuses(const struct spec *spec, const char *word, size_t length);
 
 #endif

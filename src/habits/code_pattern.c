@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/text.h"
-#include "habits/body_reader.h"
+#include "habits/habits.h"
 
 #include <string.h>
 
-/* Adds the tokens of a text. Sets *first and *last to the ends of the text that touch a word, else to "". */
+/* Adds the tokens of a text. Sets *first and *last to words at its start and end, or to "". */
 static const char *add_tokens(struct arena *arena, const char *text, size_t length,
                               struct string_list *tokens, const char **first, const char **last) {
   const char *copy = arena_strndup(arena, text, length);
@@ -24,40 +24,40 @@ static const char *add_tokens(struct arena *arena, const char *text, size_t leng
   return NULL;
 }
 
-/* The word with the name in it takes what stands directly before and behind. */
+/* Adds the token with the name, which includes words directly before and after it. */
 static void take_place(struct arena *arena, struct code_pattern *pattern,
                        const struct string_list *before, const char *last,
-                       const struct string_list *behind, const char *first) {
+                       const struct string_list *following, const char *first) {
   size_t end = before->count - (*last != 0);
   for (size_t i = 0; i < end; i++) LIST_ADD(arena, &pattern->tokens, before->at[i]);
   pattern->place = pattern->tokens.count;
   pattern->word.before = last;
   pattern->word.after = first;
   LIST_ADD(arena, &pattern->tokens, "");
-  for (size_t i = *first != 0; i < behind->count; i++)
-    LIST_ADD(arena, &pattern->tokens, behind->at[i]);
+  for (size_t i = *first != 0; i < following->count; i++)
+    LIST_ADD(arena, &pattern->tokens, following->at[i]);
 }
 
 const char *code_pattern_parse(struct arena *arena, const char *text,
                                struct code_pattern *pattern) {
-  struct string_list before = {0}, behind = {0};
+  struct string_list before = {0}, following = {0};
   const char *end = text, *again, *first, *last, *ignored, *problem;
   enum name_style style = STYLE_SAME, other;
   const char *mark = name_style_find(text, &end, &style);
   size_t length = mark ? (size_t)(mark - text) : strlen(text);
   *pattern = (struct code_pattern){.text = text, .place = CODE_PLACELESS};
   problem = add_tokens(arena, text, length, &before, &ignored, &last);
-  if (!problem && mark) problem = add_tokens(arena, end, strlen(end), &behind, &first, &ignored);
+  if (!problem && mark) problem = add_tokens(arena, end, strlen(end), &following, &first, &ignored);
   if (!problem && mark && name_style_find(end, &again, &other)) problem = "%s occurs twice";
   if (problem) return arena_printf(arena, "'%s': %s", text, problem);
   if (!mark) pattern->tokens = before;
-  else take_place(arena, pattern, &before, last, &behind, first);
+  else take_place(arena, pattern, &before, last, &following, first);
   pattern->word.style = style;
   pattern->word.scopes = pattern->word.scope = "";
   return pattern->tokens.count ? NULL : "code is missing";
 }
 
-/* A string of the text contains what is between the quotes of the other. */
+/* True if a string contains the text between the quotes. */
 static bool string_fits(const char *quoted, const struct c_token *token) {
   size_t length = strlen(quoted) - 2;
   for (size_t i = 0; i + length <= token->length; i++)
@@ -83,7 +83,7 @@ bool code_pattern_ends(const struct code_pattern *pattern, const struct c_token 
                        size_t count, struct c_token *name) {
   size_t length = pattern->tokens.count;
   if (count < length) return false;
-  /* From the end: most tokens are not the last one. */
+  /* From the end, since most tokens differ from the last one. */
   for (size_t i = length; i-- > 0;) {
     const struct c_token *token = &tokens[count - length + i];
     const char *expected = pattern->tokens.at[i];
@@ -108,4 +108,29 @@ const char *code_pattern_constant(const struct code_pattern *pattern) {
     if (*token != '"' && strlen(token) > strlen(best)) best = token;
   }
   return best;
+}
+
+size_t code_call_bare(struct c_token *tokens, size_t count) {
+  if (count < 4) return count;
+  struct c_token *end = tokens + count;
+  bool wrapped = c_token_is(&end[-1], "(") && c_token_is(&end[-2], ")") && end[-3].kind == C_WORD &&
+                 c_token_is(&end[-4], "(");
+  if (!wrapped) return count;
+  end[-4] = end[-3];
+  end[-3] = end[-1];
+  return count - 2;
+}
+
+/* True if a call may follow the word in a statement or expression. */
+static bool leads_to_call(const struct c_token *token) {
+  static const char *const words[] = {
+      "return",    "else", "do",       "throw",    "case", "and",    "or",     "not",    "xor",
+      "co_return", "new",  "co_await", "co_yield", "goto", "delete", "sizeof", "typeof", NULL};
+  return token->kind != C_WORD || c_token_is_any(token, words);
+}
+
+bool code_call_declared(const struct c_token *tokens, size_t count) {
+  size_t before = count > 2 ? count - 2 : 0;
+  while (before && c_token_is_capitals(&tokens[before - 1])) before--;
+  return before && !leads_to_call(&tokens[before - 1]);
 }

@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* A copy without whitespace around it. */
+/* Returns a copy without whitespace around it. */
 static const char *habit_trimmed(struct arena *arena, const char *text, size_t length) {
   while (length && text_is_blank(*text)) text++, length--;
   while (length && text_is_blank(text[length - 1])) length--;
   return arena_strndup(arena, text, length);
 }
 
-/* Code may have a '=' of its own, and types have no other. */
+/* Splits the value at the last " = ": code may contain others. */
 static void habit_line_split(struct habit_line *line) {
   const char *value = line->value, *last = NULL;
   for (const char *at = value; (at = strstr(at, " = ")); at += 3) last = at;
@@ -23,8 +23,8 @@ static void habit_line_split(struct habit_line *line) {
   line->value = habit_trimmed(line->arena, value, (size_t)(last - value));
 }
 
-/* What is wrong with "FILE" or <FILE>, as after #include, or NULL. */
-static const char *habit_header_problem(const struct habit_line *line) {
+/* Returns an error unless the value is "FILE" or <FILE>, as after #include, or NULL. */
+static const char *habit_header_problem(struct habit_line *line) {
   const char *value = line->value;
   size_t length = strlen(value);
   char close = *value == '<' ? '>' : '"';
@@ -34,64 +34,40 @@ static const char *habit_header_problem(const struct habit_line *line) {
   return arena_printf(line->arena, "'%s' is not a header; expected \"FILE\" or <FILE>", value);
 }
 
-/* Takes a value that may be given once. */
-static const char *habit_set_once(const struct habit_line *line, const char **member) {
-  if (*member) return arena_printf(line->arena, "unexpected second value '%s'", line->value);
-  *member = line->value;
-  return NULL;
-}
-
 static const char *habit_read_include(struct habit_line *line) {
   LIST_ADD(line->arena, &line->vm->includes, line->value);
   return habit_header_problem(line);
 }
 
-static const char *habit_read_port(struct habit_line *line) {
-  const char *problem = habit_header_problem(line);
-  return problem ? problem : habit_set_once(line, &line->vm->port);
+static const char *habit_room_problem(struct habit_line *line) {
+  if (!line->value[strcspn(line->value, ";(){}[]=,\"\\/#@")]) return NULL;
+  return arena_printf(line->arena, "'%s' is not the name of a type", line->value);
 }
 
-static const char *habit_read_room(struct habit_line *line) {
-  if (line->value[strcspn(line->value, ";(){}[]=,\"\\/#@")])
-    return arena_printf(line->arena, "'%s' is not the name of a type", line->value);
-  return habit_set_once(line, &line->vm->room);
-}
-
-static const char *habit_read_call(struct habit_line *line) {
+static const char *habit_call_problem(struct habit_line *line) {
   const char *place = strstr(line->value, "%s"), *open = place ? strchr(place, '(') : NULL;
   bool ends = open && (!open[1] || open[strlen(open) - 1] == ',');
-  if (!ends || strchr(place + 1, '%'))
-    return arena_printf(line->arena, "'%s' does not begin a call; expected %%s and ( or (ARGUMENT,",
-                        line->value);
-  return habit_set_once(line, &line->vm->call);
+  if (ends && !strchr(place + 1, '%')) return NULL;
+  return arena_printf(line->arena, "'%s' does not begin a call; expected %%s and ( or (ARGUMENT,",
+                      line->value);
 }
 
-/* What is wrong with a value that becomes part of the name of a file, or NULL. */
+/* Returns an error for a value that cannot be part of the path of a file, or NULL. */
 static const char *habit_path_problem(const struct habit_line *line, const char *value) {
   if (value && *value && !value[strcspn(value, " \t\"<>\\")] && *value != '/') return NULL;
   return arena_printf(line->arena, "'%s' is not a relative path without spaces and quotes",
                       value ? value : "");
 }
 
-static const char *habit_read_suffix(struct habit_line *line) {
-  if (*line->value != '.')
-    return arena_printf(line->arena, "'%s' is not a suffix; expected .cpp or the like",
-                        line->value);
-  const char *problem = habit_path_problem(line, line->value);
-  return problem ? problem : habit_set_once(line, &line->vm->suffix);
+static const char *habit_directory_problem(struct habit_line *line) {
+  return habit_path_problem(line, line->value);
 }
 
-static const char *habit_read_directory(struct habit_line *line) {
-  const char *problem = habit_path_problem(line, line->value);
-  return problem ? problem : habit_set_once(line, &line->vm->directory);
+static const char *habit_suffix_problem(struct habit_line *line) {
+  if (*line->value == '.') return habit_path_problem(line, line->value);
+  return arena_printf(line->arena, "'%s' is not a suffix; expected .cpp or the like", line->value);
 }
 
-static const char *habit_read_precompiled(struct habit_line *line) {
-  const char *problem = habit_header_problem(line);
-  return problem ? problem : habit_set_once(line, &line->vm->precompiled);
-}
-
-/* Each takes a line and returns NULL, or the problem (owned by the arena). */
 static const char *habit_read_file(struct habit_line *line) {
   habit_line_split(line);
   const char *problem = habit_path_problem(line, line->right);
@@ -116,7 +92,7 @@ static const char *habit_candidate(void *data, size_t index) {
   return index < spec->functions.count ? spec->functions.at[index]->id : NULL;
 }
 
-/* What is wrong with the name of a function or event, or NULL. */
+/* Returns an error for an unknown name of a function or event, or NULL. */
 static const char *habit_name_problem(const struct habit_line *line, const char *name, bool event) {
   const unsigned kinds = KIND(event ? ITEM_EVENT : ITEM_FUNCTION);
   if (spec_find(line->spec, name, kinds)) return NULL;
@@ -184,7 +160,7 @@ static const char *habit_parse_type(struct habit_line *line, struct habit_type *
   return NULL;
 }
 
-/* The last of the handles that the type stands for, if wrappers can resolve them; else NULL. */
+/* Returns the last of the handles that the type replaces, if wrappers can resolve them; else NULL. */
 static const char *habit_handle(const struct habit_type *type) {
   static const char *const handles[] = {"jfieldID", "jclass", "jmethodID", "jthread",
                                         "jrawMonitorID"};
@@ -219,34 +195,90 @@ static const char *read_hold(struct habit_line *line) {
   return NULL;
 }
 
+/* ---- Types --------------------------------------------------------------------------------------- */
+
+/* True if the expected types at an index are those that another type replaces. */
+static bool stands_at(const struct source_params *expected, size_t at,
+                      const struct string_list *stands) {
+  if (stands->count > expected->list.count - at) return false;
+  for (size_t i = 0; i < stands->count; i++)
+    if (strcmp(expected->list.at[at + i]->type, stands->at[i]) != 0) return false;
+  return true;
+}
+
+/* Marks the indices of the expected types that may follow a type at an index. */
+static void pass_type(const struct habit_type_list *types, const char *type,
+                      const struct source_params *expected, size_t at, bool *next) {
+  if (at < expected->list.count && strcmp(expected->list.at[at]->type, type) == 0)
+    next[at + 1] = true;
+  LIST_EACH (own, *types)
+    if (strcmp(own->type, type) == 0 && stands_at(expected, at, &own->stands))
+      next[at + own->stands.count] = true;
+}
+
+/* A type may replace others in several ways: the reachable indices are tracked, rather than each way. */
+bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
+                     const struct source_params *params, const struct source_params *expected) {
+  size_t places = expected->list.count + 1;
+  if (params->list.count > expected->list.count) return false; /* each replaces at least one */
+  bool *now = arena_alloc(arena, 2 * places * sizeof *now), *next = now + places;
+  now[0] = true;
+  for (size_t i = 0; i < params->list.count; i++) {
+    memset(next, 0, places * sizeof *next);
+    for (size_t at = 0; at < places; at++)
+      if (now[at]) pass_type(types, params->list.at[i]->type, expected, at, next);
+    bool *done = now;
+    now = next;
+    next = done;
+  }
+  return now[places - 1];
+}
+
+bool habit_types_used(const struct habit_type_list *types, const struct source_params *params) {
+  for (size_t i = 0; i < params->list.count; i++)
+    for (size_t j = 0; j < types->count; j++)
+      if (strcmp(params->list.at[i]->type, types->at[j]->type) == 0) return true;
+  return false;
+}
+
 /* ---- The file ------------------------------------------------------------------------------------ */
 
+#define VM_MEMBER(member) true, offsetof(struct gen_vm, member)
+
+static const struct {
+  const char *word;
+  const char *(*read)(struct habit_line *line); /* returns NULL, or an error owned by the arena */
+  bool once;     /* the value is that of a member, which may be set once */
+  size_t member; /* of struct gen_vm */
+} keywords[] = {{"function", read_function, false, 0},
+                {"event", read_event, false, 0},
+                {"stub", read_stub, false, 0},
+                {"type", read_type, false, 0},
+                {"include", habit_read_include, false, 0},
+                {"port", habit_header_problem, VM_MEMBER(port)},
+                {"room", habit_room_problem, VM_MEMBER(room)},
+                {"hold", read_hold, false, 0},
+                {"call", habit_call_problem, VM_MEMBER(call)},
+                {"suffix", habit_suffix_problem, VM_MEMBER(suffix)},
+                {"directory", habit_directory_problem, VM_MEMBER(directory)},
+                {"precompiled", habit_header_problem, VM_MEMBER(precompiled)},
+                {"file", habit_read_file, false, 0}};
+
 static const char *habit_read_line(struct habit_line *line, const char *text) {
-  static const struct {
-    const char *word;
-    const char *(*read)(struct habit_line *line);
-  } rows[] = {{"function", read_function},
-              {"event", read_event},
-              {"stub", read_stub},
-              {"type", read_type},
-              {"include", habit_read_include},
-              {"port", habit_read_port},
-              {"room", habit_read_room},
-              {"hold", read_hold},
-              {"call", habit_read_call},
-              {"suffix", habit_read_suffix},
-              {"directory", habit_read_directory},
-              {"precompiled", habit_read_precompiled},
-              {"file", habit_read_file}};
-  enum { COUNT = sizeof rows / sizeof *rows };
+  enum { COUNT = sizeof keywords / sizeof *keywords };
   struct string_list words = {NULL, 0};
   size_t length = 0;
   while (text[length] && !text_is_blank(text[length])) length++;
   line->value = habit_trimmed(line->arena, text + length, strlen(text + length));
   for (size_t i = 0; i < COUNT; i++) {
-    LIST_ADD(line->arena, &words, rows[i].word);
-    if (strlen(rows[i].word) != length || memcmp(rows[i].word, text, length) != 0) continue;
-    return *line->value ? rows[i].read(line) : "nothing follows the keyword";
+    LIST_ADD(line->arena, &words, keywords[i].word);
+    if (strlen(keywords[i].word) != length || memcmp(keywords[i].word, text, length) != 0) continue;
+    const char *problem = *line->value ? keywords[i].read(line) : "nothing follows the keyword";
+    const char **member = (const char **)(void *)((char *)line->vm + keywords[i].member);
+    if (problem || !keywords[i].once) return problem;
+    if (*member) return arena_printf(line->arena, "unexpected second value '%s'", line->value);
+    *member = line->value;
+    return NULL;
   }
   struct text expected = text_new(line->arena->escape);
   text_add_series(&expected, &words, " or ");

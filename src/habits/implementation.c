@@ -11,7 +11,7 @@ struct body {
   const struct spec *spec;
 };
 
-/* Passes over the word or punctuator, when it is there. */
+/* Skips the word or punctuator, if it follows. */
 static bool stub_take(struct body *body, const char *text) {
   if (!c_token_is(&body->token, text)) return false;
   body->token = c_lexer_code(&body->lexer);
@@ -44,15 +44,15 @@ static bool take_refusal(struct body *body) {
 
 static void match_stub(const struct source *source, const struct spec *spec,
                        struct implementation *found) {
-  struct body body = {.lexer = c_lexer_new(source->text, found->function->end), .spec = spec};
-  body.lexer.at = found->function->body;
-  body.lexer.first = false;
+  struct body body = {
+      .lexer = source_lexer(source->text, found->function->body, found->function->end),
+      .spec = spec};
   body.token = c_lexer_code(&body.lexer);
   found->refuses =
       stub_take(&body, "{") && take_unused(&body) && take_refusal(&body) && stub_take(&body, "}");
 }
 
-/* The id of the specification that is spelled so, or the word itself. */
+/* Returns the id of the specification with that spelling, or the word itself. */
 static const char *implementation_spelled(const struct spec *spec,
                                           const struct name_pattern *pattern, const char *word) {
   size_t length = strlen(word);
@@ -62,17 +62,15 @@ static const char *implementation_spelled(const struct spec *spec,
   return word;
 }
 
-/* "MACRO(NAME)", the first word in the parentheses being the name. */
+/* Returns "MACRO(NAME)", with the first word in the parentheses. */
 static const char *macro_text(struct arena *arena, const struct source *source,
                               const struct source_declarator *declarator) {
-  struct c_lexer lexer = c_lexer_new(source->text, declarator->close);
-  lexer.at = declarator->open + 1;
-  lexer.first = false;
+  struct c_lexer lexer = source_lexer(source->text, declarator->open + 1, declarator->close);
   struct c_token word = c_lexer_code(&lexer);
   return arena_printf(arena, "%s(%.*s)", declarator->name, (int)word.length, word.text);
 }
 
-/* What the name stands for, a function of the specification if any pattern says so; NULL: it has no pattern. */
+/* Returns the id of a name, that of a function of the specification if a pattern has one, or NULL. */
 static const char *id_of(struct arena *arena, const struct name_pattern_list *patterns,
                          const struct spec *spec, const struct source *source,
                          const struct source_declarator *declarator, bool *macro) {
@@ -89,23 +87,9 @@ static const char *id_of(struct arena *arena, const struct name_pattern_list *pa
   return first;
 }
 
-static struct implementation *implementation_add(struct arena *arena, const struct source *source,
-                                                 const struct source_function *function,
-                                                 const struct source_declarator *declarator,
-                                                 const char *id) {
-  struct implementation *found = arena_alloc(arena, sizeof *found);
-  found->id = id;
-  found->function = function;
-  found->declarator = declarator;
-  found->aside = function->conditional ? function->conditional->aside : NULL;
-  found->params = source_params_read(arena, source->text + declarator->open + 1,
-                                     declarator->close - declarator->open - 1);
-  return found;
-}
-
-/* Which of NAME(…) in a head the function is called by. Macros that say something of it may stand before and behind its
- * name, "GetPhase(…) EXCLUDES(lock)", and patterns may fit them, too: a function of the specification is more than
- * another name, and that more than a word in capitals; of several the last. NULL: none has a pattern. */
+/* Returns the NAME(…) that is the function's name, or NULL. Attribute macros may precede and follow the name, as in
+ * "GetPhase(…) EXCLUDES(lock)", and match patterns, too: functions of the specification precede other names, these
+ * precede words in uppercase, and the last of several is chosen. */
 static const struct source_declarator *implementation_named_by(
     struct arena *arena, const struct source *source, const struct source_function *function,
     const struct name_pattern_list *patterns, const struct spec *spec,
@@ -132,13 +116,16 @@ void implementations_find(struct arena *arena, const struct source *source,
                           const struct implementation_names *names, const struct spec *spec,
                           struct implementation_list *all) {
   LIST_EACH (function, source->functions) {
-    struct implementation named = {0};
+    struct implementation named = {.function = function};
     const struct source_declarator *declarator =
         implementation_named_by(arena, source, function, names->patterns, spec, &named);
     if (!declarator) continue;
-    struct implementation *found =
-        implementation_add(arena, source, function, declarator, named.id);
-    found->macro = named.macro;
+    struct implementation *found = arena_alloc(arena, sizeof *found);
+    *found = named;
+    found->declarator = declarator;
+    found->aside = function->conditional ? function->conditional->aside : NULL;
+    found->params = source_params_read(arena, source->text + declarator->open + 1,
+                                       declarator->close - declarator->open - 1);
     match_stub(source, spec, found);
     found->stub = found->refuses ||
                   (names->stubs && body_is_stub(arena, source, function, spec, names->stubs));

@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-/* Where the last part of a name starts. */
+/* Returns the last part of a name. */
 static const char *last_part(const char *name) {
   const char *last = name;
   for (const char *at = name; (at = strstr(at, "::")); at += 2) last = at + 2;
   return last;
 }
 
-/* Words with "::" between them. */
+/* True for words separated by "::". */
 static bool is_scoped_name(const char *text) {
   while (true) {
     size_t length = strspn(text, "0123456789_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -24,14 +24,14 @@ static bool is_scoped_name(const char *text) {
   }
 }
 
-/* Takes what stands before the last part of the name. */
+/* Sets the scopes of a pattern from its text before the last part. */
 static void take_scopes(struct arena *arena, struct name_pattern *pattern, const char *last) {
   size_t length = (size_t)(last - pattern->text);
   pattern->scopes = arena_strndup(arena, pattern->text, length);
   pattern->scope = last_part(arena_strndup(arena, pattern->text, length ? length - 2 : 0));
 }
 
-/* "MACRO(%s)" */
+/* Reads "MACRO(%s)". */
 static bool parse_macro(struct arena *arena, const char *text, struct name_pattern *pattern) {
   const char *open = strchr(text, '('), *end = text;
   enum name_style style = STYLE_SAME;
@@ -82,7 +82,7 @@ const char *name_pattern_apply(struct arena *arena, const struct name_pattern *p
                       name_style_spell(arena, pattern->style, id), pattern->after);
 }
 
-/* The name in "MACRO(NAME)", where that is all. */
+/* Returns the name in "MACRO(NAME)", or NULL. */
 static const char *match_macro(struct arena *arena, const struct name_pattern *pattern,
                                const char *name, size_t length) {
   size_t before = strlen(pattern->macro) + 1;
@@ -96,7 +96,7 @@ const char *name_pattern_match(struct arena *arena, const struct name_pattern *p
                                const char *name, size_t length) {
   size_t scopes = strlen(pattern->scopes), before = strlen(pattern->before);
   size_t after = strlen(pattern->after);
-  /* Most words of a program are no such name; they are not to cost memory. */
+  /* Most words are not such names; they must not need memory. */
   bool simple = !memchr(name, ':', length), more = !pattern->id;
   if (pattern->macro) return match_macro(arena, pattern, name, length);
   if (length < before + after + more || (simple && memcmp(name, pattern->before, before) != 0))
@@ -120,7 +120,7 @@ const char *name_pattern_constant(const struct name_pattern *pattern) {
 
 bool name_patterns_occur(const struct name_pattern_list *patterns, const char *text,
                          size_t length) {
-  for (size_t i = 0; i < patterns->count; i++)
-    if (text_contains(text, length, name_pattern_constant(patterns->at[i]))) return true;
+  LIST_EACH (pattern, *patterns)
+    if (text_contains(text, length, name_pattern_constant(pattern))) return true;
   return false;
 }

@@ -18,7 +18,7 @@ const char *name_style_find(const char *text, const char **end, enum name_style 
   return NULL;
 }
 
-/* Not those of <ctype.h>: a locale must not matter. */
+/* Unlike <ctype.h>, these do not depend on the locale. */
 static bool style_is_capital(char c) {
   return c >= 'A' && c <= 'Z';
 }
@@ -27,15 +27,10 @@ static bool style_is_small(char c) {
   return c >= 'a' && c <= 'z';
 }
 
-static char style_small(char c) {
+char name_style_small(char c) {
   return style_is_capital(c) ? (char)(c - 'A' + 'a') : c;
 }
-
-static char style_capital(char c) {
-  return style_is_small(c) ? (char)(c - 'a' + 'A') : c;
-}
-
-/* Does a word start there? In "VMInit" at the V and the I. */
+/* True if a word starts there: in "VMInit", at the V and the I. */
 static bool style_starts_word(const char *id, size_t at) {
   if (!at || !style_is_capital(id[at])) return false;
   return !style_is_capital(id[at - 1]) || style_is_small(id[at + 1]);
@@ -47,35 +42,34 @@ const char *name_style_spell(struct arena *arena, enum name_style style, const c
   for (size_t i = 0; id[i]; i++) {
     char c = id[i];
     if (parts && style_starts_word(id, i)) text_add(&out, "_");
-    if (style == STYLE_SNAKE || (style == STYLE_CAMEL && !i)) c = style_small(c);
-    if (style == STYLE_CAPITALS) c = style_capital(c);
+    if (style == STYLE_SNAKE || (style == STYLE_CAMEL && !i)) c = name_style_small(c);
+    if (style == STYLE_CAPITALS && style_is_small(c)) c = (char)(c - 'a' + 'A');
     text_add_bytes(&out, &c, 1);
   }
   return text_keep(arena, &out);
 }
 
-/* The same letters and digits, whatever their case? */
+/* True if letters and digits are the same, in any case. */
 static bool is_alike(const char *word, size_t length, const char *id) {
   size_t at = 0;
   for (; *id; id++) {
     if (*id == '_') continue;
     while (at < length && word[at] == '_') at++;
-    if (at == length || style_small(word[at]) != style_small(*id)) return false;
+    if (at == length || name_style_small(word[at]) != name_style_small(*id)) return false;
     at++;
   }
   while (at < length && word[at] == '_') at++;
   return at == length;
 }
 
-/* As it is, but for the case of the letters that it starts with: getPhase, vmInit and vMInit. */
+/* True if only initial letters differ in case: getPhase, vmInit and vMInit. */
 static bool is_camel(const char *word, size_t length, const char *id) {
   size_t start = 0;
   if (strlen(id) != length || !length || style_is_capital(*word)) return false;
   while (start < length && style_is_capital(id[start])) start++;
-  if (start > 1 && start < length && style_is_small(id[start]))
-    start--; /* that one starts a word */
+  if (start > 1 && start < length && style_is_small(id[start])) start--; /* starts a word */
   for (size_t i = 0; i < length; i++)
-    if (word[i] != id[i] && (i >= start || word[i] != style_small(id[i]))) return false;
+    if (word[i] != id[i] && (i >= start || word[i] != name_style_small(id[i]))) return false;
   return true;
 }
 

@@ -24,14 +24,9 @@ static bool is_source(const char *name) {
   return false;
 }
 
-static int tree_by_name(const void *left, const void *right) {
-  return strcmp(*(const char *const *)left, *(const char *const *)right);
-}
-
 static const char *tree_add_folder(struct arena *arena, const char *path,
                                    struct string_list *files);
 
-/* An entry of a folder. */
 static const char *tree_add_entry(struct arena *arena, const char *path, const char *name,
                                   struct string_list *files) {
   struct stat link, status;
@@ -40,7 +35,7 @@ static const char *tree_add_entry(struct arena *arena, const char *path, const c
   if (!is_source(name)) return NULL;
   if (S_ISREG(link.st_mode)) LIST_ADD(arena, files, path);
   if (!S_ISLNK(link.st_mode)) return NULL;
-  if (stat(path, &status) != 0) /* a link to nowhere, or round and round: no source of anybody's */
+  if (stat(path, &status) != 0) /* dangling and circular links are ignored */
     return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? NULL
                                                                  : tree_cannot_read(arena, path);
   if (S_ISREG(status.st_mode)) LIST_ADD(arena, files, path);
@@ -58,7 +53,7 @@ static const char *tree_add_folder(struct arena *arena, const char *path,
     if (*entry->d_name != '.') LIST_ADD(arena, &names, arena_strdup(arena, entry->d_name));
   if (errno) problem = tree_cannot_read(arena, path);
   closedir(folder);
-  if (names.count) qsort(names.at, names.count, sizeof *names.at, tree_by_name);
+  if (names.count) qsort(names.at, names.count, sizeof *names.at, string_list_compare);
   const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
   for (size_t i = 0; !problem && i < names.count; i++)
     problem = tree_add_entry(arena, arena_printf(arena, "%s%s%s", path, slash, names.at[i]),

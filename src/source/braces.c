@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Braces: which are bodies of functions, which are scopes, and what the rest is. */
+/* Braces: bodies of functions, scopes, and others. */
 #include "source/scanner.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static bool is_word_at(const struct reader *reader, size_t at, const char *word)
          (text_is_blank(text[length]) || text[length] == '(');
 }
 
-/* A function whose body is "try { … } catch (…) { … }" goes on. */
+/* Continues a function with the body "try { … } catch (…) { … }". */
 static bool resume_function(struct reader *reader, const struct c_token *token) {
   const struct statement *statement = &reader->state.statement;
   struct source *source = reader->source;
@@ -38,7 +38,7 @@ static bool resume_function(struct reader *reader, const struct c_token *token) 
 static void open_function(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   struct source_function *function = arena_alloc(reader->arena, sizeof *function);
-  /* Branches share the statement, but not what they make of it. */
+  /* Branches share the statement, but not its list. */
   for (size_t i = 0; i < statement->declarators.count; i++)
     LIST_ADD(reader->arena, &function->declarators, statement->declarators.at[i]);
   function->above = statement->above;
@@ -54,16 +54,9 @@ static void open_function(struct reader *reader, const struct c_token *token) {
   source_push(reader, REGION_FUNCTION, "", token->place.line)->function = function;
 }
 
-/* C++20: "requires { … }" and "requires (…) { … }" are expressions. */
-static bool is_requirement(const struct reader *reader) {
-  const struct statement *statement = &reader->state.statement;
-  return c_token_is(&reader->last, "requires") ||
-         (statement->requirement && c_token_is(&reader->last, ")"));
-}
-
-/* Is it a class that a body follows? NAME(…) may be a macro that says something of it, "class CAPABILITY("lock") Lock",
- * unlike "struct x f(void)" and "struct x f(void) NOTHROW": its name follows then, and the macro follows "class", or
- * other words in capitals. Only classes have bases. */
+/* True if a body of a class follows. NAME(…) may be an attribute macro, "class CAPABILITY("lock") Lock", unlike
+ * "struct x f(void)" and "struct x f(void) NOTHROW": then the name follows, and "class" or words in uppercase precede it.
+ * Only classes have bases. */
 static bool is_class_body(const struct statement *statement) {
   const struct words *lead = &statement->lead, *tail = &statement->tail;
   if (!statement->is_class || statement->is_enum || statement->value || statement->overloads)
@@ -74,7 +67,10 @@ static bool is_class_body(const struct statement *statement) {
 
 void source_open_brace(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
-  if (statement->parens || is_requirement(reader)) {
+  /* C++20: "requires { … }" and "requires (…) { … }" are expressions. */
+  bool requirement = c_token_is(&reader->last, "requires") ||
+                     (statement->requirement && c_token_is(&reader->last, ")"));
+  if (statement->parens || requirement) {
     source_push(reader, REGION_OTHER, "", token->place.line);
   } else if (statement->tokens == 1) { /* this one */
     source_problem(reader, token->place.line,
@@ -83,15 +79,10 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
                          "C89 are not understood"
                        : "a block without a head");
     source_push(reader, REGION_OTHER, "", token->place.line);
-  } else if (statement->is_namespace ||
+  } else if (statement->is_namespace || is_class_body(statement) ||
              (statement->external && statement->string && statement->tokens == 3)) {
-    const char *name =
-        statement->is_namespace && statement->scope_name ? statement->scope_name : "";
-    source_push(reader, REGION_SCOPE, name, token->place.line);
-    source_reset(reader);
-  } else if (is_class_body(statement)) {
-    source_push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "",
-                token->place.line);
+    bool named = (statement->is_namespace || statement->is_class) && statement->scope_name;
+    source_push(reader, REGION_SCOPE, named ? statement->scope_name : "", token->place.line);
     source_reset(reader);
   } else if (statement->declarators.count && !statement->value) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
@@ -103,21 +94,19 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
   }
 }
 
-static void end_function(struct reader *reader, const struct c_token *token) {
-  struct source_function *function = reader->state.region->function;
-  function->tangled =
-      function->tangled || function->end || function->conditional != source_innermost(reader);
-  function->last_conditional = source_innermost(reader);
-  function->end = token->end;
-}
-
 void source_close_brace(struct reader *reader, const struct c_token *token) {
   const struct source_region *region = reader->state.region;
   if (!region) {
     source_problem(reader, token->place.line, "'}' closes nothing");
     return;
   }
-  if (region->kind == REGION_FUNCTION) end_function(reader, token);
+  if (region->kind == REGION_FUNCTION) {
+    struct source_function *function = region->function;
+    const struct source_conditional *innermost = source_innermost(reader);
+    function->tangled |= function->end || function->conditional != innermost;
+    function->last_conditional = innermost;
+    function->end = token->end;
+  }
   if (region->kind == REGION_SCOPE && reader->state.statement.parens)
     source_problem(reader, token->place.line, "'}' inside the parentheses of line %u",
                    reader->state.statement.parens_line);

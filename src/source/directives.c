@@ -1,20 +1,101 @@
 /* SPDX-License-Identifier: MIT */
-/* Conditionals: each branch starts from where the #if stood, and all must lead to the same place. */
+/* Conditionals: all branches start from the state at #if, and must lead to the same state. */
+#include "c/expression.h"
 #include "source/scanner.h"
 
-/* The word of a directive, and the tokens that follow it. */
+/* ---- Conditions --------------------------------------------------------------------------------- */
+
+/* Deeper expressions are not written by hand, and would exhaust the stack. */
+enum { CONDITION_DEPTH = 64 };
+
+struct condition {
+  struct c_lexer lexer;
+  struct c_token token;
+  unsigned depth;
+  bool strange; /* it is not understood */
+  struct c_expression_reader reader;
+};
+
+static void condition_next(struct condition *condition) {
+  condition->token = c_lexer_code(&condition->lexer);
+}
+
+static bool condition_accept(void *data, const char *sign) {
+  struct condition *condition = data;
+  bool there = !condition->strange && c_token_is(&condition->token, sign);
+  if (there) condition_next(condition);
+  return there;
+}
+
+static void condition_report(void *data, enum c_expression_problem problem) {
+  struct condition *condition = data;
+  if (problem != C_EXPRESSION_UNCLEAR) condition->strange = true;
+}
+
+/* Skips a macro, with its arguments, or "defined X". */
+static void condition_skip_word(struct condition *condition) {
+  bool defined = c_token_is(&condition->token, "defined");
+  condition_next(condition);
+  if (defined && condition->token.kind == C_WORD) {
+    condition_next(condition);
+    return;
+  }
+  size_t parens = 0;
+  do {
+    bool opens = c_token_is(&condition->token, "(");
+    if (!parens && !opens) return;
+    parens += opens;
+    parens -= c_token_is(&condition->token, ")");
+    condition_next(condition);
+  } while (parens && condition->token.kind != C_END);
+}
+
+static struct c_value condition_operand(void *data) {
+  struct condition *condition = data;
+  uint64_t number = 0;
+  bool open = false;
+  if (condition_accept(condition, "(")) {
+    struct c_value inner = c_expression_read(&condition->reader);
+    condition->strange |= !condition_accept(condition, ")");
+    return inner;
+  }
+  if (condition->token.kind == C_NUMBER && c_integer(&condition->token, &number)) {
+    condition_next(condition);
+  } else if (condition->token.kind == C_WORD) {
+    open = !c_token_is(&condition->token, "false");
+    condition_skip_word(condition);
+  } else {
+    condition->strange = true;
+  }
+  return (struct c_value){(int64_t)number, open};
+}
+
+enum source_truth source_condition(struct c_lexer lexer) {
+  struct condition condition = {.lexer = lexer};
+  condition.lexer.operators = true;
+  condition.reader = (struct c_expression_reader){condition_accept,
+                                                  condition_operand,
+                                                  condition_report,
+                                                  &condition,
+                                                  &condition.depth,
+                                                  CONDITION_DEPTH,
+                                                  false};
+  condition_next(&condition);
+  struct c_value truth = c_expression_read(&condition.reader);
+  bool whole = condition.token.kind == C_END && !condition.strange;
+  if (!whole || truth.open) return SOURCE_OPEN;
+  return truth.number ? SOURCE_TRUE : SOURCE_FALSE;
+}
+
+/* ---- Directives --------------------------------------------------------------------------------- */
+
+/* The name of a directive, and its other tokens. */
 struct directive {
   struct c_token word;
   struct c_lexer rest;
 };
 
-static struct directive directive_split(const struct c_token *token) {
-  struct directive directive = {.rest = c_lexer_inside(token)};
-  directive.word = c_lexer_code(&directive.rest);
-  return directive;
-}
-
-/* Shows the text of a macro to who watches. */
+/* Shows the text of a macro to the watcher. */
 static void show_macro(struct reader *reader, struct c_lexer definition) {
   struct c_token part, end = {.kind = C_END};
   source_show(reader, &end);
@@ -23,13 +104,13 @@ static void show_macro(struct reader *reader, struct c_lexer definition) {
   source_show(reader, &end);
 }
 
-/* True for this one of "if" and "elif" if its condition comes to that, whatever is defined. */
+/* True for a directive "if" or "elif" whose condition has that value, whatever is defined. */
 static bool is_constant_condition(const struct directive *directive, const char *word,
                                   enum source_truth truth) {
   return c_token_is(&directive->word, word) && source_condition(directive->rest) == truth;
 }
 
-/* True outside of everything but scopes. There, branches may differ: "extern "C" {" is for C++ alone. */
+/* True outside of everything but scopes. There, branches may differ: "extern "C" {" is for C++ only. */
 static bool is_between_functions(const struct state *state) {
   return source_is_outer(state->region) && !state->statement.parens;
 }
@@ -50,7 +131,7 @@ static void open_branch(struct reader *reader, const struct c_token *token,
   conditional->aside = outer && outer->aside    ? outer->aside
                        : conditional->set_aside ? conditional
                                                 : NULL;
-  /* Whole functions are set aside: what stands above and ends in no ';' is no part of them. */
+  /* Functions are set aside as a whole: an unfinished statement before them is not a part of them. */
   if (conditional->set_aside && is_between_functions(&reader->state)) source_reset(reader);
   branch->outer = reader->branch;
   branch->conditional = conditional;
@@ -60,7 +141,7 @@ static void open_branch(struct reader *reader, const struct c_token *token,
   reader->branch = branch;
 }
 
-/* How many braces and parentheses are open. */
+/* Returns the number of open braces and parentheses. */
 static size_t open_depth(const struct state *state) {
   return state->statement.parens + (state->region ? state->region->depth : 0);
 }
@@ -70,7 +151,7 @@ static void end_branch(struct reader *reader) {
   struct state *first = &branch->first, *before = &branch->before;
   size_t depth = open_depth(&reader->state);
   if (branch->dead) {
-    /* It is no way to get here. */
+    /* its end is not reached */
   } else if (!branch->has_first) {
     *first = reader->state;
     branch->has_first = true;
@@ -83,7 +164,7 @@ static void end_branch(struct reader *reader) {
       source_problem(reader, branch->conditional->line,
                      "the branches of this conditional leave different numbers of braces or "
                      "parentheses open");
-    else if (first_same) *first = reader->state; /* what opens or closes a scope goes on */
+    else if (first_same) *first = reader->state; /* a scope is opened or closed */
   }
   reader->state = *before;
 }
@@ -115,7 +196,8 @@ void source_directive(struct reader *reader, const struct c_token *token) {
                                                                             "else", "elif",
                                                                             "elifdef", "elifndef",
                                                                             NULL};
-  struct directive directive = directive_split(token);
+  struct directive directive = {.rest = c_lexer_inside(token)};
+  directive.word = c_lexer_code(&directive.rest);
   const struct c_token *word = &directive.word;
   if (c_token_is_any(word, opening)) {
     open_branch(reader, token, &directive);
@@ -125,7 +207,7 @@ void source_directive(struct reader *reader, const struct c_token *token) {
     else if (c_token_is(word, "endif")) close_branch(reader, token);
     else next_branch(reader, &directive);
   } else if (c_token_is(word, "error") && reader->branch) {
-    reader->branch->dead = true; /* whoever gets here compiles nothing */
+    reader->branch->dead = true; /* it cannot be compiled */
   } else if (c_token_is(word, "define") && reader->options->watch && !source_dead(reader)) {
     show_macro(reader, directive.rest);
   }

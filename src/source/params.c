@@ -4,56 +4,52 @@
 
 #include <string.h>
 
-/* One parameter being read. */
+/* The current parameter. */
 struct one {
-  struct string_list words; /* of the type, and its name */
+  struct string_list words; /* of the type, and the name */
   size_t stars;
-  size_t before;  /* words in front of the first star */
-  bool constant;  /* what it points to */
+  size_t before;  /* the number of words before the first star */
+  bool constant;  /* of the target */
   bool reference; /* of C++ */
-  bool joined;    /* "::" came last */
+  bool joined;    /* the last token is "::" */
   bool any;
 };
-
-/* A name that is too long stays as it is: no type of a specification's is like it. */
-static void param_add_name(struct arena *arena, const char **scope, const char *name) {
-  const char *both = source_scoped(arena, *scope, name, strlen(name));
-  if (both) *scope = both;
-}
 
 static void param_take_word(struct arena *arena, struct one *one, const char *word) {
   static const char idle[] =
       "volatile restrict __restrict __restrict__ register struct enum union class typename "
       "_Nonnull _Nullable _Nullable_result _Null_unspecified";
-  if (one->joined && one->words.count)
-    param_add_name(arena, &one->words.at[one->words.count - 1], word);
-  else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
+  if (one->joined && one->words.count) {
+    const char **last = &one->words.at[one->words.count - 1];
+    const char *name = source_scoped(arena, *last, word, strlen(word));
+    if (name) *last = name; /* else it is no type of a specification */
+  } else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
   else if (!text_has_word(idle, word)) LIST_ADD(arena, &one->words, word);
   one->joined = false;
 }
 
-/* "_Out_", "_In_reads_(n)": of Microsoft's language of annotations. */
+/* True for annotations of Microsoft (SAL): "_Out_", "_In_reads_(n)". */
 static bool is_sal(const char *word) {
   size_t length = strlen(word);
   return length > 2 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z' &&
          word[length - 1] == '_';
 }
 
-/* Words of types of C itself, of which the order does not matter: "char unsigned". */
+/* Words of builtin types, which may be in any order: "char unsigned". */
 static const char *const builtin[] = {"char",     "short",  "int",  "long", "float", "double",
                                       "unsigned", "signed", "void", "bool", NULL};
 
-/* A macro, or Microsoft's. */
+/* True for macros and annotations. */
 static bool is_note(const char *word) {
   return text_is_capitals(word, strlen(word)) || is_sal(word);
 }
 
-/* Names that begin with "__" are the compiler's. */
+/* True for names of the compiler. */
 static bool is_compilers(const char *word) {
   return strncmp(word, "__", 2) == 0;
 }
 
-/* Leaves out the words from `from` to `to` that are to go. */
+/* Removes the words from `from` to `to` for which goes() is true. */
 static void param_drop_words(struct one *one, size_t from, size_t to,
                              bool (*goes)(const char *word)) {
   size_t count = from, before = one->before;
@@ -69,7 +65,7 @@ static bool is_any_word(const char *word) {
   return word != NULL;
 }
 
-/* How many words in front of `to` that do not go are a type or a name; a type of C itself is one, whatever its words are. */
+/* Returns the number of types and names among the first `to` words for which goes() is false; a builtin type is one. */
 static size_t count_plain(const struct one *one, size_t to, bool (*goes)(const char *word)) {
   size_t count = 0, own = 0;
   for (size_t i = 0; i < to; i++) {
@@ -80,15 +76,14 @@ static size_t count_plain(const struct one *one, size_t to, bool (*goes)(const c
   return count + (own > 0);
 }
 
-/* Leaves them out, but for what alone stands behind a star, which is a name. */
+/* Removes these words, except for a single one after a star, which is a name. */
 static void param_drop_all(struct one *one, bool (*goes)(const char *word)) {
   bool named = one->before && one->words.count == one->before + 1;
   param_drop_words(one, 0, one->words.count - named, goes);
 }
 
-/* "jint UNUSED a": where a type and a name are there besides, words in capitals are macros that say something of the
- * parameter, and likewise others that compilers know. In front of a star no name stands; between it and the name, nothing
- * else can. */
+/* Removes attribute macros from "jint UNUSED a": words in uppercase, and those of compilers, beside a type and a name.
+ * There is no name before a star, and nothing else between the star and the name. */
 static void param_drop_macros(struct one *one) {
   if (one->words.count > 1) param_drop_words(one, 0, one->words.count - 1, is_sal);
   if (one->before && count_plain(one, one->before, is_note))
@@ -99,7 +94,7 @@ static void param_drop_macros(struct one *one) {
     param_drop_words(one, one->before, one->words.count - 1, is_any_word);
 }
 
-/* The sign comes first. */
+/* Moves the sign to the start. */
 static void param_order_words(struct string_list *words, size_t count) {
   static const char *const signs[] = {"unsigned", "signed", NULL};
   for (size_t i = 1; i < count; i++) {
@@ -117,7 +112,7 @@ static void param_finish(struct arena *arena, struct one *one, struct source_par
   size_t count = one->words.count;
   const char *only = count == 1 && !one->before ? one->words.at[0] : ".";
   if (*only != '.' && text_is_capitals(only, strlen(only)))
-    params->plain = false; /* "TRAPS": whatever it declares */
+    params->plain = false; /* a macro with parameters: "TRAPS" */
   struct source_param *param = arena_alloc(arena, sizeof *param);
   if (count > 1 && !text_is_any(builtin, one->words.at[count - 1]))
     param->name = one->words.at[--count];
@@ -132,14 +127,14 @@ static void param_finish(struct arena *arena, struct one *one, struct source_par
   *one = (struct one){0};
 }
 
-/* Up to behind a bracket. */
+/* Skips tokens up to a bracket. */
 static void skip_brackets(struct c_lexer *lexer) {
   struct c_token token;
   while ((token = c_lexer_next(lexer)).kind != C_END && !c_token_is(&token, "]")) continue;
 }
 
-/* Is what has parentheses behind it no part of the parameter: an attribute, or, where its type and name have come, a macro
- * that says something of it? Behind a star the name is all that is to come. */
+/* True if the word before parentheses is not a part of the parameter: an attribute or, after a type and a name, a macro.
+ * After a star, only the name follows. */
 static bool is_aside(const struct one *one) {
   static const char *const attributes[] = {"__attribute__", "__attribute", "__declspec",
                                            "alignas",       "_Alignas",    NULL};
@@ -157,7 +152,7 @@ static bool is_aside(const struct one *one) {
   return plain > !one->before && !text_is_any(builtin, last);
 }
 
-/* "UNUSED(a)" is a; "__attribute__((unused))" is nothing. */
+/* Reads parentheses: "UNUSED(a)" declares a, "__attribute__((unused))" nothing. */
 static bool param_take_parentheses(struct arena *arena, struct c_lexer *lexer, struct one *one) {
   const char *macro = one->words.count ? one->words.at[one->words.count - 1] : "";
   struct c_token word = c_lexer_code(lexer);
@@ -177,19 +172,14 @@ static bool param_take_parentheses(struct arena *arena, struct c_lexer *lexer, s
   return true;
 }
 
-/* Takes "*" or "&". */
-static void param_take_star(struct one *one, bool reference) {
-  if (!one->before) one->before = one->words.count;
-  one->stars += !reference;
-  one->reference = one->reference || reference;
-}
-
-/* Takes a punctuator. The content of [] does not matter: it is a pointer, or [[an attribute]]. */
+/* Reads a punctuator. The contents of [] do not matter: it is a pointer, or [[an attribute]]. */
 static bool param_take_mark(struct arena *arena, struct c_lexer *lexer, struct one *one,
                             const struct c_token *mark) {
-  if (c_token_is(mark, "*")) param_take_star(one, false);
-  else if (c_token_is(mark, "::")) one->joined = true;
-  else if (c_token_is(mark, "&")) param_take_star(one, true);
+  if (c_token_is(mark, "*") || c_token_is(mark, "&")) {
+    if (!one->before) one->before = one->words.count;
+    one->stars += c_token_is(mark, "*");
+    one->reference |= c_token_is(mark, "&");
+  } else if (c_token_is(mark, "::")) one->joined = true;
   else if (c_token_is(mark, "(")) return param_take_parentheses(arena, lexer, one);
   else if (c_token_is(mark, "[")) {
     bool attribute = lexer->at < lexer->length && lexer->text[lexer->at] == '[';
@@ -225,8 +215,7 @@ struct source_params source_params_read(struct arena *arena, const char *text, s
       params.plain = false;
   }
   param_finish(arena, &one, &params);
-  bool none = params.list.count == 1 && strcmp(params.list.at[0]->type, "void") == 0;
-  if (none) params.list.count = 0;
+  if (params.list.count == 1 && strcmp(params.list.at[0]->type, "void") == 0) params.list.count = 0;
   return params;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Parentheses outside of functions: which of them stand behind the name of what is declared. */
+/* Parentheses outside of functions, some of which follow declared names. */
 #include "source/scanner.h"
 
 static const char *const no_declarators[] = {
@@ -12,16 +12,7 @@ bool source_is_attribute(const struct c_token *token) {
   return c_token_is_any(token, no_declarators);
 }
 
-/* Shows the name, which has come before it was known what it is. */
-static void start_call(struct reader *reader, const struct c_token *token) {
-  struct c_token end = {.kind = C_END};
-  reader->state.statement.call = true;
-  source_show(reader, &end);
-  source_show(reader, &reader->last);
-  source_show(reader, token);
-}
-
-/* Adds "NAME(". */
+/* Adds a declarator "NAME(". */
 static void add_declarator(struct reader *reader, const struct c_token *token, const char *name,
                            size_t at, unsigned line) {
   struct source_declarator *declarator = arena_alloc(reader->arena, sizeof *declarator);
@@ -41,13 +32,19 @@ static void open_named(struct reader *reader, const struct c_token *token) {
   const char *name = statement->overloads ? "operator" : statement->name;
   add_declarator(reader, token, name ? name : "",
                  name && statement->name ? statement->name_at : token->at, statement->name_line);
-  /* "module_init(x)"; with a type before it, it is a function. */
+  /* "module_init(x)" is a macro; after a type, it is a function. */
   if (statement->name_plain &&
       (statement->name_at == statement->head || statement->declarators.count > 1))
     statement->plain--;
   statement->name_plain = false;
-  if (statement->declarators.count == 1 && statement->name_at == statement->head)
-    start_call(reader, token);
+  if (statement->declarators.count == 1 && statement->name_at == statement->head) {
+    /* A possible call is shown from its start. */
+    struct c_token end = {.kind = C_END};
+    statement->call = true;
+    source_show(reader, &end);
+    source_show(reader, &reader->last);
+    source_show(reader, token);
+  }
 }
 
 void source_open_paren(struct reader *reader, const struct c_token *token) {
@@ -67,7 +64,7 @@ void source_open_paren(struct reader *reader, const struct c_token *token) {
   if (named || statement->overloads) open_named(reader, token);
   else if (c_token_is(last, ")") && group.name && !group.other) {
     add_declarator(reader, token, group.name, group.at, group.line);
-    statement->lead.count++; /* a name that a type precedes */
+    statement->lead.count++; /* the type before the name */
     statement->lead.small = true;
   }
 }

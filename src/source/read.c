@@ -7,8 +7,8 @@
 
 /* ---- Words --------------------------------------------------------------------------------------- */
 
-/* Does the word only say something of the class or namespace whose name has come: "class Env FINAL", "namespace vm
- * VISIBLE(default)"? */
+/* True if the word is an attribute after the name of a class or namespace: "class Env FINAL",
+ * "namespace vm VISIBLE(default)". */
 static bool follows_scope(const struct reader *reader, const struct c_token *token) {
   static const char *const ends[] = {"final", "FINAL", NULL};
   const struct statement *statement = &reader->state.statement;
@@ -37,21 +37,15 @@ static void statement_take_name(struct reader *reader, const struct c_token *tok
     statement->scope_name = statement->name;
 }
 
-/* Notes a word of a class's or function's head, where attributes and what follows parameters say nothing. */
+/* Counts words of declarations, except for attributes and words that follow parameters. */
 static void take_head(struct reader *reader, const struct c_token *token) {
-  static const char *const behind[] = {"const", "volatile", "override", "final", "try", NULL};
+  static const char *const suffixes[] = {"const", "volatile", "override", "final", "try", NULL};
   struct statement *statement = &reader->state.statement;
-  if (statement->name_next || statement->colon || c_token_is_any(token, behind) ||
+  if (statement->name_next || statement->colon || c_token_is_any(token, suffixes) ||
       source_is_attribute(token))
     return;
   statement->tail.count++;
   statement->tail.small = statement->tail.small || !c_token_is_capitals(token);
-}
-
-static void take_class(struct statement *statement) {
-  statement->is_class = true;
-  statement->before_class = statement->declarators.count;
-  statement->tail = (struct words){0};
 }
 
 static void statement_take_word(struct reader *reader, const struct c_token *token) {
@@ -64,7 +58,10 @@ static void statement_take_word(struct reader *reader, const struct c_token *tok
   if (c_token_is(token, "operator")) statement->overloads = true;
   if (c_token_is(token, "requires")) statement->constrained = true;
   if (c_token_is_any(token, classes)) {
-    if (!statement->arrow) take_class(statement);
+    if (statement->arrow) return;
+    statement->is_class = true;
+    statement->before_class = statement->declarators.count;
+    statement->tail = (struct words){0};
   } else if (c_token_is(token, "namespace")) {
     statement->is_namespace = true;
   } else {
@@ -75,7 +72,7 @@ static void statement_take_word(struct reader *reader, const struct c_token *tok
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
-/* Inside of functions and other braces only braces matter. */
+/* Reads a token in a function or other braces, where only braces matter. */
 static void reader_take_inner(struct reader *reader, const struct c_token *token) {
   source_show(reader, token);
   if (token->kind != C_PUNCTUATOR) return;
@@ -83,14 +80,8 @@ static void reader_take_inner(struct reader *reader, const struct c_token *token
   else if (c_token_is(token, "}")) source_close_brace(reader, token);
 }
 
-static void end_statement(struct reader *reader) {
-  const struct statement *statement = &reader->state.statement;
-  reader->old_style = statement->declarators.count ? statement->line : 0;
-  source_reset(reader);
-}
-
-/* Of a base class, an enumeration's type or a constructor's initializers; else it ends a label such as
- * "public:", or comes before a bit-field's width. */
+/* Reads the colon of a base class, an enumeration's type, a constructor's initializers, a label such as "public:", or a
+ * bit-field. */
 static void take_colon(struct reader *reader) {
   struct statement *statement = &reader->state.statement;
   bool more =
@@ -100,8 +91,8 @@ static void take_colon(struct reader *reader) {
   else source_reset(reader);
 }
 
-/* "Env<T>": what a template is given says nothing of the name that goes on behind it. In a value and behind
- * ':' a '<' may compare. */
+/* Reads "<" or ">" of "Env<T>", whose arguments are not a part of the name. In a value and after ':', '<' may be an
+ * operator. */
 static void take_angle(struct reader *reader, bool opens) {
   struct statement *statement = &reader->state.statement;
   bool name = statement->angles || reader->last.kind == C_WORD;
@@ -120,7 +111,9 @@ static void take_punctuator(struct reader *reader, const struct c_token *token) 
     case '{': source_open_brace(reader, token); break;
     case '}': source_close_brace(reader, token); break;
     case ';':
-      if (!statement->parens) end_statement(reader);
+      if (statement->parens) break;
+      reader->old_style = statement->declarators.count ? statement->line : 0;
+      source_reset(reader);
       break;
     case '=':
       if (!statement->parens && !statement->angles &&
@@ -140,33 +133,22 @@ static void take_punctuator(struct reader *reader, const struct c_token *token) 
   }
 }
 
-/* The first token of a statement. */
-static void statement_start(struct reader *reader, const struct c_token *token) {
-  struct statement *statement = &reader->state.statement;
-  bool commented = reader->comments.end > reader->comments.start &&
-                   c_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
-  statement->head = token->at;
-  statement->above = commented ? reader->comments.start : token->at;
-  statement->line = token->place.line;
-  statement->conditional = source_innermost(reader);
-}
-
-/* Does a word, with nothing but directives and comments between it and the body, or for what it says, belong to the
- * head before it: "A::A(int a)", a comment, "noexcept {"? */
+/* True if a word belongs to the preceding declaration: by its meaning, or as the last one before the body, as in
+ * "A::A(int a)", a comment, "noexcept {". */
 static bool ends_head(const struct reader *reader, const struct c_token *token) {
-  static const char *const behind[] = {"noexcept", "override", "final", "throw",
-                                       "requires", "try",      NULL};
+  static const char *const suffixes[] = {"noexcept", "override", "final", "throw",
+                                         "requires", "try",      NULL};
   static const char *const scopes[] = {"class", "struct", "union", "enum", "namespace", NULL};
   struct c_lexer lexer = reader->lexer;
   struct c_token next;
-  if (c_token_is_any(token, behind)) return true;
+  if (c_token_is_any(token, suffixes)) return true;
   do next = c_lexer_code(&lexer);
   while (next.kind == C_DIRECTIVE);
   return c_token_is(&next, "{") && !c_token_is_any(token, scopes);
 }
 
-/* Is what came before, though without a ';', a statement of its own: MACRO or MACRO(…), and then a blank line,
- * a comment or a directive? A head, which has a type, goes on behind these. */
+/* True if the preceding tokens are a statement without a ';': MACRO or MACRO(…), followed by an empty line, a comment or
+ * a directive. Declarations of functions, which have a type, continue after these. */
 static bool starts_apart(const struct reader *reader, const struct c_token *token) {
   const struct statement *statement = &reader->state.statement;
   const struct c_token *last = &reader->last;
@@ -179,11 +161,22 @@ static bool starts_apart(const struct reader *reader, const struct c_token *toke
          !ends_head(reader, token);
 }
 
+/* True if only one newline is between the last comment and the token. */
+static bool follows_comment(const struct reader *reader, const struct c_token *token) {
+  return reader->comments.end > reader->comments.start &&
+         c_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
+}
+
 static void reader_take_outer(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   bool closes = token->kind == C_PUNCTUATOR && (c_token_is(token, "}") || c_token_is(token, ";"));
   if (starts_apart(reader, token)) *statement = (struct statement){0};
-  if (!statement->tokens && !closes) statement_start(reader, token);
+  if (!statement->tokens && !closes) {
+    statement->head = token->at;
+    statement->above = follows_comment(reader, token) ? reader->comments.start : token->at;
+    statement->line = token->place.line;
+    statement->conditional = source_innermost(reader);
+  }
   statement->tokens++;
   if (statement->call) source_show(reader, token);
   if (statement->parens) source_group(reader, token);
@@ -193,10 +186,9 @@ static void reader_take_outer(struct reader *reader, const struct c_token *token
   statement->name_next = token->kind == C_PUNCTUATOR && c_token_is(token, "::");
 }
 
-/* Comments outside of functions: those above a function belong to it. */
+/* Reads a comment outside of functions: those above a function belong to it. */
 static void take_comment(struct reader *reader, const struct c_token *token) {
-  bool follows = reader->comments.end > reader->comments.start &&
-                 c_newlines(reader->lexer.text, reader->comments.end, token->at) <= 1;
+  bool follows = follows_comment(reader, token);
   if (!token->first) {
     reader->comments.start = reader->comments.end = 0;
     return;
@@ -248,7 +240,7 @@ static void reader_finish(struct reader *reader) {
     source_problem(reader, reader->state.statement.parens_line, "this parenthesis is never closed");
   LIST_EACH (function, reader->source->functions) {
     if (function->end) continue;
-    function->end = function->body + 1; /* of a branch whose closing brace comes behind #endif */
+    function->end = function->body + 1; /* in a branch whose closing brace follows #endif */
     function->tangled = true;
   }
 }

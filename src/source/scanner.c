@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is known while a source is read. */
+/* The state of a reader of sources. */
 #include "source/scanner.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Between the files that read the structure of sources. */
+/* The state of a reader of sources, and the functions that its files share. */
 #ifndef JVMTIC_SOURCE_SCANNER_H
 #define JVMTIC_SOURCE_SCANNER_H
 
@@ -8,71 +8,71 @@
 #include "c/tokens.h"
 #include "source/structure.h"
 
-/* What stands in parentheses, as long as that is a name: "(f)". */
+/* The contents of parentheses that may be a name: "(f)". */
 struct group {
-  const char *name; /* the last word, with what came before "::"; or NULL */
+  const char *name; /* the last word, with the scopes before "::"; or NULL */
   size_t at;
   unsigned line;
-  bool joined; /* "::" came last */
-  bool other;  /* something else stands there */
+  bool joined; /* the last token is "::" */
+  bool other;  /* anything but a name */
 };
 
-/* Words one after the other, without those of attributes. */
+/* Consecutive words, except for those of attributes. */
 struct words {
   size_t count;
-  bool small; /* one of them is not in capitals */
+  bool small; /* one of them is not in uppercase */
 };
 
-/* The declaration or definition that is being read, outside of functions. */
+/* The current declaration or definition outside of functions. */
 struct statement {
-  size_t tokens; /* 0: nothing yet */
+  size_t tokens;
   size_t above, head;
   unsigned line;                                /* of its first token */
   const struct source_conditional *conditional; /* at its first token */
-  unsigned parens;                              /* that are open */
+  unsigned parens;                              /* the number of open ones */
   unsigned parens_line;
-  struct group group; /* in those that came last */
-  unsigned angles;    /* that are open: "Env<" */
-  bool arguments;     /* some of a template have come */
-  unsigned plain;     /* words neither in capitals nor with parentheses behind: no macros */
+  struct group group; /* of the last ones */
+  unsigned angles;    /* the number of open ones: "Env<" */
+  bool arguments;     /* template arguments have been read */
+  unsigned plain;     /* words that cannot be macros: neither in uppercase nor before parentheses */
   bool name_plain;    /* the last word is one of them so far */
   bool call;          /* it starts with NAME(: in a body whose braces macros hide, a call */
-  bool external;      /* its first word is extern */
-  bool string;        /* its last token is a string */
-  bool name_next;     /* "::" came last */
-  bool value;         /* '=' has come */
+  bool external;      /* the first word is extern */
+  bool string;        /* the last token is a string */
+  bool name_next;     /* the last token is "::" */
+  bool value;         /* '=' has been read */
   bool overloads;     /* operator */
   bool is_static;
   bool is_enum, is_class, is_namespace;
-  bool arrow;             /* "->" has come: a result follows */
+  bool arrow;             /* "->" has been read: a result follows */
   size_t before_class;    /* declarators before class, struct or union */
-  struct words lead;      /* from there to the first declarator, its name included */
+  struct words lead;      /* from there to the first declarator, including its name */
   struct words tail;      /* since the last declarator, or class, struct or union */
-  bool constrained;       /* requires has come: its braces are no body */
-  bool requirement;       /* "requires (…)" came last */
+  bool constrained;       /* requires has been read: its braces are not a body */
+  bool requirement;       /* the last tokens are "requires (…)" */
   bool colon;             /* a base class or an initializer follows */
   const char *scope_name; /* of class or namespace */
-  const char *name;       /* of the last word, with what came before "::" */
+  const char *name;       /* of the last word, with the scopes before "::" */
   size_t name_at;
   unsigned name_line;
   struct source_declarator_list declarators;
 };
 
-/* What the branches of a conditional start from and lead to. */
+/* The state at the start or end of a branch. */
 struct state {
   const struct source_region *region;
   struct statement statement;
 };
 
-/* A conditional that is open. */
+/* An open conditional. */
 struct branch {
   struct branch *outer;
   struct source_conditional *conditional;
   struct state before; /* at #if */
-  struct state first;  /* at the end of the first branch that is compiled */
+  struct state first;  /* at the end of the first compiled branch */
   bool has_first;
-  bool dead;  /* the branch that is being read is never compiled */
-  bool taken; /* one before it always is */
+  bool dead;  /* the current branch is never compiled */
+  bool taken; /* a preceding branch is always compiled */
 };
 
 struct reader {
@@ -82,11 +82,11 @@ struct reader {
   const struct source_options *options;
   struct state state;
   struct branch *branch;
-  struct c_token last; /* the token before that is no comment */
+  struct c_token last; /* the last token, except for comments */
   struct {
-    size_t start, end; /* comments that follow each other without a blank line; 0 0: none */
+    size_t start, end; /* consecutive comments without an empty line; 0 0: none */
   } comments;
-  size_t old_style; /* a declaration that would be a head in C before C89: its line; 0: none */
+  size_t old_style; /* the line of a declaration that would be a declarator before C89; 0: none */
   const char *problem;
   unsigned problem_line;
 };
@@ -95,69 +95,56 @@ struct reader {
 void source_problem(struct reader *reader, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The innermost conditional, or NULL. */
+/* Returns the innermost conditional, or NULL. */
 const struct source_conditional *source_innermost(const struct reader *reader);
 
-/* True if the code that is being read is never compiled. */
+/* True if the current code is never compiled. */
 bool source_dead(const struct reader *reader);
 
-/* Shows a token to who watches; one of a macro is in no function. */
+/* Show a token to the watcher; a macro's one is not in a function. */
 void source_show(const struct reader *reader, const struct c_token *token);
 void source_show_macro(const struct reader *reader, const struct c_token *token);
 
-/* source_scoped() for a name that begins in that line; where that is too long, a problem, and the name alone. */
+/* Returns source_scoped() for a name that begins in that line or, with a problem, the name alone if that is NULL. */
 const char *source_name(struct reader *reader, unsigned line, const char *scope, const char *name,
                         size_t length);
 
 /* True if functions can be defined in the region. */
 bool source_is_outer(const struct source_region *region);
 
-/* A new statement. */
+/* Starts a new statement. */
 void source_reset(struct reader *reader);
 
-/* Conditionals in sources. */
-
-/* A directive, and the end of the text. */
+/* Read a directive, and the end of the text. */
 void source_directive(struct reader *reader, const struct c_token *token);
 void source_finish_branches(struct reader *reader);
 
-/* Braces in sources. */
-
-/* Braces where functions are defined, … */
+/* Read braces: an opening one outside of functions, and a closing one. source_push() opens a region. */
 void source_open_brace(struct reader *reader, const struct c_token *token);
-/* … and those of any kind. */
 struct source_region *source_push(struct reader *reader, enum source_region_kind kind,
                                   const char *name, unsigned line);
 void source_close_brace(struct reader *reader, const struct c_token *token);
 
-/* Parentheses in sources, outside of functions. */
-
-/* Parentheses and brackets. */
+/* Read parentheses and brackets outside of functions. */
 void source_open_paren(struct reader *reader, const struct c_token *token);
 void source_close_paren(struct reader *reader, const struct c_token *token);
 
-/* A token within them, before what it opens or closes itself: what is declared may stand there, "int (f)(void)". */
+/* Reads a token in parentheses, which may be declared: "int (f)(void)". */
 void source_group(struct reader *reader, const struct c_token *token);
 
-/* True for a word that parentheses follow although it is not a function. */
+/* True for a word before parentheses that is not a function. */
 bool source_is_attribute(const struct c_token *token);
-
-/* Conditions of #if that are plain whatever is defined. */
 
 enum source_truth { SOURCE_FALSE, SOURCE_TRUE, SOURCE_OPEN };
 
-/* What the condition that the lexer is at comes to, in C and in C++; nothing is known of macros. SOURCE_OPEN: it depends on these, or is
- * not understood. */
+/* Returns the value of the condition at the lexer, in C and C++; SOURCE_OPEN if it depends on macros or is invalid. */
 enum source_truth source_condition(struct c_lexer lexer);
 
-/* Names with the scopes around them, as in C++. */
-
-/* What a name with its scopes may have. Every function in a scope has a copy of it, and every scope in a scope: without
- * a limit they could take far more memory than the source is long. */
+/* The limits of a name with its scopes. Functions and scopes have copies of the names of their scopes, which would
+ * otherwise take far more memory than the source. */
 enum { SOURCE_SCOPES_MOST = 20, SOURCE_SCOPED_LONGEST = 500 };
 
-/* "A::f" of the scope "A" and of the name, which has so many bytes; only the name where the scope is "". NULL: that
- * has more scopes or bytes than a name may have. */
+/* Returns "A::f" for the scope "A", the name alone for the scope "", or NULL above these limits. */
 const char *source_scoped(struct arena *arena, const char *scope, const char *name, size_t length);
 
 #endif

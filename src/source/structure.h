@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The structure of a C or C++ source file as people write it: which functions it defines, where exactly they stand,
- * and under which #if. Enough to put text in and take it out without harm to anything else. */
+/* The structure of a C or C++ source file: the functions that it defines, their exact places, and their conditionals. It
+ * suffices to insert and remove text without damage. */
 #ifndef JVMTIC_SOURCE_STRUCTURE_H
 #define JVMTIC_SOURCE_STRUCTURE_H
 
@@ -11,18 +11,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* #if … #endif. Offsets are into the text. Those whose condition is plainly false are not in any list, and
- * nothing inside them is, unless they are set aside. */
+/* #if … #endif. Offsets are into the text. Conditionals with a false condition, and their contents, are not listed unless
+ * they are set aside. */
 struct source_conditional {
-  const struct source_conditional *outer; /* the one around it, or NULL */
-  const struct source_region *region;     /* the braces around it, or NULL */
-  size_t at, at_end;                      /* #if, from # to behind its last byte */
-  size_t last, last_end;                  /* #endif, likewise */
+  const struct source_conditional *outer; /* the enclosing one, or NULL */
+  const struct source_region *region;     /* the enclosing braces, or NULL */
+  size_t at, at_end;                      /* #if: the # and the end */
+  size_t last, last_end;                  /* #endif: the same */
   unsigned line;
   bool has_else;  /* or #elif */
   bool set_aside; /* see source_read() */
   const struct source_conditional
-      *aside;   /* the outermost around it, or itself, that is set aside; or NULL */
+      *aside;   /* the outermost that is set aside: an enclosing one, itself, or NULL */
   size_t index; /* in the list */
 };
 LIST_TYPE(source_conditional_list, struct source_conditional);
@@ -30,7 +30,7 @@ LIST_TYPE(source_conditional_list, struct source_conditional);
 enum source_region_kind {
   REGION_SCOPE,    /* namespace, class, extern "C": functions can be defined in it */
   REGION_FUNCTION, /* a function's body */
-  REGION_OTHER     /* anything else in braces */
+  REGION_OTHER     /* other braces */
 };
 
 /* Braces. */
@@ -38,15 +38,15 @@ struct source_region {
   const struct source_region *outer; /* or NULL */
   enum source_region_kind kind;
   const char *name;  /* of a scope: "JvmtiEnv", or "" */
-  const char *scope; /* with those around it: "vm::JvmtiEnv", or "" */
+  const char *scope; /* with enclosing scopes: "vm::JvmtiEnv", or "" */
   unsigned line;
-  size_t depth;                     /* 1 for the outermost, and so on inwards */
-  struct source_function *function; /* whose body it is, or is in; or NULL */
+  size_t depth;                     /* 1 for the outermost */
+  struct source_function *function; /* that contains it, or NULL */
 };
 
-/* NAME(…) in the head of a function. There is more than one where macros are in the way. */
+/* NAME(…) in a function's declaration. Macros may make several. */
 struct source_declarator {
-  const char *name; /* with the scopes around it: "vm::JvmtiEnv::GetPhase" */
+  const char *name; /* with enclosing scopes: "vm::JvmtiEnv::GetPhase" */
   size_t at;        /* of its first byte */
   unsigned line;
   size_t open, close; /* the parentheses */
@@ -56,49 +56,44 @@ LIST_TYPE(source_declarator_list, struct source_declarator);
 /* The definition of a function. */
 struct source_function {
   struct source_declarator_list declarators; /* never empty */
-  size_t above; /* of the comments directly above it; the same as head when there are none */
+  size_t above; /* of the comments directly above it; without any, the same as head */
   size_t head;  /* of its first token */
   size_t body;  /* the opening brace */
-  size_t end;   /* behind the closing brace */
+  size_t end;   /* the offset after the closing brace */
   unsigned line;
   bool is_static;
-  bool tangled; /* its parts are under different conditionals: not to be touched */
-  const struct source_region *region; /* the scope around it, or NULL */
-  const struct source_conditional
-      *conditional; /* the innermost one around its first token, or NULL */
-  const struct source_conditional *last_conditional; /* the one around its closing brace */
+  bool tangled; /* its parts are under different conditionals: it must not be changed */
+  const struct source_region *region;           /* the enclosing scope, or NULL */
+  const struct source_conditional *conditional; /* the innermost one of its first token, or NULL */
+  const struct source_conditional *last_conditional; /* the innermost one of its closing brace */
 };
 LIST_TYPE(source_function_list, struct source_function);
 
 struct source {
   const char *text; /* not owned */
   size_t length;
-  struct source_function_list functions; /* as in the text */
+  struct source_function_list functions; /* in the order of the text */
   struct source_conditional_list conditionals;
 };
 
-/* Who wants to see code. */
+/* A watcher of code. */
 struct source_watch {
-  /* A token, no comment, in a function; or in other braces, in a macro's definition behind its name, in a statement between functions
-   * that starts like a call (all NULL). C_END: what follows does not belong to what came before. */
+  /* Called with each token but comments, in functions; and, with NULL, in other braces, in definitions of macros, in
+   * statements between functions that start like a call. C_END separates what is unrelated. */
   void (*token)(void *data, const struct c_token *token, const struct source_function *in);
   void *data;
 };
 
-/* How a source is read. */
 struct source_options {
-  const char *
-      aside; /* what is under a "#if 0" with these words in a comment on its line is read as if it were
-                        compiled, and marked; NULL: none */
+  const char
+      *aside; /* "#if 0" with these words in a comment is read as if it were compiled; or NULL */
   const struct source_watch *watch; /* or NULL */
-  bool go_on; /* behind what cannot be understood: what is found there may be in wrong scopes */
+  bool go_on;                       /* continue after errors, possibly in wrong scopes */
 };
 
-/* Reads the structure of a C or C++ source file without a preprocessor. Macros are not expanded: a function whose head
- * or braces come from one is not seen. */
-
-/* Reads a text, which must stay. Returns NULL, or what cannot be understood (owned by the arena); *line is then where,
- * and the source has what comes before, or, when the options say to go on, all that is found. */
+/* Reads the structure of a text, which is not copied, without a preprocessor. Macros are not expanded: functions whose
+ * declarators or braces come from macros are not found. Returns NULL, or an error, owned by the arena, and its *line; the
+ * source then has what precedes the error or, with `go_on`, everything found. */
 const char *source_read(struct arena *arena, const char *text, size_t length,
                         const struct source_options *options, struct source *source,
                         unsigned *line);
@@ -114,12 +109,11 @@ LIST_TYPE(source_param_list, struct source_param);
 
 struct source_params {
   struct source_param_list list;
-  bool plain;    /* it could be read: no conditional, no function type written out */
-  bool comments; /* there are some in it */
+  bool plain;    /* it was understood: no conditionals or function types in it */
+  bool comments; /* there are comments in it */
 };
 
-/* Reads what stands between two parentheses. Names of types are taken as they are: typedefs are not known.
- * "(void)" is an empty list. */
+/* Reads the contents of parentheses. Typedefs are not resolved. "(void)" is an empty list. */
 struct source_params source_params_read(struct arena *arena, const char *text, size_t length);
 
 /* True if both have the same types. */
