@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of backends, and what they share. */
 #include "gen/backend.h"
 
 #include "gen/frame.h"
@@ -7,33 +6,21 @@
 
 #include <string.h>
 
+const struct frame_word table_words[] = {{NULL, NULL, NULL, NULL}};
+
 const struct backend backend_table[] = {
-#define OTHERS(name, pattern)
 #define FRAMES(name, about, ...) \
   {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL, false, false},
-#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL, false, false},
-#define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, false, false},
-#define XML(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true, false},
-#define ASKED(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true, true},
+#define CODE(name, xml, asked, about, ...) \
+  {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, xml, asked},
 #include "gen/backends.def"
     {NULL, NULL, {NULL}, NULL, NULL, false, false},
 };
-#undef FRAMES
-#undef PLAIN
-#undef CODE
-#undef XML
-#undef ASKED
-#undef OTHERS
 
 const struct backend_others backend_others[] = {
-#define FRAMES(name, ...)
-#define PLAIN(name, ...)
-#define CODE(name, ...)
-#define XML(name, ...)
-#define ASKED(name, ...)
-#define OTHERS(name, pattern) {#name, pattern},
-#include "gen/backends.def"
-    {NULL, NULL},
+    {"man", "man/man3/*.3@"}, {"markdown", "@-markdown/*.md"},
+    {"html", "@.css"},        {"html", "@.js"},
+    {"html", "@-html/*"},     {NULL, NULL},
 };
 
 const struct backend *backend_find(const char *name) {

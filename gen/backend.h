@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Backends: each turns the model into files, held in memory until all of them are complete. */
+/* Backends: each turns the model into files, which are held in memory until all are complete. */
 #ifndef JVMTIC_GEN_BACKEND_H
 #define JVMTIC_GEN_BACKEND_H
 
 #include "base/text.h"
 #include "gen/input.h"
 
-/* A file to be written: its name inside the output directory, and its bytes. */
+/* A file to be written: its name relative to the output directory, and its contents. */
 struct artifact {
   const char *name; /* owned by the arena of the artifacts */
   struct text text; /* owned */
@@ -18,88 +18,72 @@ struct artifacts {
   struct artifact_list list;
 };
 
-/* A backend: a row in backends.def. Its files are called after the interface's stem, and are frames unless `emit`
- * writes them. */
+/* A row of backends.def. The names of the files start with the interface's stem. Unless `emit` writes them, they are
+ * made from frames. */
 struct backend {
   const char *name;               /* as in --only */
   const char *about;              /* one line */
   const char *suffixes[3];        /* of the files, up to a NULL */
   const struct frame_word *words; /* of the frames, see frame.h; may be NULL */
   void (*emit)(const struct gen_input *input, struct artifacts *out); /* may be NULL */
-  bool xml;   /* it calls libxml2, see read/memory.h */
-  bool asked; /* only written when it is asked for */
+  bool xml;   /* the backend calls libxml2, see read/memory.h */
+  bool asked; /* the backend runs only if it is requested */
 };
 
-/* The table of backends, ended by a row without a name. */
+/* Ends with a row without a name. */
 extern const struct backend backend_table[];
 
 LIST_TYPE(backend_list, const struct backend);
 
-/* Adds the backends of a list "NAME,…", each once, as --only takes it. Returns NULL, or what is wrong with it
- * (owned by the arena). */
+/* Adds the backends of the list "NAME,…" of --only, each once. Returns NULL, or a message (owned by the arena). */
 const char *backends_parse(struct arena *arena, const char *names, struct backend_list *list);
 
-/* Is the backend that this function writes in the list? */
+/* True if the list has the backend with this function. */
 bool backends_have(const struct backend_list *list,
                    void (*emit)(const struct gen_input *input, struct artifacts *out));
 
-/* Is the backend for the interface? One whose files are frames is if there are frames for them. */
+/* True if the backend supports the interface: if it has a function, or frames for all its files. */
 bool backend_is_for(struct arena *arena, const struct backend *backend,
                     const struct interface *interface);
 
-/* The backend of that name, or NULL. */
+/* Returns NULL for an unknown name. */
 const struct backend *backend_find(const char *name);
 
-/* Runs the backends of the list, side by side where there are processors for it, and adds their files in the
- * order of the list. When memory runs out in one, control goes to the escape point of input->arena. */
+/* Runs the backends, concurrently if there are several processors, and adds their files in the order of the list.
+ * Exhausted memory leaves through the escape point of input->arena. */
 void backends_run(const struct gen_input *input, const struct backend_list *list,
                   struct artifacts *out);
 
-/* The name of the file with that suffix; owned by the arena. */
+/* The name of the interface's file with the suffix; owned by the arena. */
 const char *backend_file(struct arena *arena, const struct interface *interface,
                          const char *suffix);
 
-/* Files that a backend may write besides those of its suffixes: as many as the model has items, or by an option. */
+/* Files that a backend may write in addition, depending on the model or an option. The table ends with a row without a name. */
 struct backend_others {
   const char *backend; /* its name */
-  const char *pattern; /* "man/man3/" and the like, "@" for the stem, "*" for what may be there */
+  const char *pattern; /* for fnmatch(), with "@" for the stem */
 };
-
-/* Ended by a row without a name. */
 extern const struct backend_others backend_others[];
 
-/* A pattern for the interface, as fnmatch() takes it; owned by the arena. */
+/* The pattern for the interface; owned by the arena. */
 const char *backend_pattern(struct arena *arena, const struct interface *interface,
                             const struct backend_others *others);
 
-/* Writes the files of a backend. */
 void backend_emit(const struct backend *backend, const struct gen_input *input,
                   struct artifacts *out);
 
-/* Starts a file and returns the text to fill. The name is copied. */
+/* Adds a file and returns its text. The name is copied. */
 struct text *artifact_new(struct artifacts *out, const char *name);
 
-/* What is said near the beginning of every text that nobody edits, in a comment, and how that begins. */
+/* The comment near the beginning of each generated file, and how it begins. */
 #define GENERATED_MARK "Generated by jvmtic"
 #define GENERATED_COMMENT \
   GENERATED_MARK " from the specification. Do not edit: change the specification instead."
 
-/* Frees the texts. */
 void artifacts_free(struct artifacts *out);
 
-/* The functions of backends. */
-#define OTHERS(name, pattern)
 #define FRAMES(name, ...)
-#define PLAIN(name, ...)
 #define CODE(name, ...) void gen_##name(const struct gen_input *input, struct artifacts *out);
-#define XML CODE
-#define ASKED CODE
 #include "gen/backends.def"
-#undef OTHERS
-#undef ASKED
-#undef XML
-#undef FRAMES
-#undef PLAIN
-#undef CODE
 
 #endif

@@ -10,7 +10,7 @@
 
 extern const char *const template_jni_h[];
 
-/* Appends a line of C alone: those for C++ and the macros of jni.h are left out. */
+/* Appends a line, which is emptied if it is a directive or only for C++. `skip`: whether lines are for C++. */
 static void add_c(struct text *out, const char *line, size_t length, bool *skip) {
   if (text_starts(line, "#ifdef __cplusplus")) *skip = true;
   else if (*line == '#') *skip = false;
@@ -18,7 +18,7 @@ static void add_c(struct text *out, const char *line, size_t length, bool *skip)
   text_add(out, "\n");
 }
 
-/* Replaces a macro that stands for nothing on most machines. */
+/* Overwrites each use of a macro that is empty on most machines with spaces. */
 static void blank_out(struct text *text, const char *macro) {
   size_t length = strlen(macro);
   for (char *at = text->bytes; (at = strstr(at, macro)); at += length) memset(at, ' ', length);
@@ -33,7 +33,7 @@ static void name_records(struct arena *arena, const struct c_record *record) {
   }
 }
 
-/* The structure of the environment is one of C++. */
+/* Names unnamed structures, and removes the structure of the environment, which is for C++. */
 static void keep_named(const struct spec *spec, struct c_unit *unit) {
   size_t kept = 0;
   LIST_EACH (named, unit->typedefs)
@@ -80,20 +80,16 @@ bool binary_is_alias(const struct c_declared *type) {
   return !tagged || strcmp(binary_name(type->type->record), type->name) != 0;
 }
 
-static bool is_named(const struct c_record *record, const char *name) {
-  return text_is(name, binary_name(record));
-}
-
 bool binary_is_table(const struct spec *spec, const struct c_record *record) {
-  return is_named(record, spec->interface->names.table);
+  return text_is(spec->interface->names.table, binary_name(record));
 }
 
 bool binary_is_callbacks(const struct spec *spec, const struct c_record *record) {
-  return is_named(record, spec->interface->names.callbacks);
+  return text_is(spec->interface->names.callbacks, binary_name(record));
 }
 
 bool binary_is_capabilities(const struct spec *spec, const struct c_record *record) {
-  return is_named(record, spec->capabilities.id);
+  return text_is(spec->capabilities.id, binary_name(record));
 }
 
 const struct c_type *binary_function(const struct c_unit *unit, const struct c_type *type) {
@@ -157,22 +153,21 @@ static void add_constants(struct numbers *to) {
     add_number(to, "bit", spec->capabilities.id, spec->capabilities.list.at[i]->id, (int64_t)i);
 }
 
-/* The number of arguments of a function, a callback, or what a type points to. */
+/* Adds the number of arguments if the type is a function or a pointer to one. */
 static void add_arguments(struct numbers *to, const char *owner, const char *name,
                           const struct c_type *type) {
   const struct c_type *function = binary_function(to->unit, type);
   if (function) add_number(to, "arguments", owner, name, (int64_t)(function->params.count));
 }
 
-/* Slots are counted from where the first one is. */
+/* Adds the slots of a table of functions or callbacks. */
 static void add_fields(struct numbers *to, const struct c_record *record) {
   const struct spec *spec = to->input->spec;
   bool table = binary_is_table(spec, record), callbacks = binary_is_callbacks(spec, record);
   int64_t slot = table ? !spec->interface->names.table_version : event_numbers(spec).first;
   for (size_t i = 0; (table || callbacks) && i < record->fields.count; i++, slot++) {
     const struct c_declared *field = record->fields.at[i];
-    bool known = spec_find(spec, field->name, KIND(table ? ITEM_FUNCTION : ITEM_EVENT)) != NULL;
-    if (!known) continue;
+    if (!spec_find(spec, field->name, KIND(table ? ITEM_FUNCTION : ITEM_EVENT))) continue;
     add_number(to, "slot", binary_name(record), field->name, slot);
     add_arguments(to, binary_name(record), field->name, field->type);
   }
@@ -180,17 +175,16 @@ static void add_fields(struct numbers *to, const struct c_record *record) {
 
 static void add_layouts(struct numbers *to, struct c_record *record, enum c_machine_index machine) {
   const char *name = binary_name(record);
-  const char *const machine_name = c_machines[machine].name;
+  const char *const suffix = c_machines[machine].name;
   struct arena *arena = to->input->arena;
   size_t *offsets = arena_alloc(arena, (record->fields.count + 1) * sizeof *offsets);
   struct c_layout layout = c_layout_record(to->unit, machine, record, offsets);
-  add_number(to, arena_printf(arena, "size-%s", machine_name), "", name, (int64_t)layout.size);
-  add_number(to, arena_printf(arena, "alignment-%s", machine_name), "", name,
-             (int64_t)layout.align);
+  add_number(to, arena_printf(arena, "size-%s", suffix), "", name, (int64_t)layout.size);
+  add_number(to, arena_printf(arena, "alignment-%s", suffix), "", name, (int64_t)layout.align);
   for (size_t i = 0; i < record->fields.count; i++)
     if (record->fields.at[i]->bits < 0)
-      add_number(to, arena_printf(arena, "offset-%s", machine_name), name,
-                 record->fields.at[i]->name, (int64_t)offsets[i] / 8);
+      add_number(to, arena_printf(arena, "offset-%s", suffix), name, record->fields.at[i]->name,
+                 (int64_t)offsets[i] / 8);
 }
 
 struct binary_number_list binary_numbers(const struct gen_input *input) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Items of bindings one by one, and what each is called; what differs from language to language is in their files. */
+/* Loops and placeholders of all bindings. Those of one language are in its file. */
 #include "gen/binding.h"
 
 #include "model/attribute.h"
@@ -7,7 +7,6 @@
 #include "model/doc_text.h"
 #include "model/supplement.h"
 
-/* The item of the name: a function or event if the loop is about slots. */
 const struct named *binding_named(const struct frame *at) {
   const struct binding_item *item = at->item;
   enum { SLOTS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) };
@@ -16,7 +15,7 @@ const struct named *binding_named(const struct frame *at) {
   return spec_find(at->spec, id ? id : "", item && item->gated ? SLOTS : ~(unsigned)SLOTS);
 }
 
-/* Makes `at` that of a type or function with the name and its documentation. */
+/* Makes a type or function, with its documentation, the item of `at`. */
 static void set_binding_item(struct frame *at, struct c_record *record,
                              const struct c_declared *declared, const char *name) {
   struct binding_item *item = arena_alloc(at->input->arena, sizeof *item);
@@ -34,7 +33,7 @@ static void set_binding_item(struct frame *at, struct c_record *record,
       if (row->kind == VALUE_DOC) at->doc = attribute_doc(row, named->item);
 }
 
-/* The next of the records that are opaque or not; sets at->loop.next. */
+/* Makes the next record that is opaque, or that is not, the item of `at`. */
 static bool next_record(struct frame *at, size_t index, bool opaque) {
   const struct c_record_list *records = &binding_unit(at)->records;
   if (!index) at->loop.next = 0;
@@ -96,7 +95,7 @@ static bool each_member(struct frame *at, size_t index) {
   return true;
 }
 
-/* @notice #@: the license in a comment of its own. */
+/* @notice #@: the license in a comment that starts with the argument. */
 static void emit_notice(const struct frame *at, struct text *out) {
   if (at->spec->license)
     text_printf(out, "%s\n%s SPDX-License-Identifier: %s\n", at->argument, at->argument,

@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-/* What is the word at `at`, of that length? */
 static bool is_word(const char *at, size_t length, const char *word) {
   return strlen(word) == length && strncmp(at, word, length) == 0;
 }
 
-static const struct spec_base_type *find(const struct spec *spec, const char *id, size_t length) {
-  for (size_t i = 0; i < spec->base_types.count; i++)
-    if (is_word(id, length, spec->base_types.at[i]->id)) return spec->base_types.at[i];
+static const struct spec_base_type *base_type_find(const struct spec *spec, const char *id,
+                                                   size_t length) {
+  LIST_EACH (type, spec->base_types)
+    if (is_word(id, length, type->id)) return type;
   return NULL;
 }
 
@@ -25,52 +25,36 @@ bool base_type_is_complete(const struct spec *spec, const struct spec_base_type 
     if (is_word(at, length, "JNINativeInterface_") || is_word(at, length, "JNIInvokeInterface_"))
       return true; /* by jni.h */
     tagged |= is_word(at, length, "struct");
-    const struct spec_base_type *other = tagged ? NULL : find(spec, at, length);
+    const struct spec_base_type *other = tagged ? NULL : base_type_find(spec, at, length);
     if (other && other != type) return base_type_is_complete(spec, other);
   }
   return !tagged;
 }
 
-/* The words of C. */
-
-const struct language language_c = {
-    .bases = {[TYPE_JINT] = "jint",
-              [TYPE_JLONG] = "jlong",
-              [TYPE_JCHAR] = "jchar",
-              [TYPE_JFLOAT] = "jfloat",
-              [TYPE_JDOUBLE] = "jdouble",
-              [TYPE_JBOOLEAN] = "jboolean",
-              [TYPE_JVALUE] = "jvalue",
-              [TYPE_JLOCATION] = "jlocation",
-              [TYPE_CHAR] = "char",
-              [TYPE_UCHAR] = "unsigned char",
-              [TYPE_INT] = "int",
-              [TYPE_UINT] = "unsigned int",
-              [TYPE_SIZE_T] = "size_t",
-              [TYPE_VOID] = "void",
-              [TYPE_JOBJECT] = "jobject",
-              [TYPE_JTHREAD] = "jthread",
-              [TYPE_JTHREAD_GROUP] = "jthreadGroup",
-              [TYPE_JCLASS] = "jclass",
-              [TYPE_JMETHOD_ID] = "jmethodID",
-              [TYPE_JFIELD_ID] = "jfieldID",
-              [TYPE_JFRAME_ID] = "jint",
-              [TYPE_RAW_MONITOR] = "jrawMonitorID",
-              [TYPE_VARARGS] = ""},
-    .pointers = {[POINTER_PTRTYPE] = "",
-                 [POINTER_OUTPTR] = "*",
-                 [POINTER_OUTBUF] = "*",
-                 [POINTER_INPTR] = "*",
-                 [POINTER_INBUF] = "*",
-                 [POINTER_VMBUF] = "*",
-                 [POINTER_ALLOCBUF] = "**",
-                 [POINTER_ALLOCALLOCBUF] = "***",
-                 [POINTER_AGENTBUF] = "**",
-                 [POINTER_ALLOCFIELDBUF] = "*"},
-    .constant = "const ",
-    .between = " ",
-    .varargs = "...",
-};
+/* Types without a name here have that of the specification. */
+static const char *const base_names[TYPE_VARARGS + 1] = {[TYPE_JINT] = "jint",
+                                                         [TYPE_JLONG] = "jlong",
+                                                         [TYPE_JCHAR] = "jchar",
+                                                         [TYPE_JFLOAT] = "jfloat",
+                                                         [TYPE_JDOUBLE] = "jdouble",
+                                                         [TYPE_JBOOLEAN] = "jboolean",
+                                                         [TYPE_JVALUE] = "jvalue",
+                                                         [TYPE_JLOCATION] = "jlocation",
+                                                         [TYPE_CHAR] = "char",
+                                                         [TYPE_UCHAR] = "unsigned char",
+                                                         [TYPE_INT] = "int",
+                                                         [TYPE_UINT] = "unsigned int",
+                                                         [TYPE_SIZE_T] = "size_t",
+                                                         [TYPE_VOID] = "void",
+                                                         [TYPE_JOBJECT] = "jobject",
+                                                         [TYPE_JTHREAD] = "jthread",
+                                                         [TYPE_JTHREAD_GROUP] = "jthreadGroup",
+                                                         [TYPE_JCLASS] = "jclass",
+                                                         [TYPE_JMETHOD_ID] = "jmethodID",
+                                                         [TYPE_JFIELD_ID] = "jfieldID",
+                                                         [TYPE_JFRAME_ID] = "jint",
+                                                         [TYPE_RAW_MONITOR] = "jrawMonitorID",
+                                                         [TYPE_VARARGS] = ""};
 
 const struct spec_function *prototype_function(const struct spec *spec, struct arena *arena,
                                                const struct supplement_prototype *expected) {
@@ -98,7 +82,7 @@ bool prototype_record(const struct spec *spec, struct arena *arena,
   return same;
 }
 
-/* Joins three strings; without formatting, since this is asked for thousands of times. */
+/* Joins three strings without formatting, since it is called thousands of times. */
 static const char *joined(struct arena *arena, const char *a, const char *b, const char *c) {
   size_t la = strlen(a), lb = strlen(b), lc = strlen(c);
   char *result = arena_alloc(arena, la + lb + lc + 1);
@@ -108,7 +92,7 @@ static const char *joined(struct arena *arena, const char *a, const char *b, con
   return result;
 }
 
-/* A function pointer without a name of its own: `name` in its middle. */
+/* A pointer to a function of an unnamed type, declared as `name`. */
 static const char *function_pointer(struct arena *arena, const struct spec_callback *callback,
                                     const char *name) {
   struct text out = text_new(arena->escape);
@@ -118,7 +102,7 @@ static const char *function_pointer(struct arena *arena, const struct spec_callb
   return text_keep(arena, &out);
 }
 
-/* A structure or union without one, in one line. */
+/* An unnamed structure or union on one line. */
 static const char *record_body(struct arena *arena, const struct spec_record *record) {
   struct text out = text_new(arena->escape);
   text_add(&out, record->is_union ? "union { " : "struct { ");
@@ -129,21 +113,23 @@ static const char *record_body(struct arena *arena, const struct spec_record *re
 }
 
 const char *cdecl_type(struct arena *arena, const struct spec_type *type) {
-  const struct language *language = &language_c;
   enum type_pointer pointer = type->pointer;
-  const char *base = language->bases[type->base];
+  const char *base = base_names[type->base];
   if (pointer == POINTER_NONE && type->record) return record_body(arena, type->record);
   if (pointer == POINTER_NONE && type->callback) return function_pointer(arena, type->callback, "");
   if (pointer == POINTER_NONE) return base ? base : type->name;
-  return joined(arena, type_is_const(type) ? language->constant : "",
-                cdecl_type(arena, type->target), language->pointers[pointer]);
+  const char *stars = pointer == POINTER_PTRTYPE                                   ? ""
+                      : pointer == POINTER_ALLOCALLOCBUF                           ? "***"
+                      : pointer == POINTER_ALLOCBUF || pointer == POINTER_AGENTBUF ? "**"
+                                                                                   : "*";
+  return joined(arena, type_is_const(type) ? "const " : "", cdecl_type(arena, type->target), stars);
 }
 
 const char *cdecl_declare(struct arena *arena, const struct spec_type *type, const char *name) {
-  if (type->base == TYPE_VARARGS) return language_c.varargs;
+  if (type->base == TYPE_VARARGS) return "...";
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
   if (type->callback) return function_pointer(arena, type->callback, name);
-  return joined(arena, cdecl_type(arena, type), language_c.between, name);
+  return joined(arena, cdecl_type(arena, type), " ", name);
 }
 
 size_t cdecl_params(struct text *out, struct arena *arena, const struct spec_param_list *params,

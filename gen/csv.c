@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers of the interface as one table, for spreadsheets and scripts. No value needs quotes. */
+/* The numbers of the interface as CSV. No value needs quotes. */
 #include "gen/backend.h"
 #include "gen/binary.h"
 

@@ -6,11 +6,11 @@
 
 #include <stdlib.h>
 
-/* ---- Words -------------------------------------------------------------------------------------- */
+/* ---- Placeholders ------------------------------------------------------------------------------- */
 
-/* Looked up thousands of times: an open hash table. */
+/* An open hash table, since placeholders are looked up thousands of times. */
 struct frame_index {
-  const struct frame_word *at[256]; /* more than twice the number of words */
+  const struct frame_word *at[256]; /* more than twice the number of placeholders */
 };
 
 static unsigned char hash(const char *name, size_t length) {
@@ -25,22 +25,17 @@ static void add_words(struct frame_index *index, const struct frame_word *words)
   }
 }
 
-static const struct frame_word *find(const struct frame *at, const char *name, size_t length) {
-  unsigned char i = hash(name, length);
-  for (const struct frame_word *word; (word = at->words->at[i]); i++)
-    if (strncmp(word->name, name, length) == 0 && !word->name[length]) return word;
-  return NULL;
-}
-
-/* The word that begins there and ends before the next '@'; sets at->argument. NULL: nobody knows it. */
+/* Returns the placeholder that ends at the next '@', or NULL if it is unknown, and sets at->argument. */
 static const struct frame_word *word_at(struct frame *at, const char *name) {
-  size_t length = 0;
-  while (name[length] != '@' && name[length] != ' ') length++;
+  size_t length = strcspn(name, "@ ");
   const char *argument = name + length + (name[length] == ' ');
   at->argument = name[length] == '@' ? ""
                                      : arena_strndup(at->input->arena, argument,
                                                      (size_t)(strchr(argument, '@') - argument));
-  return find(at, name, length);
+  unsigned char i = hash(name, length);
+  for (const struct frame_word *word; (word = at->words->at[i]); i++)
+    if (strncmp(word->name, name, length) == 0 && !word->name[length]) return word;
+  return NULL;
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
@@ -56,13 +51,6 @@ static size_t longest_item(const char *list) {
   return longest;
 }
 
-static void add_blanks(struct text *out, size_t count) {
-  text_reserve(out, count);
-  memset(out->bytes + out->length, ' ', count);
-  out->length += count;
-  out->bytes[out->length] = '\0';
-}
-
 void frame_parentheses(struct text *out, size_t start) {
   size_t line = start, length = out->length - start - 1, closing = strlen(") {");
   while (line && out->bytes[line - 1] != '\n') line--;
@@ -74,7 +62,7 @@ void frame_parentheses(struct text *out, size_t start) {
     out->length = start + 1;
     bool under = near && column + longest_item(text_string(&list)) + closing <= GEN_WIDTH;
     if (!under) column = strspn(out->bytes + line, " ") + 4;
-    add_blanks(&indent, column);
+    text_printf(&indent, "%*s", (int)column, "");
     if (!under) text_printf(out, "\n%s", text_string(&indent));
     wrap_list(out, text_string(&list), text_string(&indent), closing);
     text_free(&list);
@@ -85,7 +73,7 @@ void frame_parentheses(struct text *out, size_t start) {
 
 static void fill(struct frame *at, const char *line, const char *end, struct text *out);
 
-/* The rest of the line behind a mark @4@: on this line if it fits there in one piece. */
+/* Appends the rest of a line after @4@: to this line if it fits without breaks. */
 static void fill_broken(struct frame *at, size_t indent, const char *rest, const char *end,
                         struct text *out) {
   size_t before = out->length;
@@ -96,12 +84,11 @@ static void fill_broken(struct frame *at, size_t indent, const char *rest, const
   at->whole = whole;
   if (!strchr(out->bytes + before, '\n') && wrap_column(out) <= GEN_WIDTH) return;
   out->length = before;
-  text_add(out, "\n");
-  add_blanks(out, indent);
+  text_printf(out, "\n%*s", (int)indent, "");
   fill(at, rest, end, out);
 }
 
-/* The mark @) or @} behind that place, which other marks may come before. */
+/* Returns the next @) or @} after any number of other placeholders. */
 static const char *closing_mark(const char *at) {
   while ((at = strchr(at, '@'))[1] != ')' && at[1] != '}') at = strchr(at + 1, '@') + 1;
   return at;
@@ -128,7 +115,7 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
       continue;
     }
     line = strchr(mark, '@');
-    if (!line) { /* no mark */
+    if (!line) { /* not a placeholder */
       line = mark - 1;
       break;
     }
@@ -156,7 +143,7 @@ void frame_comment(struct text *out, const char *indent, const char *opening, co
   text_free(&safe);
 }
 
-/* Is the line one of those with a comment? Then the comment is appended, if there are words for it. */
+/* Appends the comment of a line @/ * … * /@, or returns false for another line. */
 static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   size_t indent = strspn(line, " "), length = strlen(line);
   if (strncmp(line + indent, "@/*", 3) != 0) return false;
@@ -173,7 +160,7 @@ static void fill_line(struct frame *at, const char *line, struct text *out) {
   size_t before = out->length, length = strlen(line);
   if (fill_comment(at, line, out)) return;
   fill(at, line, line + length, out);
-  /* A word that stands on a line of its own brings its own newlines. */
+  /* A placeholder on a line of its own adds its own newlines. */
   bool alone = *line == '@' && memchr(line + 1, '@', length - 1) == line + length - 1;
   if (!alone || (out->length > before && out->bytes[out->length - 1] != '\n')) text_add(out, "\n");
 }
@@ -184,7 +171,7 @@ static bool starts(const char *line, const char *word) {
   return line[0] == '@' && line[1] == word[1] && strncmp(line, word, strlen(word)) == 0;
 }
 
-/* The line that ends the block in which `lines` stand: @end@ or @else@, or NULL behind the last line. */
+/* Returns the line @end@ or @else@ of the block that contains `lines`, or the NULL after the last line. */
 static const char *const *block_end(const char *const *lines) {
   for (; *lines && !starts(*lines, "@end@") && !starts(*lines, "@else@"); lines++)
     if (starts(*lines, "@each ") || starts(*lines, "@if ")) {
@@ -200,6 +187,7 @@ static void fill_lines(struct frame *at, const char *const *lines, const char *c
 static void fill_each(const struct frame *at, const struct frame_word *word,
                       const char *const *lines, const char *const *end, struct text *out) {
   struct frame next = *at;
+  next.loop.next = 0;
   bool more = word->each(&next, 0);
   for (size_t index = 0; more; index++) {
     struct frame item = next;
@@ -214,10 +202,11 @@ static void fill_each(const struct frame *at, const struct frame_word *word,
 
 static bool holds(const struct frame *at, const struct frame_word *word) {
   struct frame any = *at;
+  any.loop.next = 0;
   return word->test ? word->test(at) : word->each(&any, 0);
 }
 
-/* Fills in the block that the line opens; returns its last line. */
+/* Fills in the block that the line opens, and returns its last line. */
 static const char *const *fill_block(struct frame *at, const char *const *lines, struct text *out) {
   bool loop = starts(*lines, "@each ");
   const struct frame_word *word = word_at(at, *lines + strlen(loop ? "@each " : "@if "));

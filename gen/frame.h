@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Frames: generated text as it looks, with words that stand for what the model says.
+/* Frames: the text of a generated file, with placeholders for values of the model.
  *
  * A frame is an array of lines, made from a file in templates/. In a line:
  *
- *   @word@, @word argument@   what the word stands for
- *   @4@                       a blank, or a new line and 4 blanks if the rest of the line does not fit on this one
- *   @(a, b@word@@)            parentheses with a list in them, broken at its commas where it does not fit
- *   @{a, b@word@@}            braces likewise
- *   @/ * words * /@           without these blanks: a comment that is a whole line, wrapped; none without words
- *   @/ ** words * /@          likewise: one that tools show with the declaration that follows
+ *   @word@, @word argument@   a placeholder
+ *   @4@                       a space, or a newline and 4 spaces if the rest of the line does not fit
+ *   @(a, b@word@@)            parentheses with a list, which is broken at its commas if it does not fit
+ *   @{a, b@word@@}            braces with a list
+ *   @/ * text * /@            without these spaces: a comment on lines of its own, wrapped; omitted if empty
+ *   @/ ** text * /@           the same for a comment that tools show with the following declaration
  *
- * A line that is only @word@ is as many lines as the word gives, maybe none. Lines of their own are
+ * A line with only @word@ is replaced by any number of lines. These are on lines of their own:
  *
- *   @each word@ … @end@       once for each item of a set, which is what the words are about in there
+ *   @each word@ … @end@       the lines for each item, to which the placeholders in them refer
  *   @if word@ … @else@ … @end@
  *   @frame NAME@              the lines of another frame
  *
- * An @ alone stays as it is. What no table of words has, and blocks that are not closed, are errors of the build; see
- * templates/check.awk. */
+ * A single @ is unchanged. templates/check.awk reports unknown placeholders and unclosed blocks during the build. */
 #ifndef JVMTIC_GEN_FRAME_H
 #define JVMTIC_GEN_FRAME_H
 
 #include "base/text.h"
 #include "gen/input.h"
 
-/* What a loop keeps for itself from one item to the next: lists that it made at its first item, and how far it is. */
+/* The state of a loop, which starts with that of the outer loop, but `next` is 0. */
 struct frame_loop {
   struct spec_function_list functions;
   struct spec_event_list events;
@@ -35,13 +34,13 @@ struct frame_loop {
   unsigned last;
 };
 
-/* Where a frame is being filled in, and what its words are about there: the innermost item of the loops around,
- * and the items around that one. Members that do not apply are NULL. */
+/* The place where a frame is filled in: the innermost item of the loops, and the items around it. Members that do
+ * not apply are NULL. */
 struct frame {
   const struct gen_input *input;
   const struct spec *spec;         /* the input's */
-  const struct frame_index *words; /* of the backend, and of all frames */
-  const char *argument;            /* of the word that is being filled in, or "" */
+  const struct frame_index *words; /* the placeholders of the backend and of all frames */
+  const char *argument;            /* of the current placeholder, or "" */
   size_t index;                    /* of the innermost item, from 0 */
   bool last;
 
@@ -66,17 +65,17 @@ struct frame {
   bool whole; /* lists are not broken */
 };
 
-/* What a word stands for; NULL: it is not used that way. */
+/* A placeholder, condition or loop; NULL for a use that is not allowed. */
 struct frame_word {
   const char *name;
   void (*emit)(const struct frame *at, struct text *out); /* @name@ */
-  bool (*test)(const struct frame *at);                   /* @if name@; NULL: has `each` an item? */
-  /* @each name@: makes of `at`, where the loop stands, that of the item with the index, or returns false behind the
-   * last. Called with ascending indexes; at->loop is what the call before has left. */
+  bool (*test)(const struct frame *at); /* @if name@; NULL: true if `each` has an item */
+  /* @each name@: makes the item with the index the innermost one, or returns false after the last item. The
+   * indexes ascend; at->loop is the state that the previous call left. */
   bool (*each)(struct frame *at, size_t index);
 };
 
-/* Words in one line: what writes to `out`, or an expression of `at` that is the text, the number or the condition. */
+/* Functions of placeholders: from a statement that writes to `out`, or from an expression of `at`. */
 #define FRAME_EMIT(function, written)                              \
   static void function(const struct frame *at, struct text *out) { \
     written;                                                       \
@@ -88,57 +87,43 @@ struct frame_word {
     return (condition);                          \
   }
 
+/* The next item of a list in a loop, which ignores its index, or NULL. */
+#define FRAME_NEXT(at, list) ((at)->loop.next < (list).count ? (list).at[(at)->loop.next++] : NULL)
+
 /* The number in decimal; owned by the arena. */
 const char *frame_number(const struct frame *at, size_t number);
 
-/* The loops over functions in the order of the specification and over events by number, for those of backends. */
+/* Loops over functions in the order of the specification, and over events by number. */
 bool frame_each_function(struct frame *at, size_t index);
 bool frame_each_event(struct frame *at, size_t index);
 
-/* Words that all frames have, ended by a row without a name. */
-extern const struct frame_word frame_words[];
+/* Placeholders of all frames, of interfaces with modes, and of bindings. Tables end with a row without a name. */
+extern const struct frame_word frame_words[], notify_words[], binding_words[];
 
-/* Likewise: those for interfaces with modes, whose events come to one function. */
-extern const struct frame_word notify_words[];
-
-/* Likewise: those of bindings for other languages, see binding.h. */
-extern const struct frame_word binding_words[];
-
-/* The words of backends. */
-#define OTHERS(name, pattern)
+/* The placeholders of each backend. */
 #define FRAMES(name, ...) extern const struct frame_word name##_words[];
-#define PLAIN(name, ...)
 #define CODE(name, ...)
-#define XML(name, ...)
-#define ASKED(name, ...)
 #include "gen/backends.def"
-#undef OTHERS
-#undef FRAMES
-#undef PLAIN
-#undef CODE
-#undef XML
-#undef ASKED
 
-/* A file of templates/, without .frame; the table ends with a row without a name. */
+/* The frames: files of templates/, without .frame. The table ends with a row without a name. */
 struct template {
   const char *name;
   const char *const *lines;
 };
 extern const struct template template_table[];
 
-/* The lines of the frame of that name, or NULL. */
+/* The lines of the frame, or NULL. */
 const char *const *frame_find(const char *name);
 
-/* Fills in the lines, up to a NULL, with the words of a backend, which may be NULL, and those of all frames. */
+/* Fills in the lines, up to a NULL, with the placeholders of a backend and those of all frames. */
 void frame_fill(const struct gen_input *input, const struct frame_word *words,
                 const char *const *lines, struct text *out);
 
-/* Appends a block comment, wrapped, with every line indented by `indent`; nothing without words. `opening`: how it
- * begins, with two asterisks if tools show it with what follows. */
+/* Appends a block comment, wrapped and indented, unless the words are blank. `opening` starts the comment. */
 void frame_comment(struct text *out, const char *indent, const char *opening, const char *words);
 
-/* Closes the parenthesis or brace that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
- * on under its first item or, where that is too far to the right, four blanks further in than the line. */
+/* Closes the parenthesis or brace at `start`. A list that does not fit is broken at commas and aligned with its first
+ * item or, if that is too far to the right, indented by four spaces. */
 void frame_parentheses(struct text *out, size_t start);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words that all frames have: items of the model one by one, and what each is called. */
+/* The placeholders and loops of all frames: the items of the model, and their properties. */
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
@@ -57,7 +57,7 @@ static bool each_function_by_slot(struct frame *at, size_t index) {
   return index < at->loop.functions.count && set_function(at, at->loop.functions.at[index]);
 }
 
-/* The header has a slot even if there is no function. */
+/* The header has a slot even if there are no functions. */
 static unsigned last_slot(const struct frame *at) {
   unsigned last = last_function_slot(at->spec);
   return last ? last : 1;
@@ -65,7 +65,7 @@ static unsigned last_slot(const struct frame *at) {
 
 static bool each_slot(struct frame *at, size_t index) {
   unsigned slot = (unsigned)index + 1;
-  if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec), at->loop.next = 0;
+  if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec);
   if (!index) at->loop.last = last_slot(at);
   if (slot > at->loop.last) return false;
   if (at->loop.next >= at->loop.functions.count ||
@@ -101,20 +101,18 @@ static bool each_event_by_name(struct frame *at, size_t index) {
 static bool each_number(struct frame *at, size_t index) {
   struct event_range range = event_numbers(at->spec);
   unsigned number = range.first + (unsigned)index;
-  if (!index) at->loop.events = events_by_number(at->input->arena, at->spec), at->loop.next = 0;
+  if (!index) at->loop.events = events_by_number(at->input->arena, at->spec);
   if (number > range.last) return false;
   if (at->loop.next >= at->loop.events.count || at->loop.events.at[at->loop.next]->slot != number)
     return set_reserved(at, number);
   return set_event(at, at->loop.events.at[at->loop.next++]);
 }
 
-/* Those that are written in their places are passed over, here and among records. */
+/* Skips callbacks, and below records, that are defined where they are used. */
 static bool each_callback(struct frame *at, size_t index) {
-  const struct spec_callback_list *list = &at->spec->callbacks;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < list->count && list->at[at->loop.next]->in_place) at->loop.next++;
-  if (at->loop.next >= list->count) return false;
-  at->callback = list->at[at->loop.next++];
+  (void)index;
+  while ((at->callback = FRAME_NEXT(at, at->spec->callbacks)) && at->callback->in_place) continue;
+  if (!at->callback) return false;
   set_item(at, at->callback->id, 0, at->callback->synopsis, at->callback->doc);
   at->type = at->callback->result;
   at->params = &at->callback->params;
@@ -132,11 +130,9 @@ static bool each_error_by_number(struct frame *at, size_t index) {
 }
 
 static bool each_record(struct frame *at, size_t index) {
-  const struct spec_record_list *list = &at->spec->records;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < list->count && list->at[at->loop.next]->in_place) at->loop.next++;
-  if (at->loop.next >= list->count) return false;
-  at->record = list->at[at->loop.next++];
+  (void)index;
+  while ((at->record = FRAME_NEXT(at, at->spec->records)) && at->record->in_place) continue;
+  if (!at->record) return false;
   set_item(at, at->record->id, 0, at->record->label, at->record->doc);
   return true;
 }
@@ -149,25 +145,22 @@ static bool each_field(struct frame *at, size_t index) {
   return true;
 }
 
-/* Those that the header defines. */
+/* Skips types that the header does not define. */
 static bool each_base_type(struct frame *at, size_t index) {
-  const struct spec_base_type_list *types = &at->spec->base_types;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < types->count && !types->at[at->loop.next]->definition) at->loop.next++;
-  if (at->loop.next >= types->count) return false;
-  const struct spec_base_type *type = types->at[at->loop.next++];
+  (void)index;
+  const struct spec_base_type *type;
+  while ((type = FRAME_NEXT(at, at->spec->base_types)) && !type->definition) continue;
+  if (!type) return false;
   set_item(at, type->id, 0, NULL, type->doc);
   at->item = type;
   return true;
 }
 
-/* Sets without constants are passed over. */
+/* Skips empty sets. */
 static bool each_set(struct frame *at, size_t index) {
-  const struct spec_constant_set_list *sets = &at->spec->constant_sets;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < sets->count && !sets->at[at->loop.next]->list.count) at->loop.next++;
-  if (at->loop.next >= sets->count) return false;
-  at->set = sets->at[at->loop.next++];
+  (void)index;
+  while ((at->set = FRAME_NEXT(at, at->spec->constant_sets)) && !at->set->list.count) continue;
+  if (!at->set) return false;
   set_item(at, at->set->id, 0, at->set->label, NULL);
   return true;
 }
@@ -197,15 +190,13 @@ static bool each_version(struct frame *at, size_t index) {
 
 FRAME_TEST(has_functions, at->spec->functions.count > 0)
 FRAME_TEST(has_events, at->spec->events.count > 0)
-
-/* Does the specification define the structure? */
 FRAME_TEST(has_capabilities, at->spec->capabilities.id != NULL)
 FRAME_TEST(has_a_capability, at->spec->capabilities.list.count > 0)
 FRAME_TEST(is_reserved, !at->id)
 FRAME_TEST(is_later, at->index > 0)
 FRAME_TEST(is_last, at->last)
 
-/* A member of a structure or union without a name: its fields in lines of their own, two blanks further in. */
+/* Appends a member of an unnamed structure or union type, with its fields on lines of their own, indented by 2. */
 static void add_block(const struct frame *at, const struct spec_record *record, const char *name,
                       size_t indent, struct text *out) {
   text_add(out, record->is_union ? "union {\n" : "struct {\n");
@@ -225,7 +216,7 @@ static void emit_member(const struct frame *at, struct text *out) {
   else text_add(out, cdecl_declare(at->input->arena, at->type, at->id));
 }
 
-/* The older names of the event, one after the other. */
+/* The earlier names of the event. */
 static bool each_alias(struct frame *at, size_t index) {
   if (!index) at->loop.strings = text_words(at->input->arena, at->event->aliases);
   if (index >= at->loop.strings.count) return false;
@@ -235,7 +226,7 @@ static bool each_alias(struct frame *at, size_t index) {
 
 FRAME_TEXT(emit_result, cdecl_type(at->input->arena, at->function->result))
 
-/* Does a category of functions begin with this one? */
+/* True for the first function of a category. */
 static bool is_new_category(const struct frame *at) {
   const struct spec_category *category = at->function->category;
   return category && (!at->index || at->spec->functions.at[at->index - 1]->category != category);
@@ -243,11 +234,11 @@ static bool is_new_category(const struct frame *at) {
 
 FRAME_TEST(is_enum, at->set->kind == CONSTANTS_ENUM)
 
-/* ---- Words -------------------------------------------------------------------------------------- */
+/* ---- Placeholders ------------------------------------------------------------------------------- */
 
 FRAME_EMIT(emit_title, cdecl_comment_text(out, at->spec->title))
 
-/* In the comment at the start of a file: a line of its own, if the specification says under which license. */
+/* A line of the comment at the start of a file, if the specification states a license. */
 static void emit_license(const struct frame *at, struct text *out) {
   if (at->spec->license) text_printf(out, "\n * SPDX-License-Identifier: %s", at->spec->license);
 }
@@ -257,9 +248,9 @@ FRAME_TEST(can_attach, supplement_can_attach(at->spec))
 FRAME_TEXT(emit_stem, at->spec->interface->stem)
 FRAME_TEXT(emit_macro, at->spec->interface->macro)
 FRAME_TEST(has_environments, at->spec->interface->names.environment != NULL)
-FRAME_TEXT(emit_profile, profile_word(at->input->profile))
+FRAME_TEXT(emit_profile, at->input->profile == PROFILE_STRICT ? "strict" : "reference")
 
-/* A blank line, unless there is one. */
+/* Adds an empty line, unless one precedes. */
 static void emit_apart(const struct frame *at, struct text *out) {
   (void)at;
   bool apart = out->length > 1 && memcmp(out->bytes + out->length - 2, "\n\n", 2) == 0;
@@ -268,17 +259,13 @@ static void emit_apart(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_comma, !at->last ? "," : "")
 FRAME_TEXT(emit_id, at->id)
-
-/* In a comment. */
 FRAME_EMIT(emit_label, cdecl_comment_text(out, at->label ? at->label : ""))
 FRAME_NUMBER(emit_number, at->number)
 FRAME_TEXT(emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))
 FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->spec, at->doc))
-
-/* Of an event. */
 FRAME_TEXT(emit_constant, at->event->constant)
 
-/* Where the reference speaks of the function or event. */
+/* The address of the function or event in the reference. */
 FRAME_TEXT(emit_link, vm_link(at->spec->interface, at->input->arena, at->id))
 FRAME_TEXT(emit_category, at->function->category->label)
 FRAME_TEXT(emit_record, at->record->id)
@@ -286,7 +273,7 @@ FRAME_TEXT(emit_kind, at->record->is_union ? "union" : "struct")
 FRAME_TEXT(emit_type, cdecl_type(at->input->arena, at->type))
 FRAME_TEXT(emit_declaration, cdecl_declare(at->input->arena, at->type, at->id))
 
-/* The structure, or its usual name where the specification has none. */
+/* The structure of capabilities, or its usual name if the specification does not define it. */
 static void emit_capabilities(const struct frame *at, struct text *out) {
   const char *id = at->spec->capabilities.id;
   text_add(out, id ? id : at->spec->interface->names.capabilities);
@@ -299,7 +286,7 @@ FRAME_NUMBER(emit_last_error, last_error_number(at->spec))
 
 /* ---- Parameters --------------------------------------------------------------------------------- */
 
-/* @local NAME@: a name for a variable that no parameter has. */
+/* @local NAME@: a name for a local variable, different from those of parameters. */
 FRAME_TEXT(emit_local, cdecl_local(at->input->arena, at->params, at->argument))
 
 static void add_params(const struct frame *at, const char *first, struct text *out) {
@@ -311,14 +298,14 @@ static void add_params(const struct frame *at, const char *first, struct text *o
   cdecl_params(out, at->input->arena, &params, *first ? separator : "", separator);
 }
 
-/* @params@: their declarations but for varargs; @params ...@ with those; @params 5@: each on a line, so many blanks
- * before it. */
+/* @params@: declarations of the parameters except variable arguments; @params ...@: with these; @params 5@: each on a
+ * line, indented by 5. */
 FRAME_EMIT(emit_params, add_params(at, "", out))
 
-/* @more params@, @more ...@, @more 5@: likewise, behind others. */
+/* @more params@, @more ...@, @more 5@: the same after other parameters. */
 FRAME_EMIT(emit_more, add_params(at, ",", out))
 
-/* The same parameters as arguments, behind others. */
+/* The parameters as arguments, after others. */
 FRAME_EMIT(emit_arguments, cdecl_arguments(out, at->params, ", ", ", "))
 
 /* ---- Facts in comments --------------------------------------------------------------------------- */
@@ -350,7 +337,7 @@ static void emit_phase(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
 
-/* The names of all errors a function may give beyond the universal ones, each once. */
+/* The names of the errors that a function may return in addition to the universal ones, each once. */
 static void emit_errors(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
   const struct interface *interface = at->spec->interface;
@@ -372,14 +359,14 @@ static void emit_errors(const struct frame *at, struct text *out) {
 FRAME_TEST(has_vm_call, at->input->vm && at->input->vm->call)
 FRAME_TEXT(emit_callee, vm_callee(at->input, at->id).name)
 
-/* What the implementation is called with. */
+/* The arguments of a call of the implementation. */
 static void emit_passed(const struct frame *at, struct text *out) {
   const char *given = vm_callee(at->input, at->id).given;
   text_add(out, given);
   cdecl_arguments(out, vm_hold_params(at->input, at->function, true), *given ? ", " : "", ", ");
 }
 
-/* And how it declares that, behind the environment. */
+/* The parameters of the implementation after the environment. */
 static void emit_more_passed(const struct frame *at, struct text *out) {
   struct spec_param_list params = *vm_hold_params(at->input, at->function, false);
   if (cdecl_variadic(&params)) params.count--;
@@ -394,7 +381,7 @@ static bool each_held(struct frame *at, size_t index) {
   return true;
 }
 
-/* The rooms as parameters and as arguments of what checks. */
+/* The storage of held values as parameters and as arguments of checks. */
 static void emit_more_held(const struct frame *at, struct text *out) {
   struct frame held = *at;
   for (size_t i = 0; each_held(&held, i); i++) text_printf(out, ", %s* %s", held.label, held.id);
@@ -410,7 +397,7 @@ static void emit_held_declarations(const struct frame *at, struct text *out) {
   for (size_t i = 0; each_held(&held, i); i++) text_printf(out, "%s %s;", held.label, held.id);
 }
 
-/* @vm-hold jclass@: the parameter of what asks about such a handle, if the VM holds it; @if vm-hold jclass@. */
+/* @vm-hold jclass@: the parameter of a check of such a handle, if the VM holds it; @if vm-hold jclass@. */
 FRAME_TEST(has_room, vm_hold_room(at->input->vm, at->argument))
 static void emit_room(const struct frame *at, struct text *out) {
   if (has_room(at)) text_printf(out, ", %s* room", vm_hold_room(at->input->vm, at->argument));
@@ -419,14 +406,6 @@ FRAME_TEST(has_holds, at->input->vm && at->input->vm->holds.count)
 FRAME_TEST(has_vm_own, has_holds(at) || has_vm_call(at))
 FRAME_TEXT(emit_room_argument, has_room(at) ? ", room" : "")
 
-static const char *vm_port(const struct frame *at) {
-  return at->input->vm ? at->input->vm->port : NULL;
-}
-
-static const char *vm_room(const struct frame *at) {
-  return at->input->vm ? at->input->vm->room : NULL;
-}
-
 static bool each_vm_include(struct frame *at, size_t index) {
   const struct gen_vm *vm = at->input->vm;
   if (!vm || index >= vm->includes.count) return false;
@@ -434,12 +413,11 @@ static bool each_vm_include(struct frame *at, size_t index) {
   return true;
 }
 
-FRAME_TEXT(emit_vm_port, vm_port(at))
-FRAME_TEST(has_vm_port, vm_port(at))
-FRAME_TEXT(emit_vm_room, vm_room(at))
-FRAME_TEST(has_vm_room, vm_room(at))
+FRAME_TEXT(emit_vm_port, at->input->vm->port)
+FRAME_TEST(has_vm_port, at->input->vm && at->input->vm->port)
+FRAME_TEXT(emit_vm_room, at->input->vm->room)
+FRAME_TEST(has_vm_room, at->input->vm && at->input->vm->room)
 
-/* @if has-function NAME@: is it there? */
 FRAME_TEST(has_function, spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL)
 
 const struct frame_word frame_words[] = {

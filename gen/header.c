@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
+/* The C and C++ header: the tokens are those of the JDK's header of the release; the comments are original. */
 #include "gen/binding.h"
 
 #include "c/value.h"
@@ -17,7 +17,7 @@ FRAME_NUMBER(emit_major, header_version(at).major)
 FRAME_NUMBER(emit_minor, header_version(at).minor)
 FRAME_NUMBER(emit_micro, header_version(at).micro)
 
-/* The errors of the category that goes for every function. */
+/* The errors that apply to every function. */
 static void emit_universal(const struct frame *at, struct text *out) {
   const struct interface *interface = at->spec->interface;
   struct text names = text_new(out->escape);
@@ -34,7 +34,7 @@ static void emit_universal(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_underscore, supplement_underscore_tags(at->spec) ? "_" : "")
 
-/* A definition's lines without their indentation, and the summary before what it names the type with. */
+/* The lines of a definition without indentation, with the summary before the typedef. */
 static void emit_definition(const struct frame *at, struct text *out) {
   const char *definition = ((const struct spec_base_type *)at->item)->definition;
   const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
@@ -53,7 +53,7 @@ static void emit_definition(const struct frame *at, struct text *out) {
   }
 }
 
-/* Older C++ takes the digits of the least int for a number that is none of its own. */
+/* The digits of the least int are outside the range of int, of which C++98 warns. */
 static void emit_value(const struct frame *at, struct text *out) {
   if (c_value_is_least_int(at->constant->text)) {
     text_add(out, "(-2147483647 - 1)");
@@ -72,7 +72,7 @@ static void emit_owned(const struct frame *at, struct text *out) {
 FRAME_TEXT(emit_about, binding_summary(at))
 FRAME_TEXT(emit_capabilities_label, at->spec->capabilities.label)
 
-/* C requires a member with a name, here and in the tables: without capabilities there is one bit all the same. */
+/* Without capabilities there is still one bit, since C requires a named member. */
 static bool each_unused_field(struct frame *at, size_t index) {
   unsigned widths[CAPABILITY_PADDING_MAX];
   size_t count = at->spec->capabilities.list.count;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Declarations for Java's Foreign Function & Memory API: Native.java, for virtual machines of 64 bits. */
+/* Declarations for Java's Foreign Function & Memory API: Native.java, for 64-bit VMs. */
 #include "base/text.h"
 #include "gen/backend.h"
 #include "gen/binding.h"
@@ -8,7 +8,7 @@
 #include <ctype.h>
 
 static void add_name(struct text *out, const char *name) {
-  /* Keywords, and classes that the frame names. */
+  /* Keywords, and classes that the frame uses. */
   static const char taken[] =
       "_ abstract assert boolean break byte case catch char class const continue default do double "
       "else enum extends false final finally float for goto if implements import instanceof int "
@@ -25,7 +25,7 @@ static struct c_layout java_layout_of(const struct frame *at, const struct c_typ
   return c_layout_of(binding_unit(at), C_MACHINE_64, type);
 }
 
-/* The type of a value that is not a number is a piece of memory. */
+/* Returns the Java type of a number, or NULL for other values, which are memory segments. */
 static const char *java_number(const struct frame *at, const struct c_type *type) {
   struct c_unit *unit = binding_unit(at);
   const struct c_type *real = c_type_resolve(unit, type);
@@ -65,7 +65,7 @@ static void add_layout(const struct frame *at, struct text *out, const struct c_
   }
 }
 
-/* What a slot or an alias points to, or NULL. */
+/* The type of function of a slot or an alias, or NULL. */
 static const struct c_type *java_function(const struct frame *at) {
   return binary_function(binding_unit(at), binding_item(at)->declared->type);
 }
@@ -98,7 +98,7 @@ static void emit_java_return(const struct frame *at, struct text *out) {
   text_add(out, ") ");
 }
 
-/* The parameters, or the arguments that pass them on; `typed`: with their types. */
+/* Appends the parameters if `typed`, else the arguments. */
 static void add_params(const struct frame *at, struct text *out, bool typed, const char *first) {
   const struct c_declared_list *params = &java_function(at)->params;
   for (size_t i = 0; i < params->count; i++) {
@@ -110,7 +110,7 @@ static void add_params(const struct frame *at, struct text *out, bool typed, con
   }
 }
 
-/* @java-params@, @java-params ,@: the latter behind others. */
+/* @java-params@; @java-params ,@ after other parameters. */
 FRAME_EMIT(emit_java_params, add_params(at, out, true, *at->argument ? ", " : ""))
 FRAME_EMIT(emit_java_arguments, add_params(at, out, false, ", "))
 
@@ -118,7 +118,7 @@ static size_t java_offset(const struct frame *at) {
   return binding_item(at)->offsets.at[C_MACHINE_64][binding_item(at)->index] / 8;
 }
 
-/* Where the fields before that one end; of a union, behind the longest of them. */
+/* The end of the fields before that one; of a union, the end of the longest one. */
 static size_t java_end(const struct frame *at, size_t index) {
   const struct binding_item *item = binding_item(at);
   size_t end = 0;
@@ -130,7 +130,7 @@ static size_t java_end(const struct frame *at, size_t index) {
   return end;
 }
 
-/* The layout of a field, with the padding before it, and behind the last one. */
+/* The layout of a field, with the padding before it and after the last one. */
 static void emit_member_layout(const struct frame *at, struct text *out) {
   static const char padding[] = "%sMemoryLayout.paddingLayout(%zu)%s";
   const char *const next = ",\n                ";
@@ -157,7 +157,7 @@ FRAME_NUMBER(emit_size, java_layout_of(at, binding_item(at)->declared->type).siz
 FRAME_EMIT(emit_java_type, add_type(at, out, binding_item(at)->declared->type))
 FRAME_EMIT(emit_java_layout, add_layout(at, out, binding_item(at)->declared->type, false))
 FRAME_EMIT(emit_java_name, add_name(out, at->id))
-/* What the item is, as HTML without references of Java. */
+/* The summary of the item as HTML without Javadoc tags. */
 static void emit_java_summary(const struct frame *at, struct text *out) {
   for (const char *c = binding_summary(at); *c; c++)
     text_printf(out, strchr("<>&@\\", *c) ? "&#%d;" : "%c", *c);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The probe: a C file that compiles only against a header with the interface of the specification. It
- * says everything once more in its own way, so that a mistake in another backend shows. */
+/* The probe: a C file that compiles only with a header of the specification's interface. It states everything
+ * independently of other backends, to detect their mistakes. */
 #include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "model/derive.h"
@@ -8,12 +8,7 @@
 
 #include <string.h>
 
-static void emit_version(const struct frame *at, struct text *out) {
-  text_printf(out, "0x%08X",
-              interface_version(at->spec->interface, supplement_stated_version(at->spec)));
-}
-
-/* Decimal where the specification writes a decimal number, else the bits. */
+/* Decimal if the number is decimal or negative in the specification, else hexadecimal. */
 static void emit_value(const struct frame *at, struct text *out) {
   const struct spec_constant *constant = at->constant;
   bool decimal = strspn(constant->text, "-0123456789") == strlen(constant->text);
@@ -22,7 +17,7 @@ static void emit_value(const struct frame *at, struct text *out) {
   else text_printf(out, "0x%0*X", constant->value > 0xFFFF ? 8 : 4, (unsigned)constant->value);
 }
 
-/* White space folded to single blanks, none at the ends. */
+/* Replaces each run of whitespace by a space, and removes it at both ends. */
 static const char *folded(struct arena *arena, const char *string) {
   char *result = arena_strdup(arena, string), *to = result;
   for (const char *from = string; *from; from++)
@@ -33,7 +28,7 @@ static const char *folded(struct arena *arena, const char *string) {
   return result;
 }
 
-/* The T of "typedef T ID;"; NULL if the definition is another or T is not written all before the name. */
+/* Returns the T of "typedef T ID;", or NULL for another definition or if part of T follows ID. */
 static const char *defined_as(struct arena *arena, const char *definition, const char *id) {
   enum { START = sizeof "typedef " - 1 };
   const char *end = arena_printf(arena, "%s;", id);
@@ -46,7 +41,7 @@ static const char *defined_as(struct arena *arena, const char *definition, const
   return *type && !strpbrk(type, ";{([") ? type : NULL;
 }
 
-/* Is it "struct TAG; typedef struct TAG *ID;"? The tag is a matter of style then. */
+/* True for "struct TAG; typedef struct TAG *ID;", where TAG is a matter of style. */
 static bool is_handle(struct arena *arena, const char *definition, const char *id) {
   const char *rest = strstr(definition, "; ");
   if (!rest || strncmp(definition, "struct ", 7) != 0) return false;
@@ -57,7 +52,7 @@ static bool is_handle(struct arena *arena, const char *definition, const char *i
          strcmp(type, arena_printf(arena, "%s*", tag)) == 0;
 }
 
-/* The other type that the item is a name for, or NULL. */
+/* The type of which the item is an alias, or NULL. */
 static const char *other_type(const struct frame *at) {
   const struct spec_base_type *type = at->item;
   return defined_as(at->input->arena, folded(at->input->arena, type->definition), type->id);
@@ -75,19 +70,15 @@ FRAME_TEST(is_complete, base_type_is_complete(at->spec, at->item))
 
 FRAME_NUMBER(emit_bits, capability_bits(at->spec))
 
-/* How many slots come before that of the event, and how many there are. */
+/* The number of slots before that of the event, and of all slots. */
 FRAME_NUMBER(emit_before, at->number - event_numbers(at->spec).first)
+FRAME_NUMBER(emit_event_slots, event_numbers(at->spec).last - event_numbers(at->spec).first + 1)
 
-static void emit_event_slots(const struct frame *at, struct text *out) {
-  struct event_range range = event_numbers(at->spec);
-  text_printf(out, "%u", range.last - range.first + 1);
-}
-
-/* A field by its way from the record, through structures that have no names. */
+/* A field with its path from the record through unnamed structures. */
 struct path {
   const char *path;
   const struct spec_type *type;
-  const char *number; /* of it in the record: made of ids, words might be the same */
+  const char *number; /* of the path in the record, since names made of ids could be equal */
 };
 LIST_TYPE(path_list, struct path);
 
@@ -118,21 +109,17 @@ static bool each_path(struct frame *at, size_t index) {
   return true;
 }
 
-static const char *path_number(const struct frame *at) {
-  return ((const struct path *)at->item)->number;
-}
-
-FRAME_TEXT(emit_path_number, path_number(at))
+FRAME_TEXT(emit_path_number, ((const struct path *)at->item)->number)
 
 static void emit_path_type(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
-  /* No function is called like that, whose type is expected_ID. */
-  const char *name = arena_printf(arena, "expected_0%s_%s", at->record->id, path_number(at));
-  text_add(out, cdecl_declare(arena, at->type, name));
+  /* The digit prevents a conflict with the types expected_ID of functions. */
+  text_add(out, cdecl_declare(arena, at->type,
+                              arena_printf(arena, "expected_0%s_%s", at->record->id,
+                                           ((const struct path *)at->item)->number)));
 }
 
 const struct frame_word probe_words[] = {
-    {"own-version", emit_version, NULL, NULL},
     {"value", emit_value, NULL, NULL},
     {"name-for-another", NULL, is_name_for_another, NULL},
     {"other", emit_other, NULL, NULL},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
+/* Runs backends concurrently. They share only the model, which is constant. */
 #include "base/stack.h"
 #include "gen/backend.h"
 #include "gen/vm/vm.h"
@@ -10,20 +10,20 @@
 #include <string.h>
 #include <unistd.h>
 
-/* One backend's work. Each has its own memory, since arenas are for one thread. */
+/* The work of one backend, with an arena of its own, since an arena belongs to one thread. */
 struct job {
   const struct backend *backend;
   struct gen_input input;
   struct artifacts artifacts;
   struct arena arena;
   jmp_buf escape;
-  bool failed; /* no memory */
+  bool failed; /* memory was exhausted */
 };
 
-/* Taken from its end: what takes longest stands last in the table of backends, and is to start first. */
+/* Jobs are taken from the end, so that the slowest backends, which are last in the table, start first. */
 struct queue {
   struct job **jobs;
-  size_t count; /* that nobody has taken yet */
+  size_t count; /* of jobs that are not taken yet */
   pthread_mutex_t lock;
 };
 
@@ -32,7 +32,7 @@ static void run_job(struct job *job) {
   else backend_emit(job->backend, &job->input, &job->artifacts);
 }
 
-/* What calls libxml2 runs in the thread that has read the specification. */
+/* Runs the backends that call libxml2, in the thread that has read the specification. */
 static void run_xml_jobs(struct job *jobs, size_t count) {
   for (size_t i = count; i-- > 0;) {
     if (!jobs[i].backend->xml) continue;
@@ -53,7 +53,7 @@ static void *work(void *data) {
   }
 }
 
-/* Starts a thread for the queue, with a stack of its own size whatever the limit of the process is. */
+/* Starts a thread for the queue, with a stack size that does not depend on the limit of the process. */
 static bool run_start_helper(pthread_t *helper, struct queue *queue) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
@@ -63,8 +63,7 @@ static bool run_start_helper(pthread_t *helper, struct queue *queue) {
   return started;
 }
 
-/* Works through the jobs, and those of the queue, on this thread and on as many others as there are processors for.
- * Where no thread can be had, the work is done all the same. */
+/* Runs all jobs in this thread and in one other thread per additional processor, as far as threads can be created. */
 static void work_together(struct job *jobs, size_t job_count, struct queue *queue) {
   enum { MOST = 4 };
   pthread_t helpers[MOST - 1];
@@ -78,11 +77,6 @@ static void work_together(struct job *jobs, size_t job_count, struct queue *queu
   for (size_t i = 0; i < count; i++) pthread_join(helpers[i], NULL);
 }
 
-static bool run_is_c(const char *name) {
-  size_t length = strlen(name);
-  return length > 2 && name[length - 2] == '.' && strchr("ch", name[length - 1]);
-}
-
 static void run_add_banner(struct artifact *artifact, const char *banner) {
   struct text text = text_new(artifact->text.escape);
   text_add(&text, banner);
@@ -92,14 +86,15 @@ static void run_add_banner(struct artifact *artifact, const char *banner) {
   artifact->text = text;
 }
 
-/* Hands the files over; their texts are owned by `out` from here on. */
+/* Moves the files to `out`, which then owns their texts. */
 static void take_artifacts(struct artifacts *out, struct job *job) {
   for (size_t i = 0; i < job->artifacts.list.count; i++) {
     struct artifact *artifact = arena_alloc(out->arena, sizeof *artifact);
     *artifact = *job->artifacts.list.at[i];
     artifact->name = arena_strdup(out->arena, artifact->name);
     artifact->text.escape = out->arena->escape;
-    const bool is_c = run_is_c(artifact->name);
+    const char *dot = strrchr(artifact->name, '.');
+    const bool is_c = text_is(dot, ".c") || text_is(dot, ".h");
     if (is_c && job->input.vm) {
       vm_files_adapt(out->arena, job->input.vm, artifact->name, &artifact->text);
       artifact->name = vm_files_name(out->arena, job->input.vm, artifact->name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The contents of a crate for Rust: Cargo.toml and src/lib.rs. */
+/* A crate for Rust: Cargo.toml and src/lib.rs. */
 #include "base/identifier.h"
 #include "base/text.h"
 #include "gen/backend.h"
@@ -10,13 +10,12 @@
 
 #include <stdlib.h>
 
-/* What the frames are filled in with. */
 struct rust {
   struct binding binding; /* the first member */
   struct release_list {
     struct release *at;
     size_t count;
-  } releases; /* those that are features, ascending */
+  } releases; /* that are features, ascending */
 };
 
 static const struct rust *rust_of(const struct frame *at) {
@@ -53,7 +52,7 @@ static void add_signature(const struct frame *at, struct text *out, const struct
   add_type(at, out, function->target);
 }
 
-/* The name of a type of C, or of one that C gives a name. */
+/* Appends the name of a basic type of C, or of another type. */
 static void add_type_name(struct text *out, const char *name) {
   static const char *const names[][2] = {{"void", "c_void"},
                                          {"char", "c_char"},
@@ -100,7 +99,7 @@ static void add_type(const struct frame *at, struct text *out, const struct c_ty
 
 /* ---- Releases ----------------------------------------------------------------------------------- */
 
-/* The release of an item as far as it is a feature; 0.0.0 for what all have. */
+/* The release that is the feature of an item; 0.0.0 for an item of all releases. */
 static struct release feature_of(const struct element *element, const struct interface *interface,
                                  const void *item) {
   struct release since = {0, 0, 0};
@@ -126,7 +125,7 @@ static const char *feature_name(const struct frame *at, struct release release) 
 
 FRAME_TEXT(emit_feature, feature_name(at, gate_of(at)))
 
-/* @gate 4@: the line that leaves out what the features do not have, so far to the right. */
+/* @gate 4@: the attribute that omits an item without its feature, indented by 4. */
 static void emit_gate(const struct frame *at, struct text *out) {
   if (is_gated(at))
     text_printf(out, "%*s#[cfg(feature = \"since-%s\")]\n", (int)strtoul(at->argument, NULL, 10),
@@ -137,7 +136,7 @@ static int by_release(const void *left, const void *right) {
   return release_compare(*(const struct release *)left, *(const struct release *)right);
 }
 
-/* A release for each that something is new in. */
+/* Collects the releases in which an item is new. */
 static void collect_releases(struct rust *rust) {
   const struct spec *spec = rust->binding.input.spec;
   struct release *all =
@@ -182,9 +181,9 @@ static void emit_crate_license(const struct frame *at, struct text *out) {
   if (at->spec->license) text_printf(out, "license = \"%s\"\n", at->spec->license);
 }
 
-/* ---- Words -------------------------------------------------------------------------------------- */
+/* ---- Placeholders ------------------------------------------------------------------------------- */
 
-/* @doc 4@: what the item is, as lines of documentation so far to the right. */
+/* @doc 4@: the summary of the item as lines of documentation, indented by 4. */
 static void emit_doc(const struct frame *at, struct text *out) {
   int indent = (int)strtoul(at->argument, NULL, 10);
   const char *summary = binding_summary(at);
@@ -202,13 +201,12 @@ FRAME_EMIT(emit_name, add_name(out, at->id))
 FRAME_EMIT(emit_owner, add_name(out, binary_name(binding_item(at)->record)))
 FRAME_EMIT(emit_rust_type, add_type(at, out, binding_item(at)->declared->type))
 
-/* A list of what is so on each machine. */
+/* Appends the values of all machines as an array. */
 static void add_each(struct text *out, const size_t values[C_MACHINES]) {
   text_printf(out, "[%zu, %zu, %zu]", values[C_MACHINE_64], values[C_MACHINE_32],
               values[C_MACHINE_I386]);
 }
 
-/* Sizes and alignments. */
 static void emit_sizes(const struct frame *at, struct text *out) {
   size_t sizes[C_MACHINES], alignments[C_MACHINES];
   for (int i = 0; i < C_MACHINES; i++) {

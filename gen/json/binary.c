@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The binary interface as JSON: all types of the header, and how they lie in memory. */
+/* The binary interface as JSON: all types of the header, and their layouts. */
 #include "gen/json/write.h"
 
 #include "gen/binary.h"
 
 static void write_type(const struct json_gen *in, const struct c_type *type);
 
-/* "id" where it has one, and "type". */
 static void put_declared(const struct json_gen *in, const struct c_declared *declared) {
   if (*declared->name) jw_put_string(in->writer, "id", declared->name);
   jw_key(in->writer, "type");
@@ -46,7 +45,6 @@ static void write_type(const struct json_gen *in, const struct c_type *type) {
   }
 }
 
-/* A value for each machine; nothing if they are 0. */
 static void put_each(const struct json_gen *in, const char *key, const size_t values[C_MACHINES]) {
   jw_put_object(in->writer, key);
   for (int i = 0; i < C_MACHINES; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Documentation as JSON: mixed content as a list of strings and nodes. */
+/* Documentation as JSON: mixed content is an array of strings and nodes. */
 #include "gen/json/write.h"
 
 #include "model/doc_text.h"
@@ -11,12 +11,6 @@
 static void write_nodes(const struct json_gen *in, const struct doc_node *parent,
                         const struct doc_node *children);
 
-static void put_list(const struct json_gen *in, const struct doc_node *list) {
-  if (list->kind < DOC_FUNCTION_NAMES)
-    jw_put_string(in->writer, "target", doc_list_of(list)->phase);
-  else if (doc_is_sentence(list)) jw_put_boolean(in->writer, "inline", true);
-}
-
 static void write_node(const struct json_gen *in, const struct doc_node *node) {
   const struct element *element = element_of_doc(node->kind);
   const struct doc_node *children = doc_children(in->arena, in->spec, node);
@@ -24,9 +18,12 @@ static void write_node(const struct json_gen *in, const struct doc_node *node) {
   jw_put_string(in->writer, "kind", element->json);
   if (node->kind >= DOC_FUNCTION_LINK) jw_put_string(in->writer, "to", element->word);
   if (node->kind == DOC_FIELD_LINK) jw_put_string(in->writer, "owner", node->owner);
-  /* How a heading cell heads is layout. */
-  if (doc_is_list(node->kind)) put_list(in, node);
-  else if (node->target && *node->target && node->kind != DOC_HEADING_CELL)
+  if (doc_is_list(node->kind) && node->kind < DOC_FUNCTION_NAMES)
+    jw_put_string(in->writer, "target", doc_list_of(node)->phase);
+  else if (doc_is_list(node->kind)) {
+    if (doc_is_sentence(node)) jw_put_boolean(in->writer, "inline", true);
+    /* The target of a heading cell is layout. */
+  } else if (node->target && *node->target && node->kind != DOC_HEADING_CELL)
     jw_put_string(in->writer, node->kind == DOC_EXAMPLE ? "language" : "target", node->target);
   if (children) {
     jw_key(in->writer, "children");
@@ -35,12 +32,11 @@ static void write_node(const struct json_gen *in, const struct doc_node *node) {
   jw_end(in->writer);
 }
 
-/* A run of text, put together from neighbours. White space counts only between words, unless the lines are to
- * be kept: the layout of the source is no part of the documentation. */
+/* A run of text from adjacent nodes. Runs of whitespace become one space, unless the lines are kept. */
 struct run {
   struct text text;
-  bool lines;     /* keep them */
-  bool separated; /* a block or the beginning comes before */
+  bool lines;     /* are kept */
+  bool separated; /* by a preceding block, or the beginning */
 };
 
 static void json_doc_fold(struct run *run, const char *string) {
@@ -55,13 +51,7 @@ static void json_doc_fold(struct run *run, const char *string) {
   }
 }
 
-static void add_text(struct run *run, const struct doc_node *node) {
-  const char *string = node->kind == DOC_TEXT || node->kind == DOC_JVMTI ? node->text : " ";
-  if (run->lines) text_add(&run->text, string);
-  else json_doc_fold(run, string);
-}
-
-/* Ends the run before a block, or before something inline. */
+/* Writes the run before a block or an inline element. */
 static void end_run(const struct json_gen *in, struct run *run, bool block) {
   size_t length = run->text.length;
   if (block && !run->lines && length && run->text.bytes[length - 1] == ' ')
@@ -71,13 +61,7 @@ static void end_run(const struct json_gen *in, struct run *run, bool block) {
   run->separated = block;
 }
 
-/* A set of constants that is newer than the release stands nowhere in it. */
-static bool is_known(const struct json_gen *in, const struct doc_node *node) {
-  return node->kind != DOC_CONSTANTS ||
-         spec_find(in->spec, node->target, KIND(ITEM_CONSTANT_SET)) != NULL;
-}
-
-/* The name that a link shows by itself. One to a place has none. */
+/* Writes the name of the target, which a link without text shows; links to sections have no name. */
 static void write_name(const struct json_gen *in, struct run *run, const struct doc_node *link) {
   if (link->kind == DOC_INTERNAL_LINK || !*link->target) return;
   end_run(in, run, false);
@@ -93,14 +77,18 @@ static void write_name(const struct json_gen *in, struct run *run, const struct 
 static void add_nodes(const struct json_gen *in, struct run *run, const struct doc_node *node) {
   for (; node; node = node->next) {
     if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI || node->kind == DOC_SPACE) {
-      add_text(run, node);
+      const char *string = node->kind == DOC_SPACE ? " " : node->text;
+      if (run->lines) text_add(&run->text, string);
+      else json_doc_fold(run, string);
     } else if (link_is_dead(in->arena, in->spec, in->entry, node)) {
-      /* As on the page: its words, which are text like that around it, or its name. */
+      /* The reference shows the text of the link, or its name. */
       if (node->children) add_nodes(in, run, node->children);
       else write_name(in, run, node);
     } else {
       end_run(in, run, !doc_is_inline(node));
-      if (is_known(in, node)) write_node(in, node);
+      /* A release does not have sets of constants that are newer. */
+      if (node->kind != DOC_CONSTANTS || spec_find(in->spec, node->target, KIND(ITEM_CONSTANT_SET)))
+        write_node(in, node);
     }
   }
 }

@@ -27,36 +27,33 @@ static void start_error(const struct json_gen *in, const char *id, const char *s
   jw_put_string(in->writer, "source", source);
 }
 
-static void write_derived(const struct json_gen *in, const struct spec_param *param) {
-  for (size_t i = 0; i < param->derived_count; i++) {
-    start_error(in, param->derived[i].id, "param");
-    jw_put_string(in->writer, "param", param->id);
-    jw_put_string(in->writer, "reason", derived_words[param->derived[i].reason]);
-    jw_end(in->writer);
-  }
-}
-
-/* In the order of documents: capabilities, what is listed, what follows from parameters. */
+/* Writes errors in the order of the reference: of capabilities, listed ones, of parameters. */
 static void put_errors(const struct json_gen *in, const struct spec_function *function) {
   if (!(in->spec->interface->traits & HAS_ERRORS)) return;
   jw_put_array(in->writer, "errors");
-  for (size_t i = 0; i < function->required.count; i++) {
+  LIST_EACH (row, function->required) {
     start_error(in, in->spec->interface->errors[ERROR_MISSING_CAPABILITY], "capability");
-    jw_put_string(in->writer, "capability", function->required.at[i]->id);
+    jw_put_string(in->writer, "capability", row->id);
     jw_end(in->writer);
   }
-  for (size_t i = 0; i < function->errors.count; i++) {
-    start_error(in, function->errors.at[i]->id, "listed");
-    if (function->errors.at[i]->since.major)
-      jw_put_string(in->writer, "since", release_text(in->arena, function->errors.at[i]->since));
-    put_doc(in, "doc", function->errors.at[i]->doc);
+  LIST_EACH (error, function->errors) {
+    start_error(in, error->id, "listed");
+    if (error->since.major)
+      jw_put_string(in->writer, "since", release_text(in->arena, error->since));
+    put_doc(in, "doc", error->doc);
     jw_end(in->writer);
   }
-  for (size_t i = 0; i < function->params.count; i++) write_derived(in, function->params.at[i]);
+  LIST_EACH (param, function->params)
+    for (size_t i = 0; i < param->derived_count; i++) {
+      start_error(in, param->derived[i].id, "param");
+      jw_put_string(in->writer, "param", param->id);
+      jw_put_string(in->writer, "reason", derived_words[param->derived[i].reason]);
+      jw_end(in->writer);
+    }
   jw_end(in->writer);
 }
 
-/* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
+/* Writes a declaration: `head`, the parameters after `first`, and `tail`. */
 static void put_declaration(const struct json_gen *in, const char *key, const char *head,
                             const struct spec_param_list *params, const char *first,
                             const char *tail) {
@@ -68,7 +65,7 @@ static void put_declaration(const struct json_gen *in, const char *key, const ch
   text_free(&text);
 }
 
-/* What the function returns, where each says it. */
+/* The result of a function of an interface whose functions have results. */
 static void put_result(const struct json_gen *in, const struct spec_function *function) {
   if (!function->result) return;
   put_type(in, "result", function->result);

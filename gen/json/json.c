@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole model as JSON, for bindings and tools, and the schema that describes it. */
+/* The whole model as JSON, and its schema. */
 #include "gen/json/json.h"
 
 #include "gen/json/write.h"
 #include "model/identity.h"
+#include "model/places.h"
 #include "model/supplement.h"
 
 static void put_versions(const struct json_gen *in) {
@@ -31,27 +32,17 @@ void put_release(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-/* What is in a table: ids by slot, NULL where a slot is reserved. */
-struct slots {
-  const char **ids;
-  unsigned first, last; /* 0 and 0 when the table is empty */
-};
-
-static void take_slot(struct slots *slots, unsigned slot) {
-  if (slot > slots->last) slots->last = slot;
-  if (!slots->first || slot < slots->first) slots->first = slot;
-}
-
-static void put_table(const struct json_gen *in, const char *key, const struct slots *slots,
-                      const char *kind) {
+/* `ids`: by slot, NULL for a reserved one. */
+static void put_table(const struct json_gen *in, const char *key, const char *kind,
+                      const char *const *ids, struct event_range slots) {
   const char *version = in->spec->interface->names.table_version;
   jw_put_object(in->writer, key);
   if (version) jw_put_string(in->writer, "version", version);
-  jw_put_integer(in->writer, "first", slots->first);
-  jw_put_integer(in->writer, "last", slots->last);
+  jw_put_integer(in->writer, "first", slots.first);
+  jw_put_integer(in->writer, "last", slots.last);
   jw_put_array(in->writer, "slots");
-  for (unsigned i = slots->first; i && i <= slots->last; i++) {
-    const char *id = slots->ids[i];
+  for (unsigned i = slots.first; i && i <= slots.last; i++) {
+    const char *id = ids[i];
     jw_object(in->writer);
     jw_put_integer(in->writer, "slot", i);
     jw_put_string(in->writer, "kind", id ? kind : "reserved");
@@ -62,22 +53,20 @@ static void put_table(const struct json_gen *in, const char *key, const struct s
   jw_end(in->writer);
 }
 
-/* The function table starts with slot 1, reserved or not. */
+/* The function table starts with slot 1, even if that is reserved. */
 void put_function_table(const struct json_gen *in) {
-  struct slots slots = {NULL, in->spec->functions.count ? 1 : 0, 0};
-  LIST_EACH (function, in->spec->functions) take_slot(&slots, function->slot);
-  slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
-  LIST_EACH (function, in->spec->functions) slots.ids[function->slot] = function->id;
-  put_table(in, "functionTable", &slots, "function");
+  const unsigned last = last_function_slot(in->spec);
+  const char **ids = arena_alloc(in->arena, (last + 1) * sizeof *ids);
+  LIST_EACH (function, in->spec->functions) ids[function->slot] = function->id;
+  put_table(in, "functionTable", "function", ids, (struct event_range){last > 0, last});
 }
 
 void put_event_table(const struct json_gen *in) {
   if (in->spec->interface->dispatch != DISPATCH_CALLBACKS) return;
-  struct slots slots = {NULL, 0, 0};
-  LIST_EACH (event, in->spec->events) take_slot(&slots, event->slot);
-  slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
-  LIST_EACH (event, in->spec->events) slots.ids[event->slot] = event->id;
-  put_table(in, "eventTable", &slots, "event");
+  const struct event_range slots = event_numbers(in->spec);
+  const char **ids = arena_alloc(in->arena, (slots.last + 1) * sizeof *ids);
+  LIST_EACH (event, in->spec->events) ids[event->slot] = event->id;
+  put_table(in, "eventTable", "event", ids, slots);
 }
 
 void put_sections(const struct json_gen *in) {
@@ -92,31 +81,26 @@ void put_sections(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-static void write_change(const struct json_gen *in, const struct element *element,
-                         const struct spec_change *change) {
-  jw_object(in->writer);
-  put_attributes(in, element, change);
-  if (change->has_release)
-    jw_put_string(in->writer, "release", release_text(in->arena, change->release));
-  put_doc(in, "doc", change->doc);
-  jw_end(in->writer);
-}
-
 void write_history(const struct json_gen *in) {
-  const struct element *change = vocabulary_find(in->spec->interface, "change");
   jw_object(in->writer);
   if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
   jw_put_array(in->writer, "changes");
-  for (size_t i = 0; i < in->spec->changes.count; i++)
-    write_change(in, change, in->spec->changes.at[i]);
+  LIST_EACH (change, in->spec->changes) {
+    jw_object(in->writer);
+    put_attributes(in, vocabulary_find(in->spec->interface, "change"), change);
+    if (change->has_release)
+      jw_put_string(in->writer, "release", release_text(in->arena, change->release));
+    put_doc(in, "doc", change->doc);
+    jw_end(in->writer);
+  }
   jw_end(in->writer);
   jw_end(in->writer);
 }
 
 void put_universal(const struct json_gen *in) {
   jw_put_array(in->writer, "universalErrors");
-  for (size_t i = 0; i < in->spec->errors.count; i++)
-    if (in->spec->errors.at[i]->universal) jw_string(in->writer, in->spec->errors.at[i]->id);
+  LIST_EACH (error, in->spec->errors)
+    if (error->universal) jw_string(in->writer, error->id);
   jw_end(in->writer);
 }
 
@@ -154,8 +138,10 @@ void put_identities(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-static void write_spec(const struct json_gen *in) {
-  const struct spec *spec = in->spec;
+void gen_json_spec(const struct gen_input *input, struct text *out) {
+  const struct spec *spec = input->spec;
+  struct json_writer writer = jw_new(input->arena, out);
+  const struct json_gen *in = &(struct json_gen){spec, input->arena, &writer, NULL, NULL};
   jw_object(in->writer);
   jw_put_string(in->writer, "$schema", backend_file(in->arena, spec->interface, ".schema.json"));
   jw_put_integer(in->writer, "schemaVersion", 1);
@@ -186,11 +172,6 @@ static void write_spec(const struct json_gen *in) {
   jw_key(in->writer, "history");
   write_history(in);
   jw_end(in->writer);
-}
-
-void gen_json_spec(const struct gen_input *input, struct text *out) {
-  struct json_writer writer = jw_new(input->arena, out);
-  write_spec(&(struct json_gen){input->spec, input->arena, &writer, NULL, NULL});
   text_add(out, "\n");
 }
 

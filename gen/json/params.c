@@ -12,7 +12,7 @@ static void put_true(const struct json_gen *in, const char *key, bool value) {
   if (value) jw_put_boolean(in->writer, key, true);
 }
 
-/* The parameters or fields that a type refers to, as an object. */
+/* An object of the parameters or fields that a type refers to, unless there are none. */
 static void put_references(const struct json_gen *in, const char *key,
                            const struct spec_type *type) {
   bool open = false;
@@ -26,7 +26,7 @@ static void put_references(const struct json_gen *in, const char *key,
   if (open) jw_end(in->writer);
 }
 
-/* Is it text that ends with a NUL, or an array of such texts? Characters with a length are not. */
+/* True for a string that ends with a NUL, or an array of these, not for characters with a length. */
 static bool is_string(const struct spec_type *type) {
   if (type->base != TYPE_CHAR || type->pointer == POINTER_OUTPTR) return false;
   return type->pointer == POINTER_ALLOCALLOCBUF || (!type->incount && !type->outcount);
@@ -61,7 +61,6 @@ static void put_nullability(const struct json_gen *in, const struct spec_type *t
   put_doc(in, "ifNull", type->if_null);
 }
 
-/* What the called side allocates is freed by the calling side. */
 static void put_ownership(const struct json_gen *in, enum ownership ownership, bool by_agent) {
   const char *how = ownership_rows[ownership].word;
   if (!how) return;
@@ -71,14 +70,13 @@ static void put_ownership(const struct json_gen *in, enum ownership ownership, b
   jw_end(in->writer);
 }
 
-/* Starts a parameter or field with "id" and "index". */
 static void start_member(const struct json_gen *in, const char *id, size_t index) {
   jw_object(in->writer);
   jw_put_string(in->writer, "id", id);
   jw_put_integer(in->writer, "index", index);
 }
 
-/* `argument` is the place among the arguments in C. */
+/* `argument` is the index of the argument in C. */
 static void write_param(const struct json_gen *in, const struct spec_param *param,
                         enum param_owner owner, size_t index, size_t argument) {
   bool function = owner == OWNER_FUNCTION;
@@ -97,7 +95,7 @@ static void write_param(const struct json_gen *in, const struct spec_param *para
 
 void put_params(const struct json_gen *in, const struct spec_param_list *params,
                 enum param_owner owner) {
-  /* The environment of functions and events comes first and is in no list. */
+  /* The environment, the first argument of functions and events, is not in the list. */
   size_t argument = owner == OWNER_CALLBACK || !in->spec->interface->names.environment ? 0 : 1;
   jw_put_array(in->writer, "params");
   for (size_t i = 0; i < params->count; i++) {

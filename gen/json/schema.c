@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* The schema of the JSON: its frame, with what the vocabulary knows put in. A line "@ELEMENT" of the frame stands for
- * the members of an item that are always there, "@ELEMENT?" for the others, "@bases" and "@pointers" for those of
- * types, with "&" for what they refer to; inside a list, "@ELEMENT" and the names of `lists` stand for words. Lines are broken
- * where they are long, but for what follows a "=". */
+/* The JSON Schema: its frame, with the members and keywords of the vocabulary. In a frame
+ *   - a line "@ELEMENT" is replaced by the required members of an item, and "@ELEMENT?" by the optional ones
+ *   - "@bases" and "@pointers" are replaced by the members of types, and with "&" by their references
+ *   - in a list, "@ELEMENT" and the names of `lists` are replaced by keys and keywords
+ * Long lines are broken unless they start with "=". */
 #include "gen/json/write.h"
 
 #include "model/words.h"
 
 #include <string.h>
 
-/* Columns of a line that is not broken, and of the words of a list that is. */
+/* Columns of a line that is not broken, and of the strings of a broken list. */
 enum { LINE = 80, FILL = 96 };
 
 extern const char *const template_jvmti_schema[];
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
 
-/* The end of the value at the start of the string: where a comma or the container's end is. */
+/* The length of a value, which a comma or the end of the container follows. */
 static size_t value_length(const char *at) {
   size_t length = 0, depth = 0;
   for (bool quoted = false; at[length]; length++) {
@@ -29,16 +30,12 @@ static size_t value_length(const char *at) {
   return length;
 }
 
-static void add_indent(struct text *out, size_t indent) {
-  while (indent--) text_add_bytes(out, " ", 1);
-}
-
-/* Adds a member, with a comma if one follows: on one line where it fits, else each member of its object on its own, or
- * the words of its list in full lines. */
+/* Adds a member: on one line if it fits, else with each member of its object on a line, or the strings of its list in
+ * full lines. */
 static void add_line(struct text *out, size_t indent, const char *line, size_t length) {
   size_t start = strcspn(line, "{["), column = FILL;
   bool list = line[start] == '[';
-  add_indent(out, indent);
+  text_printf(out, "%*s", (int)indent, "");
   if (indent + length <= LINE || start + 1 >= length) {
     text_add_bytes(out, line, length);
     text_add(out, "\n");
@@ -56,12 +53,11 @@ static void add_line(struct text *out, size_t indent, const char *line, size_t l
     }
     bool fits = column + 1 + member <= FILL;
     text_add(out, fits ? " " : "\n");
-    if (!fits) add_indent(out, indent + 2);
+    if (!fits) text_printf(out, "%*s", (int)indent + 2, "");
     column = fits ? column + 1 + member : member;
     text_add_bytes(out, at, member);
   }
-  if (list) text_add(out, "\n");
-  add_indent(out, indent);
+  text_printf(out, list ? "\n%*s" : "%*s", (int)indent, "");
   text_add_bytes(out, at, (size_t)(line + length - at));
   text_add(out, "\n");
 }
@@ -74,7 +70,7 @@ static bool is_optional(const struct attribute *row) {
          unsaid || (row->kind == VALUE_TEXT && !row->else_id && !row->absent);
 }
 
-/* The rows of an element as they are written, of one sort: '&', '?', or any other for those always there. */
+/* Adds the references ('&'), the optional rows ('?') or the required rows (any other sort) of an element. */
 LIST_TYPE(row_list, const struct attribute);
 static void add_rows(const struct json_gen *in, struct row_list *rows,
                      const struct element *element, char sort) {
@@ -89,7 +85,7 @@ static void add_rows(const struct json_gen *in, struct row_list *rows,
     }
 }
 
-/* What types refer to goes from the last type to the first: a frame's thread is nearer than an object's frame. */
+/* References are ordered from the last type to the first: the thread of a frame precedes the frame of an object. */
 static struct row_list find_rows(const struct json_gen *in, const char *mark) {
   struct row_list rows = {0};
   size_t length = strcspn(mark, "?&,");
@@ -141,7 +137,7 @@ static void add_member(struct text *line, const struct attribute *row, bool type
   text_add(line, "}");
 }
 
-/* Adds the members that a mark stands for; a comma behind it follows the last one. */
+/* Adds the members that replace a line "@…". A comma at its end follows the last member. */
 static void add_members(struct text *out, const struct json_gen *in, size_t indent,
                         const char *mark) {
   struct row_list rows = find_rows(in, mark);
@@ -156,7 +152,7 @@ static void add_members(struct text *out, const struct json_gen *in, size_t inde
   text_free(&line);
 }
 
-/* ---- Words -------------------------------------------------------------------------------------- */
+/* ---- Lists -------------------------------------------------------------------------------------- */
 
 static const char *type_at(const struct interface *interface, size_t index) {
   const struct element *element = &vocabulary[VOCABULARY_BASES + index];
@@ -169,7 +165,7 @@ static const char *prose_kind(const struct interface *interface, size_t index) {
   return own || index == DOC_VMSPEC ? row->json : NULL;
 }
 
-/* Lists of two elements are of one kind, and tables: that of the first which the interface has is said. */
+/* Some elements of prose have the same kind in JSON, which is listed once. */
 static const char *prose_at(const struct interface *interface, size_t index) {
   const char *kind = prose_kind(interface, index);
   for (size_t i = 0; kind && i < index; i++) {
@@ -180,9 +176,8 @@ static const char *prose_at(const struct interface *interface, size_t index) {
 }
 
 static const char *link_at(const struct interface *interface, size_t index) {
-  if (!vocabulary_holds(vocabulary[VOCABULARY_PROSE + DOC_FUNCTION_LINK + index].of, interface))
-    return NULL;
-  return vocabulary[VOCABULARY_PROSE + DOC_FUNCTION_LINK + index].word;
+  const struct element *row = &vocabulary[VOCABULARY_PROSE + DOC_FUNCTION_LINK + index];
+  return vocabulary_holds(row->of, interface) ? row->word : NULL;
 }
 
 static const char *ownership_at(const struct interface *interface, size_t index) {
@@ -190,7 +185,7 @@ static const char *ownership_at(const struct interface *interface, size_t index)
   return ownership_rows[index].word;
 }
 
-/* Words by index, NULL where there is none. */
+/* Functions return NULL for an index without a keyword. */
 static const struct {
   const char *mark;
   const char *(*word)(const struct interface *interface, size_t index);
@@ -207,12 +202,10 @@ static const struct {
 
 static void add_word(struct text *line, const char *word) {
   if (!word) return;
-  text_add(line, text_string(line)[line->length - 1] == '[' ? "\"" : ", \"");
-  text_add(line, word);
-  text_add(line, "\"");
+  text_printf(line, "%s\"%s\"", line->bytes[line->length - 1] == '[' ? "" : ", ", word);
 }
 
-/* Adds a line in which a mark inside a list stands for words. */
+/* Adds a line in which "@…" in a list is replaced by strings. */
 static void add_words(struct text *out, const struct json_gen *in, size_t indent, const char *line,
                       const char *mark) {
   const char *end = mark + strcspn(mark, ",]");
@@ -230,8 +223,8 @@ static void add_words(struct text *out, const struct json_gen *in, size_t indent
   text_free(&full);
 }
 
-/* "%E line" is for interfaces with errors, "%!E line" for those without; likewise of other traits. Returns the line as it
- * is for the interface, with its names; NULL: it is for others. */
+/* "%E line" is for interfaces with errors, "%!E line" for those without; other letters are for other traits. Returns the
+ * line with the names of the interface, or NULL if it is for other interfaces. */
 static const char *line_for(const struct json_gen *in, const char *line) {
   static const struct {
     char letter;

@@ -98,7 +98,7 @@ enum status session_start(struct session *session) {
   problem = suppress_clock_problem(session->arena);
   if (problem) return session_usage(session, "%s", problem);
   if (options->format) diag_format_parse(options->format, &session->format);
-  if (options->profile) profile_parse(options->profile, &session->profile);
+  if (text_is(options->profile, "strict")) session->profile = PROFILE_STRICT;
   problem =
       options->only ? backends_parse(session->arena, options->only, &session->backends) : NULL;
   if (problem) return session_usage(session, "%s", problem);
