@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands above a callback: what the event is, and what the callback may do. */
+/* The comment above a callback. */
 #include "base/text.h"
 #include "gen/agent/agent.h"
 #include "gen/cdecl.h"
@@ -10,10 +10,6 @@
 
 #include <string.h>
 
-bool agent_is_restricted(const struct spec *spec, const struct spec_event *event) {
-  return supplement_calls(spec->interface, event) == CALLS_SAFE;
-}
-
 bool agent_is_late(const struct spec *spec, const struct spec_event *event) {
   return text_is_any(spec->interface->supplement->late, event->id);
 }
@@ -22,7 +18,7 @@ bool agent_is_missed(const struct spec *spec, const struct spec_event *event) {
   return text_is_any(spec->interface->supplement->missed, event->id);
 }
 
-/* Appends " * LABEL words", wrapped and indented as a paragraph; nothing without words. Frees the words. */
+/* Appends " * LABEL words" as a wrapped paragraph, unless the words are empty, and frees them. */
 static void add_line(struct text *out, const char *label, struct text *words) {
   enum { WIDTH = 96 };
   if (words->length) {
@@ -34,12 +30,6 @@ static void add_line(struct text *out, const char *label, struct text *words) {
     text_free(&safe);
   }
   text_free(words);
-}
-
-static void add_text(struct text *out, const char *label, const char *string) {
-  struct text words = text_new(out->escape);
-  text_add(&words, string);
-  add_line(out, label, &words);
 }
 
 static const char *phase_text(enum phase phase) {
@@ -62,7 +52,7 @@ static void add_phase(const struct frame *at, struct text *out) {
   add_line(out, "Phases: ", &words);
 }
 
-/* The parameter with the environment of JNI, or NULL. */
+/* The parameter of the JNI environment, or NULL. */
 static const struct spec_param *jni_param(const struct frame *at) {
   const struct spec_param_list *params = &at->event->params;
   for (size_t i = 0; i < params->count; i++) {
@@ -97,15 +87,16 @@ static void add_thread(const struct frame *at, struct text *out) {
 }
 
 static void add_calls(const struct frame *at, struct text *out) {
-  const char *name = at->spec->interface->name;
-  const char *words =
-      agent_is_restricted(at->spec, at->event) ? "callback-safe functions alone, see agent.h."
-      : at->event->phase == PHASE_ANY
-          ? "what the phase permits: at first functions of any phase, see agent.h."
-      : at->event->phase == PHASE_START
-          ? "what the phase permits: at first functions of the start phase, see agent.h."
-          : "any function of the live phase.";
-  add_text(out, arena_printf(at->input->arena, "%s: ", name), words);
+  struct text words = text_new(out->escape);
+  text_add(&words,
+           supplement_calls(at->spec->interface, at->event) == CALLS_SAFE
+               ? "only callback-safe functions, see agent.h."
+           : at->event->phase == PHASE_ANY
+               ? "functions of the current phase: initially those of any phase, see agent.h."
+           : at->event->phase == PHASE_START
+               ? "functions of the current phase: initially those of the start phase, see agent.h."
+               : "any function of the live phase.");
+  add_line(out, arena_printf(at->input->arena, "%s: ", at->spec->interface->name), &words);
 }
 
 static void add_capabilities(const struct frame *at, struct text *out) {
@@ -154,6 +145,6 @@ void agent_about(const struct frame *at, struct text *out) {
   add_calls(at, out);
   add_capabilities(at, out);
   add_params(at, out);
-  out->length--; /* the end of the line */
+  out->length--; /* the newline */
   text_add(out, " */\n");
 }

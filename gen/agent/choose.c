@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From names to items, and to the release that has them. */
+/* Finds the items of a request, the release that has them, and the capabilities that they require. */
 #include "gen/agent/agent.h"
 #include "model/places.h"
 #include "model/select.h"
@@ -9,9 +9,7 @@
 
 #include <string.h>
 
-/* Which capabilities an agent needs, and why. */
-
-/* ---- Who needs it ------------------------------------------------------------------------------- */
+/* ---- Capabilities ------------------------------------------------------------------------------- */
 
 /* "a", "a and b", "a, b and c", "a, b, c and 7 more". */
 static void add_names(struct text *out, const struct string_list *names) {
@@ -22,33 +20,19 @@ static void add_names(struct text *out, const struct string_list *names) {
   if (shown < names->count) text_printf(out, " and %zu more", names->count - shown);
 }
 
-/* The chosen events and functions that require it. */
-static struct string_list agent_requirers(struct arena *arena, const struct gen_agent *agent,
-                                          const char *id) {
-  struct string_list names = {NULL, 0};
-  for (size_t i = 0; i < agent->events.count; i++)
-    if (rows_have(&agent->events.at[i]->required, id))
-      LIST_ADD(arena, &names, agent->events.at[i]->id);
-  for (size_t i = 0; i < agent->functions.count; i++)
-    if (rows_have(&agent->functions.at[i]->required, id))
-      LIST_ADD(arena, &names, agent->functions.at[i]->id);
-  return names;
-}
-
-/* All events and functions of the specification that require it, or (`optional`) do more with it. */
-static struct string_list agent_users(struct arena *arena, const struct spec *view, const char *id,
+/* The events and functions that require the capability, or for which it is optional. */
+static struct string_list agent_users(struct arena *arena, const struct spec_event_list *events,
+                                      const struct spec_function_list *functions, const char *id,
                                       bool optional) {
   struct string_list names = {NULL, 0};
-  LIST_EACH (event, view->events)
+  LIST_EACH (event, *events)
     if (rows_have(optional ? &event->optional : &event->required, id))
       LIST_ADD(arena, &names, event->id);
-  LIST_EACH (function, view->functions)
+  LIST_EACH (function, *functions)
     if (rows_have(optional ? &function->optional : &function->required, id))
       LIST_ADD(arena, &names, function->id);
   return names;
 }
-
-/* ---- The list ----------------------------------------------------------------------------------- */
 
 static bool agent_has(const struct gen_agent *agent, const char *id) {
   for (size_t i = 0; i < agent->capabilities.count; i++)
@@ -64,8 +48,8 @@ static const char *why_required(struct arena *arena, const struct string_list *n
 }
 
 static const char *why_asked(struct arena *arena, const struct spec *view, const char *id) {
-  struct string_list require = agent_users(arena, view, id, false),
-                     more = agent_users(arena, view, id, true);
+  struct string_list require = agent_users(arena, &view->events, &view->functions, id, false),
+                     more = agent_users(arena, &view->events, &view->functions, id, true);
   struct text why = text_new(arena->escape);
   text_add(&why, "asked for");
   if (require.count) {
@@ -86,12 +70,13 @@ static void agent_add(struct arena *arena, struct gen_agent *agent,
   LIST_ADD(arena, &agent->capabilities, added);
 }
 
-/* Fills in agent->capabilities: those that events and functions require, and then those that are asked for. */
+/* Fills in agent->capabilities: those that the chosen items require, and then those that are requested. */
 static void agent_find_capabilities(struct arena *arena, const struct spec *view,
                                     const struct string_list *asked, struct gen_agent *agent) {
   const struct spec_capability_list *all = &view->capabilities.list;
   for (size_t i = 0; i < all->count; i++) {
-    struct string_list names = agent_requirers(arena, agent, all->at[i]->id);
+    struct string_list names =
+        agent_users(arena, &agent->events, &agent->functions, all->at[i]->id, false);
     if (names.count) agent_add(arena, agent, all->at[i], true, why_required(arena, &names));
   }
   for (size_t i = 0; i < all->count; i++)
@@ -99,11 +84,11 @@ static void agent_find_capabilities(struct arena *arena, const struct spec *view
       agent_add(arena, agent, all->at[i], false, why_asked(arena, view, all->at[i]->id));
 }
 
-/* An option that takes names. */
+/* An option with a list of names. */
 struct taker {
   const char *option;
   enum item_kind kind;
-  const char *all; /* the word that stands for all items; or NULL */
+  const char *all; /* the keyword for all items, or NULL */
 };
 static const struct taker takers[] = {
     {"--events", ITEM_EVENT, "all"},
@@ -113,16 +98,16 @@ static const struct taker takers[] = {
 
 struct choice {
   struct arena *arena;
-  const struct spec *spec, *view; /* the whole one, and what may be chosen from */
+  const struct spec *spec, *view; /* the whole specification, and the one with items to choose */
   const struct taker *taker;
   struct string_list ids;
-  struct release newest; /* of all items so far, and which it was */
-  const char *newest_id;
+  struct release newest; /* of all items so far */
+  const char *newest_id; /* the item */
 };
 
-/* ---- Names that are wrong ----------------------------------------------------------------------- */
+/* ---- Invalid names ------------------------------------------------------------------------------ */
 
-/* The next name of the kind that the taker takes. */
+/* The name with the index among those for the option, or NULL. */
 static const char *name_at(void *data, size_t index) {
   const struct choice *choice = data;
   for (size_t i = 0; i < choice->view->name_count; i++)
@@ -135,14 +120,14 @@ static struct part part_of(const struct named *named) {
   return (struct part){.kind = (unsigned)named->kind, .id = named->id, .item = named->item};
 }
 
-/* When it was first seen, as a preview maybe. */
+/* The release in which the item was added, or was in preview. */
 static struct release first_seen(const struct named *named) {
   struct part part = part_of(named);
   struct release preview = part_preview(&part);
   return preview.major ? preview : part_since(&part);
 }
 
-/* What is wrong with a name that is not to be had. */
+/* Returns the message for an invalid name. */
 static const char *name_problem(struct choice *choice, const char *name) {
   const struct taker *taker = choice->taker;
   const struct interface *interface = choice->spec->interface;
@@ -189,26 +174,22 @@ static void choose_take(struct choice *choice, const struct named *named) {
     note_required(choice, &((const struct spec_function *)named->item)->required);
 }
 
-static void take_all(struct choice *choice) {
-  const char *id;
-  for (size_t i = 0; (id = name_at(choice, i)); i++)
-    choose_take(choice, spec_find(choice->view, id, KIND(choice->taker->kind)));
-}
-
 static const char *take_name(struct choice *choice, const char *name) {
   const struct taker *taker = choice->taker;
+  const char *id;
   const struct named *named = spec_find(choice->view, name, KIND(taker->kind));
   if (!named && taker->kind == ITEM_EVENT) { /* by its constant */
     named = spec_find(choice->view, name, KIND(ITEM_EVENT_CONSTANT));
     if (named) named = spec_find(choice->view, item_id(named->item), KIND(ITEM_EVENT));
   }
-  if (!named && text_is(taker->all, name)) take_all(choice);
-  else if (!named) return name_problem(choice, name);
-  else choose_take(choice, named);
+  if (named) choose_take(choice, named);
+  else if (!text_is(taker->all, name)) return name_problem(choice, name);
+  for (size_t i = 0; !named && (id = name_at(choice, i)); i++)
+    choose_take(choice, spec_find(choice->view, id, KIND(taker->kind)));
   return NULL;
 }
 
-/* Takes the names of all lists "NAME,…"; NULL, or what is wrong. */
+/* Takes the names of all lists "NAME,…". Returns NULL, or a message. */
 static const char *take_lists(struct choice *choice, const struct taker *taker,
                               const struct string_list *lists) {
   choice->taker = taker;
@@ -226,20 +207,7 @@ static const char *take_lists(struct choice *choice, const struct taker *taker,
 
 /* ---- The agent ---------------------------------------------------------------------------------- */
 
-static void find_events(struct arena *arena, const struct spec *view, const struct string_list *ids,
-                        struct spec_event_list *events) {
-  struct spec_event_list all = events_by_number(arena, view);
-  for (size_t i = 0; i < all.count; i++)
-    if (string_list_has(ids, all.at[i]->id)) LIST_ADD(arena, events, all.at[i]);
-}
-
-static void find_functions(struct arena *arena, const struct spec *view,
-                           const struct string_list *ids, struct spec_function_list *functions) {
-  LIST_EACH (function, view->functions)
-    if (string_list_has(ids, function->id)) LIST_ADD(arena, functions, function);
-}
-
-/* The view at the release that the agent is for. */
+/* The view at the release of the agent. */
 static const struct spec *select_view(const struct choice *choice) {
   struct release release = choice->spec->interface->supplement->usual;
   if (release_compare(choice->newest, release) > 0) release = choice->newest;
@@ -262,8 +230,11 @@ const char *agent_choose(struct arena *arena, const struct spec *spec, const str
   struct release usual = spec->interface->supplement->usual;
   if (!request->pinned && release_compare(choice.newest, usual) > 0)
     agent->newest = choice.newest_id;
-  find_events(arena, *view, &ids[0], &agent->events);
-  find_functions(arena, *view, &ids[1], &agent->functions);
+  struct spec_event_list events = events_by_number(arena, *view);
+  LIST_EACH (event, events)
+    if (string_list_has(&ids[0], event->id)) LIST_ADD(arena, &agent->events, event);
+  LIST_EACH (function, (*view)->functions)
+    if (string_list_has(&ids[1], function->id)) LIST_ADD(arena, &agent->functions, function);
   agent_find_capabilities(arena, *view, &ids[2], agent);
   return NULL;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The files of a project. Each ends with a line that carries a sum of all before it, so that it can be told later
- * whether its author has changed it. */
+/* The files of a project. Each ends with a line that contains a checksum of the preceding lines, from which later runs
+ * determine whether the file has been changed. */
 #include "gen/agent/agent.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@ static const char mark_words[] =
     "jvmtic agent wrote this file; unless changed, it may be renewed: ";
 enum { SUM_DIGITS = 16 };
 
-/* FNV-1a. How lines end, which version control may change, does not count. */
+/* FNV-1a of the file without carriage returns, which version control may change. */
 static uint64_t sum_of(const char *bytes, size_t length) {
   uint64_t sum = 0xcbf29ce484222325u;
   for (size_t i = 0; i < length; i++) {
@@ -19,11 +19,6 @@ static uint64_t sum_of(const char *bytes, size_t length) {
     sum = (sum ^ (unsigned char)bytes[i]) * 0x100000001b3u;
   }
   return sum;
-}
-
-static void add_mark(struct text *text, const char *before, const char *behind) {
-  uint64_t sum = sum_of(text_string(text), text->length);
-  text_printf(text, "%s %s%0*" PRIx64 "%s\n", before, mark_words, SUM_DIGITS, sum, behind);
 }
 
 size_t agent_mark_at(const char *bytes, size_t length) {
@@ -36,33 +31,23 @@ size_t agent_mark_at(const char *bytes, size_t length) {
   return length;
 }
 
-/* Does the file have the words anywhere? */
-static bool has_mark(const char *bytes, size_t length) {
-  size_t words = sizeof mark_words - 1;
-  for (size_t i = 0; i + words <= length; i++)
-    if (memcmp(bytes + i, mark_words, words) == 0) return true;
-  return false;
-}
-
 enum agent_mark agent_mark(const char *bytes, size_t length) {
   size_t start = agent_mark_at(bytes, length), at = start;
   char digits[SUM_DIGITS + 1];
-  if (start == length) return has_mark(bytes, length) ? MARK_CHANGED : MARK_NONE;
+  if (start == length) return text_contains(bytes, length, mark_words) ? MARK_CHANGED : MARK_NONE;
   while (memcmp(bytes + at, mark_words, sizeof mark_words - 1) != 0) at++;
   snprintf(digits, sizeof digits, "%0*" PRIx64, SUM_DIGITS, sum_of(bytes, start));
   return memcmp(bytes + at + sizeof mark_words - 1, digits, SUM_DIGITS) == 0 ? MARK_UNTOUCHED
                                                                              : MARK_CHANGED;
 }
 
-/* A comment of the file's language. */
 enum comment { COMMENT_C, COMMENT_HASH, COMMENT_XML };
 static const char *const comments[][2] = {
     [COMMENT_C] = {"/*", " */"}, [COMMENT_HASH] = {"#", ""}, [COMMENT_XML] = {"<!--", " -->"}};
 
 static const struct {
-  const char *frame; /* or NULL: the header of the specification */
-  const char
-      *name; /* NULL: the agent's; behind a dot at its end comes the suffix of the language */
+  const char *frame; /* NULL: the header of the specification */
+  const char *name;  /* without the suffix of the language; NULL: the name of the agent */
   enum agent_file_kind kind;
   enum comment comment;
 } files_of_project[] = {
@@ -78,23 +63,6 @@ static const struct {
     {"agent_Smoke.java", "test/Smoke.java", AGENT_FILE_SHARED, COMMENT_C},
 };
 
-static struct agent_file *add_file(const struct gen_input *input, struct agent_file_list *files,
-                                   const char *name, enum agent_file_kind kind) {
-  struct agent_file *file = arena_alloc(input->arena, sizeof *file);
-  *file = (struct agent_file){name, kind, text_new(input->arena->escape)};
-  LIST_ADD(input->arena, files, file);
-  return file;
-}
-
-/* The header, as the backend writes it. */
-static struct agent_file *add_header(const struct gen_input *input, struct agent_file_list *files) {
-  const char *name = input->spec->interface->header;
-  struct agent_file *file =
-      add_file(input, files, arena_printf(input->arena, "generated/%s", name), AGENT_FILE_OURS);
-  frame_fill(input, header_words, frame_find(name), &file->text);
-  return file;
-}
-
 static const char *file_name(const struct gen_input *input, const char *name) {
   const struct agent_request *request = input->agent->request;
   const char *suffix = request->cplusplus ? "cpp" : "c";
@@ -104,17 +72,21 @@ static const char *file_name(const struct gen_input *input, const char *name) {
 }
 
 void agent_project(const struct gen_input *input, struct agent_file_list *files) {
+  const char *header = input->spec->interface->header;
   for (size_t i = 0; i < sizeof files_of_project / sizeof *files_of_project; i++) {
-    struct agent_file *file;
-    if (files_of_project[i].frame) {
-      const char *name = file_name(input, files_of_project[i].name);
-      file = add_file(input, files, name, files_of_project[i].kind);
-      frame_fill(input, agent_words, frame_find(files_of_project[i].frame), &file->text);
-    } else {
-      file = add_header(input, files);
-    }
+    const char *frame = files_of_project[i].frame;
+    struct agent_file *file = arena_alloc(input->arena, sizeof *file);
+    *file = (struct agent_file){.name = frame ? file_name(input, files_of_project[i].name)
+                                              : arena_printf(input->arena, "generated/%s", header),
+                                .kind = files_of_project[i].kind,
+                                .text = text_new(input->arena->escape)};
+    LIST_ADD(input->arena, files, file);
+    frame_fill(input, frame ? agent_words : header_words, frame_find(frame ? frame : header),
+               &file->text);
     const char *const *comment = comments[files_of_project[i].comment];
-    add_mark(&file->text, comment[0], comment[1]);
+    uint64_t sum = sum_of(text_string(&file->text), file->text.length);
+    text_printf(&file->text, "%s %s%0*" PRIx64 "%s\n", comment[0], mark_words, SUM_DIGITS, sum,
+                comment[1]);
   }
 }
 

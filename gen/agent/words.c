@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of the frames of a project. */
+/* The placeholders of the frames of a project. */
 #include "base/text.h"
 #include "gen/agent/agent.h"
 #include "gen/cdecl.h"
@@ -21,13 +21,13 @@ FRAME_TEST(is_cplusplus, agent_of(at)->request->cplusplus)
 FRAME_TEXT(emit_suffix, agent_of(at)->request->cplusplus ? "cpp" : "c")
 FRAME_TEXT(emit_asked, agent_of(at)->request->arguments)
 
-/* As a license stands in a comment of lines that start with the argument. */
+/* The license as a line of a comment that starts with the argument. */
 static void emit_license_line(const struct frame *at, struct text *out) {
   if (at->spec->license)
     text_printf(out, "%s SPDX-License-Identifier: %s\n", at->argument, at->spec->license);
 }
 
-/* The release, without what does not count in it. */
+/* The release without its micro version. */
 static struct release plain_release(const struct frame *at) {
   return (struct release){at->spec->release.major, at->spec->release.minor, 0};
 }
@@ -41,7 +41,7 @@ FRAME_TEST(has_newest, agent_of(at)->newest != NULL)
 
 /* ---- Calls -------------------------------------------------------------------------------------- */
 
-/* @call NAME@: a call of a function up to its first argument; @call NAME alone@: of one without. */
+/* @call NAME@: a call of a function up to its first argument; @call NAME alone@: without arguments. */
 static void emit_call(const struct frame *at, struct text *out) {
   size_t length = strcspn(at->argument, " ");
   bool alone = at->argument[length] != '\0', cplusplus = is_cplusplus(at);
@@ -50,7 +50,7 @@ static void emit_call(const struct frame *at, struct text *out) {
   else if (!cplusplus) text_add(out, ", ");
 }
 
-/* The same of VMs and of JNI: @invoke OBJECT NAME@. */
+/* @invoke OBJECT NAME@: a call of a function of a VM or of JNI. */
 static void emit_invoke(const struct frame *at, struct text *out) {
   size_t length = strcspn(at->argument, " ");
   const char *name = at->argument + length + 1;
@@ -60,7 +60,7 @@ static void emit_invoke(const struct frame *at, struct text *out) {
                 at->argument);
 }
 
-/* @if callable NAME …@: has the specification all these functions, with the parameters that the frames know? */
+/* @if callable NAME …@: true if the specification has all these functions with the parameters that the frames pass. */
 static bool is_callable(const struct frame *at) {
   for (const char *word = at->argument; *word;) {
     size_t length = strcspn(word, " ");
@@ -75,7 +75,6 @@ static bool is_callable(const struct frame *at) {
   return true;
 }
 
-/* Can events be enabled? */
 static bool can_enable(const struct frame *at) {
   struct frame named = *at;
   named.argument = at->spec->interface->names.enable_event;
@@ -85,16 +84,11 @@ static bool can_enable(const struct frame *at) {
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
-/* Would a parameter of this name hide what the callbacks use? */
+/* True if a parameter with this name would hide a name of the frames. */
 static bool is_taken(const struct interface *interface, const char *id) {
   (void)interface;
-  static const char *const names[] = {"options", "end_agent", "enable_late_events"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(id, names[i]) == 0) return true;
-  static const char *const beginnings[] = {"agent", "AGENT_", "on_"};
-  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
-    if (strncmp(id, beginnings[i], strlen(beginnings[i])) == 0) return true;
-  return false;
+  static const char *const beginnings[] = {"agent", "AGENT_", "on_", NULL};
+  return text_has_word("options end_agent enable_late_events", id) || text_begins(id, beginnings);
 }
 
 static bool set_event(struct frame *at, const struct spec_event *event) {
@@ -113,25 +107,22 @@ static bool each_chosen(struct frame *at, size_t index) {
   return index < events->count && set_event(at, events->at[index]);
 }
 
-/* @each chosen-among NAME …@: those of the chosen ones that are among these. */
+/* @each chosen-among NAME …@: the chosen events among these. */
 static bool each_among(struct frame *at, size_t index) {
-  const struct spec_event_list *events = &agent_of(at)->events;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < events->count)
-    if (text_has_word(at->argument, events->at[at->loop.next++]->id))
-      return set_event(at, events->at[at->loop.next - 1]);
+  (void)index;
+  for (const struct spec_event *event; (event = FRAME_NEXT(at, agent_of(at)->events));)
+    if (text_has_word(at->argument, event->id)) return set_event(at, event);
   return false;
 }
 
-/* @if chosen NAME …@: any of these events? */
+/* @if chosen NAME …@: true if one of these events is chosen. */
 static bool is_chosen(const struct frame *at) {
-  const struct spec_event_list *events = &agent_of(at)->events;
-  for (size_t i = 0; i < events->count; i++)
-    if (!*at->argument || text_has_word(at->argument, events->at[i]->id)) return true;
+  LIST_EACH (event, agent_of(at)->events)
+    if (!*at->argument || text_has_word(at->argument, event->id)) return true;
   return false;
 }
 
-/* The event after which nothing else is to come; the one with which the live phase starts; or NULL. */
+/* The last event, and the event that starts the live phase; or NULL. */
 static const struct spec_event *death_of(const struct frame *at) {
   return spec_item(at->spec, agent_words_facts(at)->death_event, KIND(ITEM_EVENT));
 }
@@ -143,42 +134,36 @@ static bool each_death(struct frame *at, size_t index) {
   const struct spec_event *event = death_of(at);
   return !index && event && set_event(at, event);
 }
-static bool each_live(struct frame *at, size_t index) {
-  const struct spec_event *event = live_of(at);
-  return !index && event && set_event(at, event);
-}
-
 FRAME_TEST(is_death, at->event == death_of(at))
 FRAME_TEST(is_live, at->event == live_of(at))
 
-/* Is it to be enabled when the live phase starts, and not before? */
+/* True if the event is enabled when the live phase starts. */
 FRAME_TEST(is_late, live_of(at) && agent_is_late(at->spec, at->event))
 
 static bool each_late(struct frame *at, size_t index) {
-  const struct spec_event_list *events = &agent_of(at)->events;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < events->count)
-    if (set_event(at, events->at[at->loop.next++]) && is_late(at)) return true;
+  (void)index;
+  for (const struct spec_event *event; (event = FRAME_NEXT(at, agent_of(at)->events));)
+    if (set_event(at, event) && is_late(at)) return true;
   return false;
 }
 
-static bool is_this_chosen(const struct frame *at) {
-  const struct spec_event_list *events = &agent_of(at)->events;
-  for (size_t i = 0; i < events->count; i++)
-    if (events->at[i] == at->event) return true;
+static bool agent_has_event(const struct frame *at, const struct spec_event *event) {
+  LIST_EACH (chosen, agent_of(at)->events)
+    if (chosen == event) return true;
   return false;
 }
 
-/* The chosen events, and what the agent itself needs to know of. */
+FRAME_TEST(is_this_chosen, agent_has_event(at, at->event))
+
+/* The chosen events, and those that the generated part handles. */
 static bool each_handled(struct frame *at, size_t index) {
   struct frame late = *at;
   size_t own = index - agent_of(at)->events.count;
   if (each_chosen(at, index)) return true;
-  for (size_t i = 0; i < 2; i++) {
-    bool needed = i ? each_late(&late, 0) : true;
-    if (!(i ? each_live(at, 0) : each_death(at, 0)) || !needed || is_this_chosen(at)) continue;
-    if (own-- == 0) return true;
-  }
+  const struct spec_event *const events[] = {death_of(at),
+                                             each_late(&late, 0) ? live_of(at) : NULL};
+  for (size_t i = 0; i < 2; i++)
+    if (events[i] && !agent_has_event(at, events[i]) && own-- == 0) return set_event(at, events[i]);
   return false;
 }
 
@@ -220,32 +205,21 @@ static bool each_wanted(struct frame *at, size_t index) {
   return true;
 }
 
-static bool is_safe(const struct spec_function *function) {
-  return function->callback_safe;
-}
-static bool is_of_any_phase(const struct spec_function *function) {
-  return function->phase == PHASE_ANY;
-}
-static bool is_of_start(const struct spec_function *function) {
-  return function->phase == PHASE_START;
-}
-
-/* Lines of a comment with the names of functions, or "none". */
-static void add_functions(const struct frame *at, struct text *out,
-                          bool (*is_meant)(const struct spec_function *function)) {
-  const struct spec_function_list *functions = &at->spec->functions;
+/* Lines of a comment with the names of the callback-safe functions, or those of a phase, or "none". */
+static void add_functions(const struct frame *at, struct text *out, bool safe, enum phase phase) {
   struct text list = text_new(out->escape);
-  LIST_EACH (function, *functions)
-    if (is_meant(function)) text_printf(&list, "%s%s", list.length ? ", " : "", function->id);
+  LIST_EACH (function, at->spec->functions)
+    if (safe ? function->callback_safe : function->phase == phase)
+      text_printf(&list, "%s%s", list.length ? ", " : "", function->id);
   text_add(out, " *   ");
   wrap_list(out, list.length ? text_string(&list) : "none", " *   ", 0);
   text_add(out, "\n");
   text_free(&list);
 }
 
-FRAME_EMIT(emit_safe, add_functions(at, out, is_safe))
-FRAME_EMIT(emit_any_phase, add_functions(at, out, is_of_any_phase))
-FRAME_EMIT(emit_start_phase, add_functions(at, out, is_of_start))
+FRAME_EMIT(emit_safe, add_functions(at, out, true, PHASE_ANY))
+FRAME_EMIT(emit_any_phase, add_functions(at, out, false, PHASE_ANY))
+FRAME_EMIT(emit_start_phase, add_functions(at, out, false, PHASE_START))
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
@@ -262,29 +236,27 @@ static bool each_added(struct frame *at, size_t index) {
   return true;
 }
 
-/* @if added NAME …@: any of these? */
+/* @if added NAME …@: true if the agent adds one of these capabilities. */
 static bool is_added(const struct frame *at) {
-  const struct agent_capability_list *list = &agent_of(at)->capabilities;
-  for (size_t i = 0; i < list->count; i++)
-    if (!*at->argument || text_has_word(at->argument, list->at[i]->capability->id)) return true;
+  LIST_EACH (added, agent_of(at)->capabilities)
+    if (!*at->argument || text_has_word(at->argument, added->capability->id)) return true;
   return false;
 }
 
 FRAME_TEST(is_must, capability_of(at)->must)
 FRAME_TEXT(emit_why, capability_of(at)->why)
 
-/* Is there one that must be there, or one that need not? */
+/* True if a capability is required, or one is not. */
 static bool has_one(const struct frame *at, bool must) {
-  const struct agent_capability_list *list = &agent_of(at)->capabilities;
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i]->must == must) return true;
+  LIST_EACH (added, agent_of(at)->capabilities)
+    if (added->must == must) return true;
   return false;
 }
 
 FRAME_TEST(has_essential, has_one(at, true))
 FRAME_TEST(has_extra, has_one(at, false))
 
-/* @quoted-why 19@: as a string, in pieces with so many blanks before each but the first. */
+/* @quoted-why 19@: the reason as string literals, all but the first on new lines, indented by 19. */
 static void emit_quoted_why(const struct frame *at, struct text *out) {
   size_t blanks = strtoul(at->argument, NULL, 10);
   const char *end = arena_printf(at->input->arena, " \"\n%*s\"", (int)blanks, "");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What writes and reads dumps: their records as tables of C, and as structures. */
+/* Code that writes and reads dumps: records as tables and as structures of C. */
 #include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "model/doc_text.h"
@@ -11,43 +11,38 @@ static const struct spec_dump_record *record_of(const struct frame *at) {
   return at->item;
 }
 
-/* ---- What there is ------------------------------------------------------------------------------ */
+/* ---- Dumps and records of the release ----------------------------------------------------------- */
 
 static bool has_constant(const struct frame *at, const char *id) {
   return !id || spec_find(at->spec, id, KIND(ITEM_CONSTANT)) != NULL;
 }
 
-/* An older release may not have what they are called by. */
-static bool is_there(const struct frame *at, const struct spec_dump *dump) {
-  return spec_find(at->spec, dump->event, KIND(ITEM_EVENT)) && has_constant(at, dump->level);
-}
-
-/* A dump or a record is what the words are about. */
+/* Makes a dump or a record the item of `at`. */
 #define SET_ITEM(at, dump_or_record)                               \
   ((at)->item = (dump_or_record), (at)->id = (dump_or_record)->id, \
    (at)->label = (dump_or_record)->label, (at)->doc = (dump_or_record)->doc)
 
 static bool each_dump(struct frame *at, size_t index) {
-  const struct spec_dump_list *list = &at->spec->dumps;
-  for (size_t i = 0; i < list->count; i++) {
-    if (!is_there(at, list->at[i]) || index--) continue;
-    SET_ITEM(at, list->at[i]);
+  LIST_EACH (dump, at->spec->dumps) {
+    if (!spec_find(at->spec, dump->event, KIND(ITEM_EVENT)) || !has_constant(at, dump->level) ||
+        index--)
+      continue;
+    SET_ITEM(at, dump);
     return true;
   }
   return false;
 }
 
 static bool each_record(struct frame *at, size_t index) {
-  const struct spec_dump_record_list *list = &at->spec->dump_records;
-  for (size_t i = 0; i < list->count; i++) {
-    if (!has_constant(at, list->at[i]->tag) || index--) continue;
-    SET_ITEM(at, list->at[i]);
+  LIST_EACH (record, at->spec->dump_records) {
+    if (!has_constant(at, record->tag) || index--) continue;
+    SET_ITEM(at, record);
     return true;
   }
   return false;
 }
 
-/* Is there a dump, and a record of which somebody says what is in it? */
+/* True if there is a dump, and a record with specified contents. */
 static bool has_dumps(const struct frame *at) {
   struct frame any = *at;
   bool said = false;
@@ -57,7 +52,7 @@ static bool has_dumps(const struct frame *at) {
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-/* An item, where it stands. */
+/* The place of an item. */
 struct row {
   const struct spec_dump_record *record;
   size_t index;
@@ -82,7 +77,7 @@ static bool each_item(struct frame *at, size_t index) {
   return index < record->items.count && set_row(at, record, index);
 }
 
-/* The place of the item that is named in the same record and group, or -1. */
+/* The index of the preceding item with that id in the same record and group, or -1. */
 static int place_of(const struct row *row, const char *name) {
   const struct spec_dump_item_list *items = &row->record->items;
   for (size_t i = 0; name && i < row->index; i++)
@@ -91,7 +86,7 @@ static int place_of(const struct row *row, const char *name) {
   return -1;
 }
 
-/* The list that an item has the number or the size of, or -1: where it is said, it is no member of its own. */
+/* The index of the list whose count or size the item contains, or -1. Such an item is not a member. */
 static int list_of(const struct row *row) {
   const struct spec_dump_item_list *items = &row->record->items;
   for (size_t i = row->index + 1; i < items->count; i++) {
@@ -103,7 +98,7 @@ static int list_of(const struct row *row) {
   return -1;
 }
 
-/* Those of the record, or of the group, that are members of its structure. */
+/* The items of the record, or of the group, that are members of its structure. */
 static bool each_member(struct frame *at, size_t index) {
   const struct row *row = at->item, *group = at->label ? NULL : row;
   const struct spec_dump_record *record = group ? group->record : record_of(at);
@@ -116,7 +111,7 @@ static bool each_member(struct frame *at, size_t index) {
   return false;
 }
 
-/* All groups of all records. What is no group has a label. */
+/* The groups of all records. Items that are not groups have a label. */
 static bool each_group(struct frame *at, size_t index) {
   struct frame record = *at;
   for (size_t i = 0; each_record(&record, i); i++) {
@@ -130,7 +125,7 @@ static bool each_group(struct frame *at, size_t index) {
   return false;
 }
 
-/* The row of the first item of the record among those of all records. */
+/* The index of the record's first item among the items of all records. */
 static size_t first_row(const struct frame *at, const struct spec_dump_record *record) {
   struct frame before = *at;
   size_t first = 0;
@@ -174,7 +169,6 @@ static size_t inner_items(const struct row *row) {
   return count;
 }
 
-/* The numbers of a row. */
 static void emit_row(const struct frame *at, struct text *out) {
   const struct row *row = at->item;
   const struct spec_dump_item *item = item_of(at);
@@ -193,34 +187,30 @@ static void emit_place(const struct frame *at, struct text *out) {
                 item->id);
 }
 
-static bool has_items(const struct frame *at) {
+static size_t most_items(const struct frame *at) {
   struct frame record = *at;
-  for (size_t i = 0; each_record(&record, i); i++)
-    if (record_of(&record)->items.count) return true;
-  return false;
-}
-
-static void emit_most_items(const struct frame *at, struct text *out) {
-  struct frame record = *at;
-  size_t most = 1;
+  size_t most = 0;
   for (size_t i = 0; each_record(&record, i); i++)
     if (record_of(&record)->items.count > most) most = record_of(&record)->items.count;
-  text_printf(out, "%zu", most);
+  return most;
 }
+
+FRAME_TEST(has_items, most_items(at) > 0)
+FRAME_NUMBER(emit_most_items, has_items(at) ? most_items(at) : 1)
 
 /* ---- Records ------------------------------------------------------------------------------------ */
 
 FRAME_TEST(is_said, !record_of(at)->unsaid)
 FRAME_TEXT(emit_tag, record_of(at)->tag ? record_of(at)->tag : "-1")
 
-/* Behind the label, what the description says. */
+/* The summary after the label. */
 static void emit_in_summary(const struct frame *at, struct text *out) {
   const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
   if (*summary) text_add(out, " ");
   cdecl_comment_text(out, summary);
 }
 
-/* The place of the object that the record is about, or -1. */
+/* The index of the item that identifies the record's object, or -1. */
 static int object_of(const struct spec_dump_record *record) {
   const struct spec_dump_item *object = record->type ? dump_record_object(record) : NULL;
   for (size_t i = 0; object && i < record->items.count; i++)
@@ -228,12 +218,12 @@ static int object_of(const struct spec_dump_record *record) {
   return -1;
 }
 
-/* The place of the item that says of which type that is, or -1. */
+/* The index of the item that contains the type of that object, or -1. */
 static int type_of(const struct spec_dump_record *record) {
-  for (size_t i = 0; record->type && i < record->items.count; i++)
-    if (!record->items.at[i]->group && !dump_item_is_list(record->items.at[i]) &&
-        strcmp(record->items.at[i]->id, record->type) == 0)
-      return (int)i;
+  for (size_t i = 0; i < record->items.count; i++) {
+    const struct spec_dump_item *item = record->items.at[i];
+    if (!item->group && !dump_item_is_list(item) && text_is(record->type, item->id)) return (int)i;
+  }
   return -1;
 }
 
@@ -259,7 +249,7 @@ static void emit_event(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_level, dump_of(at)->level ? dump_of(at)->level : "-1")
 
-/* Which records it has, in the order of all. */
+/* For each record, whether the dump has it. */
 static void add_used(const struct frame *at, struct text *out, bool *untagged) {
   const struct string_list names = text_words(at->input->arena, dump_of(at)->records);
   struct frame record = *at;
@@ -278,7 +268,7 @@ static void emit_format_row(const struct frame *at, struct text *out) {
   text_printf(out, "%d, %d, %d", dump_of(at)->single, dump_of(at)->partial, untagged);
 }
 
-/* What is added to the type of an event that was requested. */
+/* The number that is added to the type of a requested event. */
 FRAME_TEXT(emit_requested, at->spec->interface->names.event_requested)
 FRAME_TEST(has_requested, at->spec->interface->names.event_requested &&has_constant(
                               at, at->spec->interface->names.event_requested))
@@ -286,19 +276,13 @@ FRAME_TEST(has_requested, at->spec->interface->names.event_requested &&has_const
 /* ---- Types of values ---------------------------------------------------------------------------- */
 
 static bool each_type(struct frame *at, size_t index) {
-  const struct spec_dump_value_list *list = &at->spec->dump_values;
-  for (size_t i = 0; i < list->count; i++) {
-    if (!has_constant(at, list->at[i]->id) || index--) continue;
-    at->item = list->at[i];
-    at->id = list->at[i]->id;
+  LIST_EACH (value, at->spec->dump_values) {
+    if (!has_constant(at, value->id) || index--) continue;
+    at->item = value;
+    at->id = value->id;
     return true;
   }
   return false;
-}
-
-static bool has_types(const struct frame *at) {
-  struct frame any = *at;
-  return each_type(&any, 0);
 }
 
 static void emit_value_size(const struct frame *at, struct text *out) {
@@ -336,7 +320,6 @@ const struct frame_word dump_words[] = {
     {"used", emit_used, NULL, NULL},
     {"format-row", emit_format_row, NULL, NULL},
     {"value-type", NULL, NULL, each_type},
-    {"value-types", NULL, has_types, NULL},
     {"value-size", emit_value_size, NULL, NULL},
     {"signature", emit_signature, NULL, NULL},
     {NULL, NULL, NULL, NULL},

@@ -77,7 +77,7 @@ void agent_end(jvmtiEnv* jvmti) {
  *     can_generate_all_class_hook_events and can_generate_early_class_hook_events.
  * Thread: the one that caused it.
  * JNI: may be called through jni_env; in the primordial phase that is NULL.
- * JVM TI: what the phase permits: at first functions of any phase, see agent.h.
+ * JVM TI: functions of the current phase: initially those of any phase, see agent.h.
  * Capabilities: to be had, too: can_generate_all_class_hook_events;
  *     can_generate_early_class_hook_events.
  *   class_being_redefined: The class, if it is being redefined or retransformed.

@@ -108,7 +108,7 @@ void JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {
  * Phases: live.
  * Thread: any; seen on HotSpot: one of the VM's own, not attached.
  * JNI: nothing of it may be called.
- * JVM TI: callback-safe functions alone, see agent.h.
+ * JVM TI: only callback-safe functions, see agent.h.
  * Capabilities: requires can_generate_garbage_collection_events. */
 void JNICALL on_GarbageCollectionStart(jvmtiEnv* jvmti_env) {
   CHECK((*jvmti_env)->GetTime(jvmti_env, &started));
@@ -120,7 +120,7 @@ void JNICALL on_GarbageCollectionStart(jvmtiEnv* jvmti_env) {
  * Phases: live.
  * Thread: any; seen on HotSpot: one of the VM's own, not attached.
  * JNI: nothing of it may be called.
- * JVM TI: callback-safe functions alone, see agent.h.
+ * JVM TI: only callback-safe functions, see agent.h.
  * Capabilities: requires can_generate_garbage_collection_events. */
 void JNICALL on_GarbageCollectionFinish(jvmtiEnv* jvmti_env) {
   jlong now;
