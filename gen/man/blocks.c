@@ -35,11 +35,10 @@ static void write_paragraph(struct man *man, const xmlNode *node) {
   man_write_words(man);
 }
 
-static void write_indented(struct man *man, const xmlNode *node) {
-  man_start_paragraph(man);
-  man_line(man, ".RS 4");
+static void write_inset(struct man *man, const char *indent, const xmlNode *nodes) {
+  text_printf(man->out, *indent ? ".RS %s\n" : ".RS\n", indent);
   man->fresh = true;
-  man_write_nodes(man, node->children);
+  man_write_nodes(man, nodes);
   man_line(man, ".RE");
   man->fresh = false;
 }
@@ -57,7 +56,7 @@ static void write_preformatted(struct man *man, const xmlNode *node) {
   if (!signature) man_line(man, ".RE");
 }
 
-/* Collects words up to the next block, which is returned. */
+/* Collects words up to the next block, and returns that. */
 static const xmlNode *man_collect(struct man *man, const xmlNode *node) {
   for (; node && markup_is_word(node); node = node->next) man_add_inline(man, node, false);
   return node;
@@ -80,12 +79,7 @@ void man_write_item(struct man *man, const char *request, const char *indent, co
   }
   man_write_words(man);
   node = markup_skip_blank(node);
-  if (!node) return;
-  text_printf(man->out, *indent ? ".RS %s\n" : ".RS\n", indent);
-  man->fresh = true;
-  man_write_nodes(man, node);
-  man_line(man, ".RE");
-  man->fresh = false;
+  if (node) write_inset(man, indent, node);
 }
 
 static void write_list(struct man *man, const xmlNode *list) {
@@ -93,7 +87,7 @@ static void write_list(struct man *man, const xmlNode *list) {
     if (node_is_element(item)) man_write_item(man, ".IP \\(bu 2", "2", item);
 }
 
-/* Names below each other would be long: they stand in a paragraph. */
+/* Writes a long list of names as a paragraph. */
 static void write_index(struct man *man, const xmlNode *list) {
   bool first = true;
   man_start_paragraph(man);
@@ -106,17 +100,7 @@ static void write_index(struct man *man, const xmlNode *list) {
   man_write_words(man);
 }
 
-/* What a term means, where that is not the first that is said of it. */
-static void write_further(struct man *man, const xmlNode *body) {
-  if (!markup_skip_blank(body->children)) return;
-  man_line(man, ".RS");
-  man->fresh = true;
-  man_write_nodes(man, body->children);
-  man_line(man, ".RE");
-  man->fresh = false;
-}
-
-/* Terms and what they mean; facts, which are short, are beside their names. */
+/* Writes terms and their definitions; facts, which are short, are next to their names. */
 static void write_definitions(struct man *man, const xmlNode *list, bool facts) {
   const xmlNode *written = NULL;
   for (const xmlNode *node = list->children; node; node = node->next) {
@@ -126,7 +110,9 @@ static void write_definitions(struct man *man, const xmlNode *list, bool facts) 
       continue;
     }
     if (!document_is(node, "dt")) {
-      if (node != written) write_further(man, node);
+      /* An additional definition of the term. */
+      if (node != written && markup_skip_blank(node->children))
+        write_inset(man, "", node->children);
       continue;
     }
     const xmlNode *body = markup_skip_blank(node->next);
@@ -145,7 +131,7 @@ static void write_facts(struct man *man, const xmlNode *list) {
   if (man->compact) man_line(man, ".PD");
 }
 
-/* What to read next, by the names of pages: each once, and the page that leads to all. */
+/* Writes references to other pages, each once, and to the main page. */
 static void write_references(struct man *man, const xmlNode *node) {
   struct string_list names = {0};
   for (node = node->children; node; node = node->next)
@@ -181,8 +167,10 @@ static void write_block(struct man *man, const xmlNode *node) {
   else if (document_is(node, "dl")) write_definitions(man, node, false);
   else if (document_is(node, "table")) man->write_table(man, node);
   else if (document_is(node, "figure")) write_drawing(man, node);
-  else if (document_is(node, "blockquote")) write_indented(man, node);
-  else man_write_nodes(man, node->children);
+  else if (document_is(node, "blockquote")) {
+    man_start_paragraph(man);
+    write_inset(man, "4", node->children);
+  } else man_write_nodes(man, node->children);
 }
 
 void man_write_nodes(struct man *man, const xmlNode *node) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Manual pages: one for each function, event, type and capability, one for all errors, one that leads to them. */
+/* Manual pages: one for each function, event, type and capability, one for all errors, and the main page. */
 #include "base/calendar.h"
 #include "gen/man/writer.h"
 #include "gen/xslt/apply.h"
@@ -8,15 +8,15 @@
 
 #include <string.h>
 
-/* Tables: those of entries as lists, which fit on a terminal; those of prose for tbl(1) where their cells are words. */
+/* ---- Tables: lists, which fit on a terminal, or tables for tbl(1) if the cells are short ------------- */
 
-/* The next cell from there on, or NULL. */
+/* Returns the node or its next sibling that is a cell, or NULL. */
 static const xmlNode *cell_from(const xmlNode *node) {
   while (node && !markup_is_cell(node)) node = node->next;
   return node;
 }
 
-/* The rows of a table in turn, from NULL; those of its head, too. */
+/* Returns the row after `row`, or the first row for NULL, including those of the head. */
 static const xmlNode *next_row(const xmlNode *table, const xmlNode *row) {
   const xmlNode *part = row ? row->parent : table, *node = row ? row->next : table->children;
   while (true) {
@@ -36,7 +36,7 @@ static bool is_simple(const xmlNode *cell) {
   return true;
 }
 
-/* The longest part of a text that no line can be broken in: names can behind underscores. */
+/* The length of the longest part without a possible line break: a space or an underscore. */
 static size_t longest_part(const char *text) {
   size_t longest = 0;
   for (size_t length; *text; text += length + (text[length] != '\0')) {
@@ -46,7 +46,7 @@ static size_t longest_part(const char *text) {
   return longest;
 }
 
-/* The number of columns where all rows have as many, and no cell has more than words that fit into it; else 0. */
+/* The number of columns if it is the same in all rows, and all cells have only short text; else 0. */
 static unsigned columns_of(struct man *man, const xmlNode *table) {
   enum { LINE = 60, LINES = 6 };
   unsigned columns = 0;
@@ -89,11 +89,9 @@ static void write_cells(struct man *man, unsigned columns, const xmlNode *table)
   man->narrow = false;
 }
 
-/* How much fits behind a term, in bytes. */
-enum { BEHIND = 36 };
-
-/* What is between the first cell and the last: in parentheses behind the term, in a line of its own where it is long. */
+/* Collects the cells between the first and the last: in parentheses after the term, or on a line if they are long. */
 static void collect_middle(struct man *man, const xmlNode *first, const xmlNode *last) {
+  enum { BEHIND = 36 };
   size_t length = 0, count = 0;
   const xmlNode *cell = cell_from(first->next);
   for (; cell && cell != last; cell = cell_from(cell->next), count++)
@@ -112,7 +110,7 @@ static void collect_middle(struct man *man, const xmlNode *first, const xmlNode 
   if (!behind) text_add(&man->words, "\n");
 }
 
-/* The first cell is the term, and the last one is below it. */
+/* Writes a row as an item: the first cell is the term, the last one the body. */
 static void write_row(struct man *man, const xmlNode *row) {
   const xmlNode *first = cell_from(row->children), *last = NULL, *cell = first;
   if (!first) return;
@@ -126,20 +124,20 @@ static void write_row(struct man *man, const xmlNode *row) {
   man_write_item(man, ".TP", "", last);
 }
 
-/* ---- Tables with names of columns, or with more than words in a row ---------------------------------------- */
+/* ---- Tables with names of columns, or with blocks in a row ------------------------------------------- */
 
 static bool is_said(const xmlNode *cell) {
   return cell && !markup_is_blank(cell);
 }
 
-/* The next row that says something, or NULL. */
+/* The next row that is not empty, or NULL. */
 static const xmlNode *next_said(const xmlNode *table, const xmlNode *row) {
   while ((row = next_row(table, row)) && markup_is_blank(row)) {
   }
   return row;
 }
 
-/* The names of columns below which no row says anything, by their places in the head; owned by the arena. */
+/* For each cell of the head, whether it names a column in which all cells are empty; owned by the arena. */
 static const bool *idle_columns(struct arena *arena, const xmlNode *table, const xmlNode *head) {
   size_t count = 0;
   for (const xmlNode *cell = cell_from(head->children); cell; cell = cell_from(cell->next)) count++;
@@ -154,7 +152,7 @@ static const bool *idle_columns(struct arena *arena, const xmlNode *table, const
   return idle;
 }
 
-/* A cell, which may be NULL, with the name of its column, likewise, in front of it. */
+/* Writes the name of the column and the cell; both may be NULL. */
 static void write_cell(struct man *man, const xmlNode *label, const xmlNode *cell) {
   if (is_said(label)) {
     man_start_paragraph(man);
@@ -166,8 +164,8 @@ static void write_cell(struct man *man, const xmlNode *label, const xmlNode *cel
   if (cell) man_write_nodes(man, cell->children);
 }
 
-/* Each cell in a paragraph of its own, below the first, with the name of its column where there is a head; none for cells
- * without words, but for `idle` columns, which may be NULL. */
+/* Writes each cell as a paragraph, with the name of its column if there is a head, indented below the first. Empty cells
+ * are omitted, except those of the columns in `idle`, which may be NULL. */
 static void write_stacked(struct man *man, const xmlNode *head, const bool *idle,
                           const xmlNode *row) {
   const xmlNode *label = head ? cell_from(head->children) : NULL, *cell = cell_from(row->children);
@@ -187,14 +185,14 @@ static void write_stacked(struct man *man, const xmlNode *head, const bool *idle
   man->fresh = false;
 }
 
-/* Does it name columns, three or more? */
+/* True if the row names three or more columns. */
 static bool is_head(const xmlNode *row) {
   unsigned count = 0;
   for (const xmlNode *cell = cell_from(row->children); cell; cell = cell_from(cell->next)) count++;
   return count > 2 && markup_is_head(row);
 }
 
-/* Is there more than words in cells but the last? */
+/* True if a cell other than the last contains blocks. */
 static bool has_blocks(const xmlNode *row) {
   for (const xmlNode *cell = cell_from(row->children), *next; cell; cell = next) {
     next = cell_from(cell->next);
@@ -218,7 +216,6 @@ static void write_rows(struct man *man, const xmlNode *table) {
     }
 }
 
-/* Tables: for the backend of manual pages alone. */
 static void man_write_table(struct man *man, const xmlNode *table) {
   const xmlNode *first = next_row(table, NULL);
   bool head = first && document_is(first->parent, "thead");
@@ -243,15 +240,13 @@ struct manual {
   const struct gen_input *input;
   struct artifacts *out;
   struct document *document;
-  const xmlNode *pages; /* what manual.xsl makes of it: an element for each page */
+  const xmlNode *pages; /* the output of manual.xsl: an element for each page */
   const char *section;  /* "3jvmti" */
   const char *date;     /* of the last change up to the release */
-  const char *errors;   /* the name of the page of errors; NULL: there is none */
+  const char *errors;   /* the name of the page of errors, or NULL */
 };
 
-/* ---- Dates -------------------------------------------------------------------------------------------- */
-
-/* The last change as a date is wanted there, 2004-08-04; the release where its date is none. */
+/* The date of the last change, 2004-08-04, or the release if that has no valid date. */
 static const char *date_of(const struct document *document) {
   const struct spec_change *change = document->last_change;
   unsigned long day = change && change->date ? calendar_day(change->date) : 0;
@@ -261,15 +256,7 @@ static const char *date_of(const struct document *document) {
   return release_text(document->arena, document->spec->release);
 }
 
-/* ---- Pages -------------------------------------------------------------------------------------------- */
-
-static struct text *new_file(struct manual *manual, const char *name) {
-  char folder = *manual->section;
-  return artifact_new(manual->out, arena_printf(manual->input->arena, "man/man%c/%s.%s", folder,
-                                                name, manual->section));
-}
-
-/* What is said about it in a line: the first sentence below the heading "Description". */
+/* Returns the first sentence below the heading "Description", or `otherwise`. */
 static const char *man_about(struct arena *arena, const xmlNode *content, const char *otherwise) {
   const xmlNode *node = content->children;
   while (node && (!node_is_element(node) || !document_is(node, "h2") ||
@@ -285,7 +272,9 @@ static void write_page(struct manual *manual, const char *name, const char *labe
                        const xmlNode *content) {
   struct arena *arena = manual->input->arena;
   const struct spec *spec = manual->input->spec;
-  struct text body = text_new(arena->escape), *out = new_file(manual, name);
+  const char *file =
+      arena_printf(arena, "man/man%c/%s.%s", *manual->section, name, manual->section);
+  struct text body = text_new(arena->escape), *out = artifact_new(manual->out, file);
   const char *whole = spec->interface->stem;
   struct man man = {.arena = arena,
                     .write_table = man_write_table,
@@ -310,19 +299,17 @@ static void write_page(struct manual *manual, const char *name, const char *labe
   text_free(&body);
 }
 
-static bool is_name(const char *id) {
-  return *id && !id[strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")];
-}
-
-/* Has the item a page? That of an earlier item may have the name, which is that of a file, too. */
+/* True if the item has a page: its id is a name of a file, which no earlier item has. */
 static bool has_page(const struct manual *manual, const struct named *named) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
   const struct spec *spec = manual->input->spec;
-  if (!(KIND(named->kind) & KINDS_OF_PAGES) || !named->item || !is_name(named->id)) return false;
+  if (!(KIND(named->kind) & KINDS_OF_PAGES) || !named->item) return false;
+  if (!*named->id || named->id[strspn(named->id, letters)]) return false;
   if (text_is(manual->errors, named->id)) return false;
   return spec_find(spec, named->id, KINDS_OF_PAGES)->item == named->item;
 }
 
-/* The page of an element of the document, by its name and id; NULL: there is none. */
+/* The page of the element of the document with that name and id, or NULL. */
 static xmlNode *page_of(const struct manual *manual, const char *kind, const char *id) {
   for (xmlNode *page = manual->pages->children; page; page = page->next) {
     const char *of = document_attribute(page, "of");
@@ -349,18 +336,13 @@ static void write_items(struct manual *manual) {
   }
 }
 
-/* What is said about the type of errors, and behind it the errors. */
-static xmlNode *errors_content(struct manual *manual) {
-  xmlNode *errors = page_of(manual, "errors", "");
-  xmlNode *content = page_of(manual, "baseType", manual->errors);
-  if (!content) return errors;
-  xmlAddChildList(content, xmlCopyNodeList(errors->children));
-  return content;
-}
-
+/* Writes the page of errors: the description of their type, if any, and the errors. */
 static void write_errors(struct manual *manual) {
   if (!manual->errors) return;
-  xmlNode *content = errors_content(manual);
+  xmlNode *errors = page_of(manual, "errors", "");
+  xmlNode *content = page_of(manual, "baseType", manual->errors);
+  if (content) xmlAddChildList(content, xmlCopyNodeList(errors->children));
+  else content = errors;
   const char *label =
       arena_printf(manual->input->arena, "errors of %s", manual->input->spec->interface->name);
   write_page(manual, manual->errors, man_about(manual->input->arena, content, label), content);

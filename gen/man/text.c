@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Words as roff(7) wants them: no character of theirs is taken for a request or an escape. */
+/* Words for roff(7), escaped so that no character starts a request or an escape. */
 #include "base/characters.h"
 #include "gen/man/writer.h"
 
 #include <stdint.h>
 #include <string.h>
 
-/* What is written for an ASCII character that means something else to roff, or NULL. */
+/* Returns the escape of an ASCII character that is special in roff, or NULL. */
 static const char *escape_of(char c, bool code) {
   switch (c) {
     case '\\': return "\\(rs";
@@ -20,7 +20,7 @@ static const char *escape_of(char c, bool code) {
   }
 }
 
-/* The character of UTF-8 at `*at`, which is moved behind it. The text is valid: it comes from XML. */
+/* Reads a character of UTF-8, which is valid since it comes from XML. */
 static unsigned long next_character(const char **at) {
   unsigned char first = (unsigned char)*(*at)++;
   unsigned more = first < 0xc0 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
@@ -35,7 +35,7 @@ static void add_character(struct text *out, const char **at, bool code) {
   else if ((unsigned char)**at < 0x80) text_add_bytes(out, (*at)++, 1);
   else {
     unsigned long value = next_character(at);
-    /* Control characters have no form. */
+    /* Control characters are omitted. */
     if (value == 0xa0) text_add(out, "\\~");
     else if (value >= 0xa0) text_printf(out, "\\[u%04lX]", value);
   }
@@ -72,11 +72,8 @@ static void add_children(struct man *man, const xmlNode *node, bool code) {
 
 static void add_in_font(struct man *man, const xmlNode *node, char font, bool code) {
   char outer = man->font;
-  if (markup_is_blank(node)) {
-    man->blank = man->blank || markup_starts_blank(node);
-    return;
-  }
   man->blank = man->blank || markup_starts_blank(node);
+  if (markup_is_blank(node)) return;
   end_blank(man);
   set_font(man, font);
   man->opened = true;
@@ -84,7 +81,7 @@ static void add_in_font(struct man *man, const xmlNode *node, char font, bool co
   set_font(man, outer);
 }
 
-/* To another document: its address behind the words. */
+/* Adds a link; the address of another document follows the text, with possible line breaks. */
 static void add_link(struct man *man, const xmlNode *node, bool code) {
   const char *address = document_attribute(node, "href");
   if (address && *address == '#') {
@@ -96,7 +93,6 @@ static void add_link(struct man *man, const xmlNode *node, bool code) {
 
   man->blank = true;
   man_add_text(man, "<", true);
-  /* It may be long. */
   for (size_t length; *address; address += length) {
     length = strcspn(address, "/.,#") + 1;
     length = length > strlen(address) ? strlen(address) : length;
@@ -116,12 +112,12 @@ void man_add_inline(struct man *man, const xmlNode *node, bool code) {
   else if (document_is(node, "br")) text_add(&man->words, "\n");
   else {
     add_children(man, node, code);
-    /* Where nothing is folded, what it is the name of follows. */
+    /* The content of the summary follows, since nothing is folded. */
     if (document_is(node, "summary")) man_add_text(man, ":", false);
   }
 }
 
-/* What would be a request, or the end of a cell of a table, gets a character without width before it. */
+/* Writes a line, with a zero-width character before a request or the end of a cell. */
 static void write_line(struct man *man, const char *line, size_t length) {
   bool cell = length > 1 && line[0] == 'T' && (line[1] == '}' || line[1] == '&');
   if (length && (line[0] == '.' || cell)) text_add(man->out, "\\&");

@@ -10,14 +10,14 @@ void markdown_start_block(struct markdown *md) {
   md->bullet = '\0';
 }
 
-/* A list that another one stands in front of has other marks, or both would be one. */
+/* Starts a list. Its bullet differs from that of a directly preceding list, to keep both separate. */
 static char start_list(struct markdown *md) {
   char bullet = md->bullet == '-' ? '*' : '-';
   markdown_start_block(md);
   return bullet;
 }
 
-/* The anchor of a block, in a line of its own. */
+/* Writes the anchor of a block on a line of its own. */
 static void write_anchor(struct markdown *md, const xmlNode *element) {
   markdown_add_anchor(md, element);
   if (!md->words.length) return;
@@ -35,7 +35,7 @@ static void write_heading(struct markdown *md, const xmlNode *node) {
               markdown_take_line(md));
 }
 
-/* The language of code, for what colours it; "": it has none. Code with other words around it is some of these. */
+/* The language of code for syntax highlighting, or "". */
 static const char *language_of(const xmlNode *node) {
   static const char prefix[] = "language-";
   const xmlNode *code = document_child(node, "code");
@@ -50,14 +50,9 @@ static const char *language_of(const xmlNode *node) {
 
 static void write_preformatted(struct markdown *md, const xmlNode *node) {
   struct text code = text_new(md->arena->escape);
-  size_t fence = 3;
   markup_add_lines(&code, node);
   const char *all = text_string(&code);
-  for (const char *at = all; (at = strchr(at, '`'));) {
-    size_t run = strspn(at, "`");
-    fence = run >= fence ? run + 1 : fence;
-    at += run;
-  }
+  const size_t run = markdown_backticks(all), fence = run >= 3 ? run + 1 : 3;
   markdown_start_block(md);
   for (size_t i = 0; i < fence; i++) text_add(md->out, "`");
   text_printf(md->out, "%s\n", language_of(node));
@@ -68,7 +63,7 @@ static void write_preformatted(struct markdown *md, const xmlNode *node) {
   text_free(&code);
 }
 
-/* Writes what `write` does with other lines around it: behind `first`, indented by `rest`. */
+/* Writes nodes with the prefix `first` on their first line, and `rest` on the others. */
 static void write_prefixed(struct markdown *md, const char *first, const char *rest,
                            const xmlNode *nodes) {
   struct text inner = text_new(md->arena->escape), *outer = md->out;
@@ -99,7 +94,7 @@ static void write_list(struct markdown *md, const xmlNode *list) {
   md->bullet = bullet;
 }
 
-/* Names below each other would be long: they stand in a paragraph. */
+/* Writes a long list of names as a paragraph. */
 static void write_index(struct markdown *md, const xmlNode *list) {
   bool first = true;
   markdown_start_block(md);
@@ -112,31 +107,23 @@ static void write_index(struct markdown *md, const xmlNode *list) {
   markdown_write_words(md);
 }
 
-/* Does it begin with words, which may go on in a line, and no block? */
-static bool begins_with_words(const xmlNode *node) {
-  node = markup_skip_blank(node);
-  return !node || markup_is_word(node) || document_is(node, "p");
-}
-
-static void write_term(struct markdown *md, const xmlNode *term, char bullet) {
-  markdown_add_inline(md, term);
-  text_printf(md->out, "%c %s:\n", bullet, markdown_take_line(md));
-}
-
-/* Each term with what it means behind it, or below it where that is no words or there is more of it. */
+/* Writes each term with its definition on the same line or, if it starts with a block or is not the first, below. */
 static void write_items(struct markdown *md, const xmlNode *list, char bullet) {
   const xmlNode *before = NULL;
   const char mark[] = {bullet, ' ', '\0'};
   for (const xmlNode *node = list->children; node; node = node->next) {
     if (!node_is_element(node)) continue;
+    const xmlNode *start = markup_skip_blank(node->children);
     if (document_is(node, "div")) {
       write_items(md, node, bullet);
     } else if (document_is(node, "dt")) {
-      write_term(md, node, bullet);
+      markdown_add_inline(md, node);
+      text_printf(md->out, "%s%s:\n", mark, markdown_take_line(md));
     } else if (!before) {
       write_prefixed(md, mark, "  ", node->children);
-    } else if (document_is(before, "dt") && begins_with_words(node->children)) {
-      md->out->length--; /* the meaning goes on in that line */
+    } else if (document_is(before, "dt") &&
+               (!start || markup_is_word(start) || document_is(start, "p"))) {
+      md->out->length--; /* the definition continues the line */
       write_prefixed(md, " ", "  ", node->children);
     } else {
       text_add(md->out, "\n");
@@ -162,7 +149,7 @@ static void write_drawing(struct markdown *md, const xmlNode *figure) {
   markdown_write_words(md);
 }
 
-/* Words up to the next block, which is returned. */
+/* Writes words up to the next block, and returns that. */
 static const xmlNode *write_run(struct markdown *md, const xmlNode *node) {
   for (; node && markup_is_word(node); node = node->next) markdown_add_inline(md, node);
   if (!md->words.length) return node;

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The reference in Markdown: the parts of the page and each category of functions in files of their own, which lead to
- * each other. */
+/* The reference in Markdown: a file for each part of the page and each category of functions, with links between them. */
 #include "gen/markdown/writer.h"
 #include "gen/xslt/apply.h"
 
 #include <string.h>
 
-/* Tables: a row is a line, whatever is in its cells. */
-
-/* ---- Cells -------------------------------------------------------------------------------------------- */
+/* ---- Cells of tables: all blocks of a row are on one line ---------------------------------------------- */
 
 static void collect_nodes(struct markdown *md, const xmlNode *node, bool *started);
 
@@ -18,7 +15,7 @@ static void add_break(struct markdown *md, bool *started) {
   *started = true;
 }
 
-/* Lines of code: a span each. */
+/* Collects lines of code, each as a span. */
 static void collect_code(struct markdown *md, const xmlNode *pre, bool *started) {
   struct text lines = text_new(md->arena->escape);
   markup_add_lines(&lines, pre);
@@ -31,7 +28,7 @@ static void collect_code(struct markdown *md, const xmlNode *pre, bool *started)
   text_free(&lines);
 }
 
-/* A row of a table in a cell: its cells behind each other. */
+/* Collects the cells of a row of a table in a cell. */
 static void collect_row(struct markdown *md, const xmlNode *row, bool *started) {
   const char *before = "";
   if (markup_is_blank(row)) return;
@@ -47,7 +44,7 @@ static void collect_row(struct markdown *md, const xmlNode *row, bool *started) 
   }
 }
 
-/* What is folded on the page is so in a cell. */
+/* Folded content of the page is folded in a cell, too. */
 static void collect_folded(struct markdown *md, const xmlNode *details, bool *started) {
   const xmlNode *summary = document_child(details, "summary");
   bool inner = false;
@@ -75,7 +72,7 @@ static void collect_block(struct markdown *md, const xmlNode *node, bool *starte
   } else if (document_is(node, "li") || document_is(node, "dt")) {
     add_break(md, started);
     markdown_add_text(md, "•");
-    text_add(&md->words, " "); /* not due only, or what breaks a line would take it */
+    text_add(&md->words, " "); /* md->blank would be lost at a line break */
     bool inner = false;
     collect_nodes(md, node->children, &inner);
   } else if (document_is(node, "details")) {
@@ -83,7 +80,7 @@ static void collect_block(struct markdown *md, const xmlNode *node, bool *starte
   } else if (document_is(node, "pre")) {
     collect_code(md, node, started);
   } else if (document_is(node, "thead")) {
-    return; /* what a row has to say of itself is enough here */
+    return;
   } else if (document_is(node, "tr")) {
     collect_row(md, node, started);
   } else if (document_is(node, "p") || document_is(node, "dd") || document_is(node, "caption")) {
@@ -97,7 +94,7 @@ static void collect_block(struct markdown *md, const xmlNode *node, bool *starte
   }
 }
 
-/* Words of a cell stand in its first line; each block starts another one. */
+/* Collects the content of a cell; each block starts on a new line. */
 static void collect_nodes(struct markdown *md, const xmlNode *node, bool *started) {
   bool block = false;
   for (; node; node = node->next) {
@@ -136,7 +133,7 @@ static size_t count_cells(const xmlNode *row) {
   return count;
 }
 
-/* `row`: NULL for one without cells. */
+/* Writes a row; NULL has no cells. */
 static void write_row(struct markdown *md, const xmlNode *row, size_t columns) {
   size_t count = 0;
   text_add(md->out, "|");
@@ -144,18 +141,6 @@ static void write_row(struct markdown *md, const xmlNode *row, size_t columns) {
     if (markup_is_cell(cell)) write_cell(md, row, cell, !count++);
   for (; count < columns; count++) text_add(md->out, " |");
   text_add(md->out, "\n");
-}
-
-/* The row below that of the head. */
-static void write_rule(struct markdown *md, size_t columns) {
-  text_add(md->out, "|");
-  for (size_t i = 0; i < columns; i++) text_add(md->out, " --- |");
-  text_add(md->out, "\n");
-}
-
-/* One without cells names none that are missing. */
-static bool is_head(const xmlNode *row) {
-  return markup_is_head(row) || !count_cells(row);
 }
 
 LIST_TYPE(row_list, const xmlNode);
@@ -167,7 +152,6 @@ static void find_rows(struct markdown *md, const xmlNode *node, struct row_list 
   }
 }
 
-/* Tables: for the backend of Markdown alone. */
 static void markdown_write_table(struct markdown *md, const xmlNode *table) {
   struct row_list rows = {0};
   size_t columns = 0, from = 0;
@@ -185,14 +169,15 @@ static void markdown_write_table(struct markdown *md, const xmlNode *table) {
   }
   if (!columns) return;
   markdown_start_block(md);
-  /* A table has a head; where the specification gives it none, an empty one. */
-  if (is_head(rows.at[0])) write_row(md, rows.at[from++], columns);
-  else write_row(md, NULL, columns);
-  write_rule(md, columns);
+  /* Markdown requires a head, which may be empty. */
+  bool head = markup_is_head(rows.at[0]) || !count_cells(rows.at[0]);
+  write_row(md, head ? rows.at[from++] : NULL, columns);
+  text_add(md->out, "|");
+  for (size_t i = 0; i < columns; i++) text_add(md->out, " --- |");
+  text_add(md->out, "\n");
   for (; from < rows.count; from++) write_row(md, rows.at[from], columns);
 }
 
-/* What is being written. */
 struct book {
   const struct gen_input *input;
   struct artifacts *out;
@@ -200,9 +185,8 @@ struct book {
   struct cut cut;
 };
 
-/* ---- Writing ------------------------------------------------------------------------------------------ */
+/* ---- Files -------------------------------------------------------------------------------------------- */
 
-/* Starts a file of the folder. */
 static void start_file(struct book *book, const struct cut_page *file) {
   const char *folder = backend_file(book->input->arena, book->input->spec->interface, "-markdown");
   book->md.file = file;
@@ -235,7 +219,7 @@ static void write_contents(struct book *book) {
   }
 }
 
-/* What is in a part without what is in files of its own. */
+/* Writes a part without the sections that have their own files. */
 static void write_part(struct book *book, const struct cut_page *file) {
   struct markdown *md = &book->md;
   start_file(book, file);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Words: nothing in them is taken for marks. */
+/* Words, escaped so that they contain no marks. */
 #include "gen/markdown/writer.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
-/* A blank that is to stay where it is: in code, in tags. It becomes one when lines are written. */
+/* A space in code or in a tag, where a line is not broken. It is replaced by a space when lines are written. */
 #define FIXED "\001"
 
 static void end_blank(struct markdown *md) {
@@ -14,16 +14,16 @@ static void end_blank(struct markdown *md) {
   md->blank = md->opened = false;
 }
 
-/* Is it a letter or digit for sure? What has more bytes may be a blank or a quote, beside which marks count otherwise. */
+/* True for ASCII letters and digits only, since marks next to spaces and quotes of other alphabets have other rules. */
 static bool is_letter(char c) {
   return isalnum((unsigned char)c);
 }
 
-/* Is the character at `at` a mark wherever it stands? What is one only where a line begins is seen to there. */
+/* True if the character is a mark anywhere in a line. add_line() escapes those at its beginning. */
 static bool is_mark(const char *at, const struct text *words) {
   char before = words->length ? words->bytes[words->length - 1] : ' ';
   switch (*at) {
-    /* What would make an address. */
+    /* The beginning of an address. */
     case ':': return at[1] == '/' && at[2] == '/';
     case '.':
       return words->length >= 3 && strncasecmp(words->bytes + words->length - 3, "www", 3) == 0;
@@ -50,7 +50,7 @@ void markdown_add_text(struct markdown *md, const char *text) {
       continue;
     }
     end_blank(md);
-    /* In a table it would end the cell, whatever is before it. */
+    /* It ends a cell even if it is escaped. */
     if (*at == '|') {
       text_add(&md->words, "&#124;");
       continue;
@@ -58,14 +58,14 @@ void markdown_add_text(struct markdown *md, const char *text) {
     if (*at == *FIXED) continue;
     if (is_mark(at, &md->words)) text_add(&md->words, "\\");
     text_add_bytes(&md->words, at, 1);
-    /* An escaped one makes an address of e-mail all the same. */
+    /* An escaped @ still makes an e-mail address. */
     if (*at == '@' && at[1] && !text_is_blank(at[1])) text_add(&md->words, "<!---->");
   }
 }
 
 /* ---- Code --------------------------------------------------------------------------------------------- */
 
-/* Escaped as HTML, blanks fixed. */
+/* Appends text escaped for HTML, without possible line breaks. */
 static void add_escaped(struct text *out, const char *text) {
   for (; *text; text++) {
     if (*text == '&') text_add(out, "&amp;");
@@ -78,7 +78,7 @@ static void add_escaped(struct text *out, const char *text) {
   }
 }
 
-/* The same for what is between tags: nothing but letters and digits as it is. */
+/* The same for text between tags, where only letters and digits are unchanged. */
 static void add_references(struct text *out, const char *text) {
   for (; *text; text++)
     if (*text == ' ') text_add(out, FIXED);
@@ -86,10 +86,19 @@ static void add_references(struct text *out, const char *text) {
     else text_printf(out, "&#%d;", *text);
 }
 
-/* A span of code: between more backticks than are in it. What has a | in a table, and what
- * follows another one, is written as HTML. */
+size_t markdown_backticks(const char *text) {
+  size_t longest = 0;
+  for (size_t run; (text = strchr(text, '`')); text += run) {
+    run = strspn(text, "`");
+    longest = run > longest ? run : longest;
+  }
+  return longest;
+}
+
+/* Adds a span of code between more backticks than it contains. Code with a | in a table, or directly after another span,
+ * is written as HTML. */
 static void add_code(struct markdown *md, const char *code) {
-  size_t longest = 0, length = strlen(code);
+  size_t longest = markdown_backticks(code), length = strlen(code);
   if (!length) return;
   end_blank(md);
   bool touches = md->words.length && md->words.bytes[md->words.length - 1] == '`';
@@ -98,11 +107,6 @@ static void add_code(struct markdown *md, const char *code) {
     add_references(&md->words, code);
     text_add(&md->words, "</code>");
     return;
-  }
-  for (const char *at = code; (at = strchr(at, '`'));) {
-    size_t run = strspn(at, "`");
-    longest = run > longest ? run : longest;
-    at += run;
   }
   const char *pad = code[0] == '`' || code[length - 1] == '`' ? FIXED : "";
   for (size_t i = 0; i <= longest; i++) text_add(&md->words, "`");
@@ -118,7 +122,7 @@ static void add_code(struct markdown *md, const char *code) {
 
 void markdown_add_anchor(struct markdown *md, const xmlNode *element) {
   const char *id = document_attribute(element, "id");
-  /* Those of headings in an entry are for its page. */
+  /* Headings in an entry have anchors for its page. */
   if (!id || strchr(id, ':')) return;
   end_blank(md);
   text_add(&md->words, "<a" FIXED "id=\"");
@@ -126,7 +130,7 @@ void markdown_add_anchor(struct markdown *md, const xmlNode *element) {
   text_add(&md->words, "\"></a>");
 }
 
-/* Behind an exclamation mark, a link would be a picture. */
+/* An exclamation mark before a link, which would make it an image, is escaped. */
 static void start_link(struct markdown *md) {
   struct text *words = &md->words;
   if (words->length && words->bytes[words->length - 1] == '!') {
@@ -151,7 +155,7 @@ static void add_destination(struct markdown *md, const char *address) {
 
 /* ---- Code with links in it ------------------------------------------------------------------------------ */
 
-/* Takes what has been collected as code; blanks around it stand outside. */
+/* Adds the collected code; whitespace around it is outside of the code. */
 static void end_code(struct markdown *md, struct text *code) {
   const char *from = code->length ? text_string(code) : "", *end = from + strlen(from);
   md->blank = md->blank || *from == ' ';
@@ -178,7 +182,7 @@ void markdown_add_code(struct markdown *md, const char *text) {
   text_free(&code);
 }
 
-/* Links in code become links around code. */
+/* Collects code; links in code become links around code. */
 static void collect_code(struct markdown *md, struct text *code, const xmlNode *node, bool linked) {
   if (!node_is_element(node)) {
     collect_words(code, node_text(node));
@@ -222,7 +226,7 @@ static void add_link(struct markdown *md, const xmlNode *node) {
   if (leads) add_destination(md, address);
 }
 
-/* Marks count only where they do not stand between letters; HTML does anywhere. */
+/* HTML is used where marks are next to letters and have no effect. */
 static void add_emphasis(struct markdown *md, const xmlNode *node, bool strong, bool linked) {
   if (markup_is_blank(node)) {
     md->blank = !md->opened;
@@ -259,7 +263,7 @@ static void add_element(struct markdown *md, const xmlNode *node, bool linked) {
   else if (document_is(node, "br")) text_add(&md->words, "<br>");
   else {
     add_children(md, node, linked);
-    /* Where nothing is folded, what it is the name of follows. */
+    /* The content of the summary follows, since nothing is folded. */
     if (document_is(node, "summary")) markdown_add_text(md, ":");
   }
 }
@@ -274,19 +278,14 @@ void markdown_add_inline(struct markdown *md, const xmlNode *node) {
 
 /* ---- Lines -------------------------------------------------------------------------------------------- */
 
-/* How many bytes of the line are a mark of a block: a number of a list, a dash; 0: none. */
-static size_t block_mark(const char *line) {
-  size_t digits = strspn(line, "0123456789");
-  if (digits && (line[digits] == '.' || line[digits] == ')')) return digits + 1;
-  return *line && strchr("+-=>:", *line) ? 1 : 0;
-}
-
+/* Adds a line, with a number of a list or another mark of a block at its beginning escaped. */
 static void add_line(struct text *out, const char *line, size_t length) {
-  size_t mark = block_mark(line);
-  text_add_bytes(out, line, mark ? mark - 1 : 0);
-  if (mark) text_add(out, "\\");
-  for (size_t i = mark ? mark - 1 : 0; i < length; i++)
+  const size_t digits = strspn(line, "0123456789");
+  const bool mark = line[digits] && strchr(digits ? ".)" : "+-=>:", line[digits]);
+  for (size_t i = 0; i < length; i++) {
+    if (mark && i == digits) text_add(out, "\\");
     text_add_bytes(out, line[i] == *FIXED ? " " : line + i, 1);
+  }
 }
 
 const char *markdown_take_line(struct markdown *md) {

@@ -1,55 +1,47 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the parts of the backend of Markdown, and by nothing else. It is that of GitHub: CommonMark with tables; with
- * HTML for anchors and, in tables, for lines. */
+/* Shared by the files of the backend of Markdown, in the dialect of GitHub: CommonMark with tables, and HTML for anchors
+ * and for lines in tables. */
 #ifndef JVMTIC_GEN_MARKDOWN_WRITER_H
 #define JVMTIC_GEN_MARKDOWN_WRITER_H
 
 #include "base/text.h"
 #include "gen/html/cut.h"
 
-/* What has been written with the same lines around it: a file, an item of a list. */
+/* The state of a file, or of an item of a list. */
 struct markdown {
   struct arena *arena;
-  /* markdown_write_table(), for blocks, which are in tables again. */
-  void (*write_table)(struct markdown *md, const xmlNode *table);
+  void (*write_table)(struct markdown *md, const xmlNode *table); /* markdown_write_table() */
   const struct cut *cut;
-  const struct cut_page *file; /* that is being written */
-  unsigned top;                /* the heading of the page that is the file's first: 2 for <h2> */
-  struct text *out;            /* of blocks */
-  struct text words;           /* of the paragraph that is being collected */
-  bool blank;                  /* a blank is due before the next word */
-  bool opened;                 /* a mark has just been opened: no blank goes behind it */
-  bool cell;                   /* it is in a table: all in one line */
-  bool loose;  /* what is written next is parted by an empty line from what is before */
-  char bullet; /* of a list, if that is the block before; else NUL */
+  const struct cut_page *file; /* the current file */
+  unsigned top;      /* the level of heading that becomes the first of the file: 2 for <h2> */
+  struct text *out;  /* of blocks */
+  struct text words; /* collected words of the paragraph */
+  bool blank;        /* a space is required before the next word */
+  bool opened;       /* a mark has just been opened: a space is not allowed */
+  bool cell;         /* in a cell of a table: all words are on one line */
+  bool loose;        /* an empty line is required before the next block */
+  char bullet;       /* of the list that is the preceding block, or NUL */
 };
 
-/* Paragraphs, lists, headings: for the backend of Markdown alone. */
-
-/* Starts a block: an empty line before it. */
+/* Starts a block with an empty line, if one is required. */
 void markdown_start_block(struct markdown *md);
 
-/* Writes a node and those behind it. */
+/* Writes a node and its following siblings. */
 void markdown_write_nodes(struct markdown *md, const xmlNode *node);
 
-/* Words as they are written: for the backend of Markdown alone. */
-
-/* Collects a text, escaped. */
+/* Collect escaped text, an inline node, text as code, and the anchor of an element. */
 void markdown_add_text(struct markdown *md, const char *text);
-
-/* Collects a node that stands in a line of text. */
 void markdown_add_inline(struct markdown *md, const xmlNode *node);
-
-/* Collects a text as code. */
 void markdown_add_code(struct markdown *md, const char *text);
-
-/* Collects the anchor that an element has. */
 void markdown_add_anchor(struct markdown *md, const xmlNode *element);
 
-/* Takes what has been collected, as one line; owned by the arena. */
+/* The length of the longest run of backticks in a text. */
+size_t markdown_backticks(const char *text);
+
+/* Returns the collected words as one line, owned by the arena, and removes them. */
 const char *markdown_take_line(struct markdown *md);
 
-/* Writes it as a paragraph, in lines; nothing where there is none. */
+/* Writes the collected words, if any, as a paragraph in lines. */
 void markdown_write_words(struct markdown *md);
 
 #endif

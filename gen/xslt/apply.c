@@ -40,7 +40,7 @@ static xmlNode *stray_in(xmlDocPtr document) {
   return NULL;
 }
 
-/* Returns the first such text of the stylesheet and of those that it includes or imports, or NULL. */
+/* Returns the first text of the stylesheet, or of those that it includes or imports, where only elements are allowed. */
 static xmlNode *stray_text(xsltStylesheetPtr style) {
   for (; style; style = xsltNextImport(style)) {
     xmlNode *found = stray_in(style->doc);
@@ -59,25 +59,25 @@ extern const char *const template_matrix[];
 extern const char *const template_page[];
 extern const char *const template_prose[];
 
-/* A run. libxml2 and libxslt take some of what follows for the whole process; there is one run at a time. */
+/* A run. There is one at a time, since libxml2 and libxslt have settings for the whole process. */
 struct run {
   struct xslt_job *job;
   struct gen_transform *transform;
   struct arena *arena;
-  struct policy policy;            /* on what the stylesheet may name */
-  const char *url;                 /* that of the stylesheet */
-  bool failed;                     /* reading a file failed; not that there is none */
+  struct policy policy;            /* of the files that the stylesheet may read */
+  const char *url;                 /* of the stylesheet */
+  bool failed;                     /* an existing file could not be read */
   xsltTransformContextPtr applied; /* while the stylesheet is applied, else NULL */
-  const char *refusal;             /* why a file was not read, until it has been told where */
-  struct text said;                /* by libxslt, in pieces */
+  const char *refusal;             /* why a file was not read, until that is reported */
+  struct text said;                /* the messages of libxslt */
 };
 
-/* For libxml2's entity loader, which gets no data of ours. */
+/* For the entity loader, to which libxml2 passes no data. */
 static _Thread_local struct run *current;
 
 /* ---- Messages ----------------------------------------------------------------------------------------- */
 
-static void tell(struct run *run, const char *file, long line, const char *message) {
+static void run_report(struct run *run, const char *file, long line, const char *message) {
   struct text *out = &run->transform->messages;
   const char *word = run->transform->result == TRANSFORM_FINE ? "note" : "error";
   text_printf(out, "%s:", file);
@@ -89,16 +89,16 @@ static void tell(struct run *run, const char *file, long line, const char *messa
 
 static void fail(struct run *run, const char *file, long line, const char *message) {
   run->transform->result = TRANSFORM_BAD;
-  tell(run, file, line, message);
+  run_report(run, file, line, message);
 }
 
-/* The file of an error, as the user named it. */
+/* The file of an error, as named by the user. */
 static const char *file_of(struct run *run, const char *url) {
   const char *path = url ? policy_path(run->arena, url) : NULL;
   return path ? arena_strdup(run->arena, path) : run->job->stylesheet;
 }
 
-/* Of XML that is not well-formed the first error; libxslt says the rest again. */
+/* Reports the first error of XML that is not well-formed; libxslt repeats the others. */
 #if LIBXML_VERSION >= 21200
 static void on_xml_error(void *data, const xmlError *error) {
 #else
@@ -120,7 +120,8 @@ __attribute__((format(printf, 2, 3))) static void on_xslt_error(void *data, cons
   va_end(args);
 }
 
-/* "runtime error: file F line 7 element call-template": the place of the lines that follow. True: it is one. */
+/* Reads "runtime error: file F line 7 element call-template", the place of the following lines. Returns false for other
+ * lines. */
 static bool read_place(struct run *run, const char *line, const char **file, long *number) {
   const char *at = strstr(line, "error: file "), *end = at ? strstr(at, " line ") : NULL;
   if (!end) return strcmp(line, "error") == 0 || strcmp(line, "runtime error") == 0;
@@ -130,8 +131,8 @@ static bool read_place(struct run *run, const char *line, const char **file, lon
   return true;
 }
 
-/* Turns what libxslt said into messages. Of a recursion the first line says all. */
-static void tell_what_was_said(struct run *run) {
+/* Reports the messages of libxslt. The first line of a recursion is sufficient. */
+static void run_report_said(struct run *run) {
   const char *file = run->job->stylesheet, *at = text_string(&run->said);
   long number = 0;
   for (size_t length; *at; at += length + (at[length] == '\n')) {
@@ -139,20 +140,15 @@ static void tell_what_was_said(struct run *run) {
     const char *line = arena_strndup(run->arena, at, length);
     if (text_is_all_blank(line) || read_place(run, line, &file, &number)) continue;
     if (strncmp(line, "You can adjust", 14) == 0) return;
-    tell(run, file, number, run->refusal ? run->refusal : line);
+    run_report(run, file, number, run->refusal ? run->refusal : line);
     run->refusal = NULL;
   }
-  if (run->refusal) tell(run, file, number, run->refusal);
+  if (run->refusal) run_report(run, file, number, run->refusal);
 }
 
-/* ---- What it may do --------------------------------------------------------------------------------------- */
+/* ---- Access to files -------------------------------------------------------------------------------------- */
 
-static void add_input(struct run *run, const char *path) {
-  struct text *inputs = &run->transform->inputs;
-  text_add_bytes(inputs, path, strlen(path) + 1);
-}
-
-/* The text of a stylesheet that is compiled in, or NULL. */
+/* The text of a built-in stylesheet, or NULL. */
 static const char *own_text(struct arena *arena, const char *name) {
   static const struct {
     const char *name;
@@ -173,8 +169,8 @@ static const char *own_text(struct arena *arena, const char *name) {
   return text_keep(arena, &text);
 }
 
-/* Opens a stylesheet that is compiled in: by its own name, or by one that a stylesheet has for it as if it were in
- * the same directory. NULL: there is none, or such a file exists. */
+/* Opens a built-in stylesheet: by its URL, or by a path in the directory of a stylesheet where no such file exists. Returns
+ * NULL for other URLs. */
 static xmlParserInputPtr open_own(struct run *run, const char *url, xmlParserCtxtPtr context) {
   bool own = strncmp(url, XSLT_OWN, strlen(XSLT_OWN)) == 0;
   const char *path = own ? NULL : policy_path(run->arena, url);
@@ -186,7 +182,7 @@ static xmlParserInputPtr open_own(struct run *run, const char *url, xmlParserCtx
   return policy_memory(known, text, strlen(text), context);
 }
 
-/* libxml2's entity loader while the stylesheet runs: it, what it imports and what document() names. */
+/* The entity loader of libxml2 during a run: for the stylesheet, its imports and document(). */
 static xmlParserInputPtr open_file(const char *url, const char *id, xmlParserCtxtPtr context) {
   (void)id;
   struct run *run = current;
@@ -195,7 +191,7 @@ static xmlParserInputPtr open_file(const char *url, const char *id, xmlParserCtx
   if (own) return own;
   struct policy_input read = policy_read(run->arena, &run->policy, url, context);
   if (read.failed || (!read.input && strcmp(url, run->url) == 0)) run->failed = true;
-  if (read.input) add_input(run, read.path);
+  if (read.input) text_add_bytes(&run->transform->inputs, read.path, strlen(read.path) + 1);
   else if (run->applied && run->applied->inst)
     fail(run, file_of(run, (const char *)run->applied->inst->doc->URL),
          xmlGetLineNo(run->applied->inst), read.refusal);
@@ -215,21 +211,18 @@ static xsltSecurityPrefsPtr restrict_to_reading(void) {
 
 /* ---- The run ---------------------------------------------------------------------------------------------- */
 
-static void apply_set_parameters(const struct xslt_job *job, xsltTransformContextPtr context) {
-  const struct string_list *list = job->strings;
-  for (size_t i = 0; list && i < list->count; i += 2)
-    xsltQuoteOneUserParam(context, (const xmlChar *)list->at[i], (const xmlChar *)list->at[i + 1]);
-}
-
-/* The result, or NULL: it failed. */
+/* Returns the result, or NULL for a failure. */
 static xmlDocPtr run_style(struct run *run, xsltStylesheetPtr style, xmlDocPtr document) {
+  const struct string_list *strings = run->job->strings;
   xsltTransformContextPtr context = xsltNewTransformContext(style, document);
   xsltSecurityPrefsPtr prefs = restrict_to_reading();
   const char **parameters = *run->job->parameters ? run->job->parameters : NULL;
   if (!context || !prefs) longjmp(*run->arena->escape, 1);
   xsltSetCtxtSecurityPrefs(prefs, context);
   xsltSetTransformErrorFunc(context, run, on_xslt_error);
-  apply_set_parameters(run->job, context);
+  for (size_t i = 0; strings && i < strings->count; i += 2)
+    xsltQuoteOneUserParam(context, (const xmlChar *)strings->at[i],
+                          (const xmlChar *)strings->at[i + 1]);
   run->applied = context;
   xmlDocPtr result = xsltApplyStylesheetUser(style, document, parameters, NULL, NULL, context);
   run->applied = NULL;
@@ -247,13 +240,13 @@ bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result) {
   xmlChar *bytes = NULL;
   int length = 0;
   bool saved = xsltSaveResultToString(&bytes, &length, result, style) >= 0;
-  /* A result without anything in it has no bytes. */
+  /* An empty result has no bytes. */
   if (saved && bytes) text_add_bytes(out, (const char *)bytes, (size_t)length);
   xmlFree(bytes);
   return saved;
 }
 
-/* What the stylesheet is applied to. libxslt may remove whitespace from it: it is for one run. */
+/* The input of the stylesheet, for one run, since libxslt may remove whitespace from it. */
 static xmlDocPtr apply_input(const struct run *run, xsltStylesheetPtr style) {
   struct xslt_job *job = run->job;
   if (job->raw) return spec_xml(job->input->spec);
@@ -261,16 +254,17 @@ static xmlDocPtr apply_input(const struct run *run, xsltStylesheetPtr style) {
   return job->document->xml;
 }
 
-/* Ignores text where a stylesheet has elements only, as other processors do, with a note. */
+/* Removes text where a stylesheet allows only elements, with a note. */
 static void apply_ignore_stray(struct run *run, xsltStylesheetPtr style) {
   for (xmlNode *text; (text = stray_text(style)); xmlFreeNode(text)) {
     const char *content = (const char *)text->content;
     content += strspn(content, " \t\r\n");
-    tell(run, file_of(run, (const char *)text->doc->URL), xmlGetLineNo(text->parent),
-         arena_printf(run->arena,
-                      "text '%.*s' is not allowed in '%s' and is ignored, as other processors do; "
-                      "expected nothing",
-                      (int)strcspn(content, " \t\r\n"), content, text->parent->name));
+    run_report(
+        run, file_of(run, (const char *)text->doc->URL), xmlGetLineNo(text->parent),
+        arena_printf(run->arena,
+                     "text '%.*s' is not allowed in '%s' and is ignored, as other processors do; "
+                     "expected nothing",
+                     (int)strcspn(content, " \t\r\n"), content, text->parent->name));
     xmlUnlinkNode(text);
   }
 }
@@ -283,12 +277,12 @@ static void transform(struct run *run) {
   xmlDocPtr input = whole ? apply_input(run, style) : NULL;
   xmlDocPtr result = input ? run_style(run, style, input) : NULL;
   if (result) run->job->take(run->job, style, result);
-  /* What is not well-formed or may not be read has been told. */
-  bool told = transform->result != TRANSFORM_FINE;
+  /* XML that is not well-formed, and forbidden files, have been reported. */
+  bool reported = transform->result != TRANSFORM_FINE;
   if (!result) transform->result = TRANSFORM_BAD;
-  if (!told) tell_what_was_said(run);
+  if (!reported) run_report_said(run);
   if (!result && !transform->messages.length)
-    tell(run, run->job->stylesheet, 0, "it cannot be applied");
+    run_report(run, run->job->stylesheet, 0, "stylesheet cannot be applied");
   if (run->job->once && xml_memory_is_pooled()) return;
   xmlFreeDoc(result);
   xmlFreeDoc(input);
@@ -305,7 +299,8 @@ void xslt_apply(struct xslt_job *job) {
                     .url = own ? job->stylesheet : policy_url(arena, job->stylesheet),
                     .said = text_new(arena->escape)};
   if (!own && access(job->stylesheet, R_OK) != 0) {
-    fail(&run, job->stylesheet, 0, arena_printf(run.arena, "cannot read it: %s", strerror(errno)));
+    fail(&run, job->stylesheet, 0,
+         arena_printf(run.arena, "cannot read stylesheet: %s", strerror(errno)));
     job->transform->result = TRANSFORM_UNREADABLE;
     return;
   }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stylesheets, run by libxslt on the document: those of the reference, which are compiled in, and those of users. */
+/* Runs stylesheets with libxslt: built-in ones of the reference, and those of users. */
 #ifndef JVMTIC_GEN_XSLT_APPLY_H
 #define JVMTIC_GEN_XSLT_APPLY_H
 
@@ -9,53 +9,50 @@
 #include <libxslt/xsltInternals.h>
 #include <stdbool.h>
 
-/* Stylesheets, and what came of them. */
-
 /* A stylesheet of the user. */
 struct gen_style {
   const char *file;
-  const char *output; /* the name of its output; NULL: that of the file, see xslt.c */
-  bool raw;           /* it is applied to the specification itself, not to the document */
-  struct string_list parameters; /* a name and its value, a string, in turn; each name once */
+  const char *output;            /* the name of its output; NULL: that of the file, see xslt.c */
+  bool raw;                      /* applied to the specification itself, not to the document */
+  struct string_list parameters; /* alternately names, each once, and values (strings) */
 };
 LIST_TYPE(gen_style_list, struct gen_style);
 
-/* The stylesheets of the user, and what came of them and of those of the reference. The texts are the caller's to free. */
+/* The stylesheets of the user, and the results of all stylesheets. The caller frees the texts. */
 struct gen_transform {
   const struct gen_style_list *styles;
-  const struct string_list *allowed; /* directories beside their own that they may read from */
+  const struct string_list *allowed; /* directories that they may read in addition to their own */
   enum {
     TRANSFORM_FINE,
-    TRANSFORM_BAD,       /* `messages` says why, and there is no file */
-    TRANSFORM_UNREADABLE /* it cannot be read; likewise */
+    TRANSFORM_BAD,       /* `messages` states the reason, and there is no output */
+    TRANSFORM_UNREADABLE /* the same for a stylesheet that cannot be read */
   } result;
   struct text messages; /* lines for the user */
-  struct text inputs;   /* every file that was read, each ended by a NUL */
+  struct text inputs;   /* the names of all files that were read, each ended by a NUL */
 };
 
-/* What the names of stylesheets that are compiled in start with: "jvmtic:/page.xsl". */
+/* The prefix of built-in stylesheets: "jvmtic:/page.xsl". */
 #define XSLT_OWN "jvmtic:/"
 
-/* A stylesheet to be applied. */
+/* A run of a stylesheet. */
 struct xslt_job {
   const struct gen_input *input;
-  struct gen_transform *transform; /* gets the messages and the result */
-  const char *stylesheet;          /* a path, or XSLT_OWN with a name */
-  const struct string_list
-      *allowed;              /* directories beside its own that it may read from; may be NULL */
-  bool raw;                  /* it is applied to the specification as it was read */
-  struct document *document; /* what it is applied to otherwise, for take() */
-  const char *parameters[3]; /* a name and an XPath expression; may be empty */
-  const struct string_list *strings; /* names and values of others, in turn; may be NULL */
-  bool once; /* it is run once in a process: its trees may be left to the end of that */
+  struct gen_transform *transform;   /* receives messages and the result */
+  const char *stylesheet;            /* a path, or XSLT_OWN with a name */
+  const struct string_list *allowed; /* as in gen_transform; may be NULL */
+  bool raw;                          /* applied to the specification as it was read */
+  struct document *document;         /* its input otherwise, for take() */
+  const char *parameters[3];         /* a name and an XPath expression; may be empty */
+  const struct string_list *strings; /* alternately names and values; may be NULL */
+  bool once; /* run once in a process, so that its trees need not be freed */
   void (*take)(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result);
   void *data; /* of take() */
 };
 
-/* Applies it, and lets take() have what comes of it. Otherwise the transform says what is wrong. */
+/* Applies the stylesheet and passes the result to take(), or sets the result of the transform. */
 void xslt_apply(struct xslt_job *job);
 
-/* Appends the text of a result, as its stylesheet says how to write it. False: it cannot be written. */
+/* Appends a result in the output format of its stylesheet. Returns false if it cannot be written. */
 bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Stylesheets of the user, applied to the document or to the specification. */
+/* The backend of the user's stylesheets. */
 #include "gen/xslt/apply.h"
 
 #include <libxslt/imports.h>
 #include <string.h>
 
-/* functions.csv.xsl makes functions.csv; functions.xsl what its method calls for. */
+/* The output of functions.csv.xsl is functions.csv; that of functions.xsl has the extension of its method. */
 static const char *output_name(struct arena *arena, const char *stylesheet, const char *method) {
   const char *slash = strrchr(stylesheet, '/'), *base = slash ? slash + 1 : stylesheet;
   const char *dot = strrchr(base, '.');
@@ -19,7 +19,7 @@ static const char *output_name(struct arena *arena, const char *stylesheet, cons
                                                     : "xml");
 }
 
-/* What take_output() needs. */
+/* The data of take_output(). */
 struct xslt_taking {
   const struct gen_style *style;
   struct artifacts *out;

@@ -237,4 +237,4 @@ refused own/bad.xsl "own/bad.xsl:2: error: "
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:message terminate="yes">not this one</xsl:message></xsl:template>'
 refused own/bad.xsl "not this one"
 run 3 own/none.xsl
-says err "own/none.xsl: error: cannot read it"
+says err "own/none.xsl: error: cannot read stylesheet"
