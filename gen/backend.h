@@ -58,7 +58,7 @@ void backends_run(const struct gen_input *input, const struct backend_list *list
 const char *backend_file(struct arena *arena, const struct interface *interface,
                          const char *suffix);
 
-/* Files that a backend may write in addition, depending on the model or an option. The table ends with a row without a name. */
+/* Additional files of a backend, which depend on the model or an option. The table ends with a row without a name. */
 struct backend_others {
   const char *backend; /* its name */
   const char *pattern; /* for fnmatch(), with "@" for the stem */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The fragments of the page: which names lead somewhere, and to what. */
+/* The fragments of the page: the names that have one, and their targets. */
 #include "gen/document/tree.h"
 #include "model/links.h"
 

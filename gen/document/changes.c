@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What has changed in functions and events after they came: errors, capabilities, phases, threads. */
+/* Changes of functions and events after they were added: errors, capabilities, phases, threads. */
 #include "gen/document/tree.h"
 #include "model/supplement.h"
 #include "model/words.h"
@@ -12,7 +12,7 @@ static struct release first_release(struct document_history history) {
   return history.preview.major ? history.preview : history.since;
 }
 
-/* The release in which a row that names that item came to `owner`; 0.0: with it, or the row is as old. */
+/* The release in which a row with that item was added to `owner`; 0.0 if both are equally old. */
 static struct release row_since(const struct spec *spec, const struct named *owner, const char *id,
                                 unsigned kinds, struct release since) {
   const struct named *named = spec_find(spec, id, kinds);
@@ -87,7 +87,7 @@ static void add_capabilities(struct document *document, struct document_change_l
                "capability", rows->at[i]->id, KIND(ITEM_CAPABILITY), item);
 }
 
-/* An error that is new for one more reason is not new. */
+/* True if the function had the error before, for another reason. */
 static bool is_older(const struct document *document, const struct named *item, const char *id,
                      struct release since) {
   const struct spec_error_row_list *errors = &((const struct spec_function *)item->item)->errors;

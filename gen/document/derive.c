@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
- * release that first had them, what uses them, and what is to be freed. */
+/* Facts of the document that jvmti.json does not have: fragments of the page and links to them, releases, users, and the
+ * memory to be freed. */
 #include "model/derive.h"
 #include "base/identifier.h"
 #include "gen/document/tree.h"
@@ -16,7 +16,7 @@ static const struct release none = {0, 0, 0};
 
 /* ---- Items -------------------------------------------------------------------------------------------- */
 
-/* Elements that stand for an item, by their id. */
+/* The elements of items, which have an id. */
 static const struct {
   const char *element;
   unsigned kinds;
@@ -68,7 +68,7 @@ static void add_uses(struct document *document, xmlNode *element, const char *na
   }
 }
 
-/* A structure in which fields are looked for, those around it, and how it is reached from the parameter. */
+/* A structure whose fields are searched, the one that contains it, and its path from the parameter. */
 struct holder {
   const struct spec_record *record;
   const struct holder *around;
@@ -83,8 +83,8 @@ static bool is_around(const struct holder *holder, const struct spec_record *rec
 static void add_freed(struct document *document, xmlNode *ownership, const struct spec_type *type,
                       const struct holder *around, const char *path, unsigned *left);
 
-/* Names the field if it points to newly allocated memory, and those in the structure that it has or leads to. A
- * structure that is around it, or more than a reader can do with, becomes "and further ones". */
+/* Adds the field if it points to newly allocated memory, and the fields of its structure. Recursive structures, and fields
+ * above the limit, become "and further ones". */
 static void add_freed_field(struct document *document, xmlNode *ownership,
                             const struct spec_type *type, const struct holder *in, const char *name,
                             unsigned *left) {
@@ -126,7 +126,7 @@ static void derive_freed(struct document *document, const xmlNode *element,
   }
 }
 
-/* What a callback of the agent allocates, in words. */
+/* Adds the phrase for memory that a callback of the agent allocates. */
 static void derive_given(struct document *document, xmlNode *ownership) {
   const char *by = document_attribute(ownership, "freedBy");
   const char *how = document_attribute(ownership, "how");
@@ -136,7 +136,7 @@ static void derive_given(struct document *document, xmlNode *ownership) {
       document_set(document, ownership, "words", ownership_rows[owned].of_callback);
 }
 
-/* Names the sets of constants that are described with a function or event. */
+/* Adds the sets of constants that are described in the entry of a function or event. */
 static void add_sets(struct document *document, xmlNode *element, const char *id) {
   const char *sets = NULL;
   LIST_EACH (set, document->spec->constant_sets) {
@@ -147,7 +147,7 @@ static void add_sets(struct document *document, xmlNode *element, const char *id
   if (sets) document_set(document, element, "constantSets", sets);
 }
 
-/* What readers are told for the words of rows: "costsWords" beside "costs". */
+/* Adds the phrases for keywords: "costsWords" for "costs". */
 static void set_phrases(struct document *document, xmlNode *element, const struct named *named) {
   const struct element *of = element_of_item(named->kind, named->item);
   FOR_ATTRIBUTES (row, of, document->spec->interface) {
@@ -157,7 +157,7 @@ static void set_phrases(struct document *document, xmlNode *element, const struc
   }
 }
 
-/* What the callback of an event may call: what the specification says, or what is known where it does not. */
+/* Adds the functions that the callback of an event may call, as specified, or else from the supplement. */
 static void set_calls(struct document *document, xmlNode *element, const struct spec_event *event) {
   const struct interface *interface = document->spec->interface;
   if (!(interface->traits & HAS_PHASES)) return;
@@ -169,7 +169,7 @@ static void set_calls(struct document *document, xmlNode *element, const struct 
   if (calls != CALLS_UNSAID) document_set(document, element, "mayCall", calls_words[calls]);
 }
 
-/* When a callback is called: likewise. */
+/* Adds when a callback is called, from the supplement. */
 static void set_called(struct document *document, xmlNode *element,
                        const struct spec_callback *callback) {
   const struct interface *interface = document->spec->interface;
@@ -179,7 +179,6 @@ static void set_called(struct document *document, xmlNode *element,
     document_set(document, element, "calledWords", called_phrases[called]);
 }
 
-/* The first sentence of its documentation. */
 static void set_summary(struct document *document, xmlNode *element, const struct doc_node *doc) {
   const char *summary = doc_summary(document->arena, document->spec, doc);
   if (*summary) document_set(document, element, "summary", summary);
@@ -188,7 +187,7 @@ static void set_summary(struct document *document, xmlNode *element, const struc
 static void derive_item(struct document *document, xmlNode *element, const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
   const char *fragment = document_own_anchor(document, named);
-  /* Categories and sections may share an id, which then leads to the first of them. */
+  /* Categories and sections may share an id, which is then the fragment of the first of them. */
   bool first = !document->elements[index];
   if (first) document->elements[index] = element;
   if (first && fragment) document_set(document, element, "fragment", fragment);
@@ -215,7 +214,7 @@ static void derive_item(struct document *document, xmlNode *element, const struc
   add_uses(document, element, "optionalFor", &document->uses[index].optional);
 }
 
-/* ---- What leads to items -------------------------------------------------------------------------------- */
+/* ---- Links to items ------------------------------------------------------------------------------------- */
 
 static void lead_to(struct document *document, xmlNode *element, const char *id, unsigned kind) {
   const struct named *named = id ? spec_find(document->spec, id, kind) : NULL;
@@ -225,7 +224,7 @@ static void lead_to(struct document *document, xmlNode *element, const char *id,
   document_set(document, element, "fragment", id);
 }
 
-/* Where the name is in the C of a type, as a word of it; NULL: nowhere. */
+/* Returns the place of the name as an identifier in the C of a type, or NULL. */
 static const char *find_name(const char *c, const char *name) {
   size_t length = 0, whole = strlen(name);
   while ((c = identifier_word(c + length, &length)))
@@ -233,7 +232,7 @@ static const char *find_name(const char *c, const char *name) {
   return NULL;
 }
 
-/* What C has before and after the name in a type, which leads to its definition. */
+/* Splits the C of a type into the name, which links to its definition, and the text before and after it. */
 static void derive_spelling(struct document *document, xmlNode *type, const char *base,
                             const char *fragment) {
   const char *c = document_attribute(type, "c"), *at = c ? find_name(c, base) : NULL;
@@ -246,11 +245,11 @@ static void derive_spelling(struct document *document, xmlNode *type, const char
   if (*after) document_set(document, type, "after", after);
 }
 
-/* The name inside a type, which its declaration spells with const and stars around it. */
+/* Adds the name in a type, without const and stars. */
 static void derive_type(struct document *document, xmlNode *element) {
   xmlNode *inner = element;
   for (xmlNode *next; (next = document_child(inner, "target"));) inner = next;
-  /* What is written in its place has a name in documents, if any. */
+  /* The C of an unnamed type is its name in the document, if any. */
   const char *kind = document_attribute(inner, "kind"), *name = document_attribute(inner, "name");
   if (!document_attribute(inner, "c") && kind && strcmp(kind, "varargs") != 0)
     document_set(document, inner, "c", name ? name : "struct");
@@ -263,7 +262,7 @@ static void derive_type(struct document *document, xmlNode *element) {
     derive_spelling(document, at, base, fragment);
 }
 
-/* C of an attribute, as an element `c` whose names lead to what the page has of them. */
+/* Adds the C of an attribute as an element `c` in which names are links. */
 static void derive_code(struct document *document, xmlNode *element, const char *name) {
   static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
   const char *at = document_attribute(element, name);
@@ -280,7 +279,7 @@ static void derive_code(struct document *document, xmlNode *element, const char 
   }
 }
 
-/* What happens to an ID of the type, in words. */
+/* Adds a sentence about the identity of the type. */
 static void derive_identity(struct document *document, xmlNode *element) {
   struct spec_type type = {.names = document_attribute(element, "names"),
                            .defines = document_attribute(element, "defines"),

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The walk of the model: what jvmti.json has in lists stands here where the specification has it, in categories and
- * entries. */
+/* The traversal of the model. Unlike in jvmti.json, items are in the categories and entries of the specification. */
 #include "gen/document/document.h"
 
 #include "gen/cdecl.h"
 #include "gen/document/tree.h"
 
-/* Who uses what: the lists that lead back from capabilities, errors and types. */
+/* ---- Users of capabilities, errors and types ---------------------------------------------------------- */
 
-/* Notes that `user` uses an item; users come one after the other, so the last one tells of repetitions. */
+/* Adds a user of an item. Users are visited in order, so that only the last one can be a duplicate. */
 static void note(const struct document *document, const struct named *named,
                  const struct named *user, bool optional) {
   if (!named || !user || named == user) return;
@@ -68,7 +67,7 @@ static void note_record(const struct document *document, const struct spec_recor
   LIST_EACH (field, record->fields) note_type(document, field->type, user);
 }
 
-/* usage.c: fills document->uses. */
+/* Fills document->uses. */
 static void document_collect_uses(struct document *document) {
   const struct spec *spec = document->spec;
   document->uses = arena_alloc(document->arena, (spec->name_count + 1) * sizeof *document->uses);
@@ -86,7 +85,7 @@ static struct document_sink *sink_of(const struct json_gen *in) {
   return (struct document_sink *)in->writer->sink;
 }
 
-/* Opens the last element again, to add to it; jw_end() would be too much behind it. */
+/* Reopens the last element. The caller sets the sink back to the result, without jw_end(). */
 static xmlNode *reopen(const struct json_gen *in) {
   xmlNode *outer = sink_of(in)->at;
   sink_of(in)->at = outer->last;
@@ -100,7 +99,7 @@ static void write_records(const struct json_gen *in, const struct spec_record_li
     if (spec_find(in->spec, record->id, KIND(ITEM_RECORD))) write_item(in, ITEM_RECORD, record);
 }
 
-/* An entry that was not in the release leaves what is described with it and was. */
+/* Writes the items of the release that are described in an entry of another release. */
 static void write_remains(const struct json_gen *in, const struct spec_record_list *records,
                           const void *item) {
   write_records(in, records);
@@ -170,15 +169,15 @@ static void put_errors(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-/* The release of a change, or of the next one that led to a release; where none is left, it came after all. */
+/* The release of a change or of the next one with a release; spec->history after the last one. */
 static struct release release_of(const struct spec *spec, size_t index) {
   const struct spec_change_list *changes = &spec->changes;
   while (index < changes->count && !changes->at[index]->has_release) index++;
   return index < changes->count ? changes->at[index]->release : spec->history;
 }
 
-/* Marks the changes that came after the release. The history says when the newest of the others was, and its version: that
- * is the last one, unless rows of older releases stand behind it. */
+/* Marks the changes after the release, and sets the date and version of the newest other change, which need not be the
+ * last one. */
 static void mark_later(const struct json_gen *in) {
   const struct spec_change_list *changes = &in->spec->changes;
   struct document *document = sink_of(in)->document;

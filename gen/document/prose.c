@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Paragraphs: what specifications separate by breaks and blocks becomes elements, as stylesheets need it. */
+/* ---- Paragraphs, which are separated by breaks and blocks, as elements for stylesheets ---------------- */
 
 /* True if the element is a block of its own between paragraphs. */
 static bool paragraph_is_block(const xmlNode *node) {
@@ -51,8 +51,7 @@ static void paragraph_open(const xmlNode *node) {
   memmove(node->content, text, strlen(text) + 1);
 }
 
-/* Puts the text and inline elements of an element into elements `paragraph`, which stand between its blocks; removes
- * the breaks between them. */
+/* Moves text and inline elements into elements `paragraph` between the blocks, and removes the breaks. */
 static void document_paragraphs(struct document *document, xmlNode *element) {
   xmlNode *node = element->children, *paragraph = NULL;
   element->children = element->last = NULL;
@@ -96,10 +95,10 @@ static const char *document_fold(struct arena *arena, const char *text) {
 
 /* ---- The lead ----------------------------------------------------------------------------------------- */
 
-/* How much is read at a glance, in bytes: the longest lead, and the longest text that is all lead. */
+/* In bytes: the maximum length of a lead, and of a text without one. */
 enum { GLANCE = 200, SHORT = 260 };
 
-/* The text, and for each element that is a paragraph the space around it. */
+/* The length of the text, with 2 for the space around each paragraph. */
 static size_t paragraph_length(const xmlNode *node) {
   if (!node_is_element(node)) return strlen(node_text(node));
   size_t length = document_is(node, "paragraph") ? 2 : 0;
@@ -108,14 +107,14 @@ static size_t paragraph_length(const xmlNode *node) {
   return length;
 }
 
-/* True if the paragraph ends in a colon, so that it belongs to the block after it. */
+/* True if the paragraph ends with a colon, so that it belongs to the following block. */
 static bool paragraph_announces(const xmlNode *paragraph) {
   const xmlNode *last = paragraph->last;
   size_t length = last && !node_is_element(last) ? strlen(node_text(last)) : 0;
   return length && node_text(last)[length - 1] == ':';
 }
 
-/* True if all of it is short, and consists of paragraphs. */
+/* True if the nodes are paragraphs, and short. */
 static bool paragraphs_are_short(const xmlNode *node) {
   size_t length = 0;
   for (; node; node = node->next) {
@@ -125,7 +124,7 @@ static bool paragraphs_are_short(const xmlNode *node) {
   return length <= SHORT;
 }
 
-/* Sets `lead` of documentation: how many of its paragraphs a reader sees first; not where those are all. */
+/* Sets `lead` of documentation, the number of paragraphs that are not folded, unless that is all. */
 static void document_mark_lead(struct document *document, xmlNode *doc) {
   const xmlNode *node = doc->children;
   if (paragraphs_are_short(node)) return;
@@ -137,8 +136,8 @@ static void document_mark_lead(struct document *document, xmlNode *doc) {
   if (node) document_set(document, doc, "lead", arena_printf(document->arena, "%zu", lead));
 }
 
-/* Links to other documents of the JDK are written relative to the folder of its specifications, and lead to those of
- * the release; to those of 11 before, which is the first that has them at such addresses. */
+/* Resolves a link to another document of the JDK, which is relative to the directory of its specifications. The target is
+ * that of the release, or of 11, the first release with such addresses. */
 static const char *whole_address(struct arena *arena, struct release release, const char *address) {
   unsigned major = release.major > 11 ? (unsigned)release.major : 11;
   const char *docs = arena_printf(arena, "https://docs.oracle.com/en/java/javase/%u/docs/", major);
@@ -147,14 +146,14 @@ static const char *whole_address(struct arena *arena, struct release release, co
   return arena_printf(arena, "%s%s%s", docs, up ? "" : "specs/", up ? address + 3 : address);
 }
 
-/* Is it the first of the elements around it? */
+/* True for the first child element. */
 static bool is_first(const xmlNode *node) {
   const xmlNode *first = node->parent->children;
   while (!node_is_element(first)) first = first->next;
   return node == first;
 }
 
-/* The attribute for what a node says beside its children. */
+/* The name of the attribute for the target of a node. */
 static const char *target_name(enum doc_kind kind) {
   return kind == DOC_EXAMPLE ? "language" : kind == DOC_HEADING_CELL ? "scope" : "target";
 }
@@ -223,7 +222,7 @@ static void add_content(struct text *out, const xmlNode *node) {
     for (node = node->children; node; node = node->next) add_content(out, node);
 }
 
-/* Makes an example its text, without the empty lines around it. */
+/* Replaces the content of an example by its text, without empty lines around it. */
 static void trim_example(struct document *document, xmlNode *element) {
   struct text content = text_new(document->arena->escape);
   add_content(&content, element);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Releases: where the history of changes tells of one, and what came with each. */
+/* The releases in the history of changes, and the additions and changes of each. */
 #include "gen/document/tree.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
 static const struct release none = {0, 0, 0};
 
-/* The release of a change, without what is smaller than one of the interface. */
+/* The release of a change without its micro version. */
 static struct release release_of(const struct spec_change *change) {
   return (struct release){change->release.major, change->release.minor, 0};
 }
@@ -37,7 +37,7 @@ enum {
           KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR)
 };
 
-/* The newest release that has brought or changed something and is older than `before`, but newer than 1.0; 0.0: there is none. */
+/* The newest release with additions or changes that is older than `before` and newer than 1.0, or 0.0. */
 static struct release newest(const struct spec *spec, const struct document_change_list *changes,
                              struct release before) {
   struct release found = {1, 0, 0};
@@ -55,7 +55,7 @@ static struct release newest(const struct spec *spec, const struct document_chan
   return found.major == 1 && !found.minor ? none : found;
 }
 
-/* Adds what the release has brought: `preview`: as a preview, `final`: what had been one. */
+/* Adds the items that are new in the release: with `preview` those in preview, with `final` those no longer in preview. */
 static void add_new(struct document *document, xmlNode *element, struct release release) {
   const struct spec *spec = document->spec;
   for (size_t i = 0; i < spec->name_count; i++) {
@@ -74,7 +74,7 @@ static void add_new(struct document *document, xmlNode *element, struct release 
   }
 }
 
-/* Adds what the release has changed: an element for each sort of change, with the items that it is about. */
+/* Adds an element with the changed items for each kind of change in the release. */
 static void add_changed(struct document *document, xmlNode *element,
                         const struct document_change_list *changes, struct release release) {
   LIST_EACH (change, *changes) {

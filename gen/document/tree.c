@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Elements, attributes and texts, from the values that the walk of the model gives. */
+/* Elements, attributes and texts of the document, and the sink that makes them. */
 #include "gen/document/tree.h"
 #include "base/json_writer.h"
 
@@ -10,7 +10,7 @@ static xmlNode *tree_there(const struct document *document, xmlNode *node) {
   return node;
 }
 
-/* xmlAddChild() would compare more than there is. */
+/* Faster than xmlAddChild(), which makes more comparisons. */
 static void tree_append(xmlNode *parent, xmlNode *node) {
   node->parent = parent;
   node->prev = parent->last;
@@ -53,7 +53,7 @@ const char *document_attribute(const xmlNode *node, const char *name) {
   return NULL;
 }
 
-/* The name for one of many: "params", "requiredCapabilities". */
+/* The singular of "params", "requiredCapabilities". */
 static const char *singular(struct arena *arena, const xmlChar *name) {
   const char *many = (const char *)name;
   size_t length = strlen(many);
@@ -80,7 +80,7 @@ static void close_element(struct json_sink *sink) {
   self->done(self->document, element);
 }
 
-/* Items of an array that begin with their kind are named by it. */
+/* The kind of an item of an array, if it is the first member, becomes the name of the element. */
 static void set_string(struct json_sink *sink, const char *key, const char *value) {
   struct document_sink *self = (struct document_sink *)sink;
   struct document *document = self->document;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tree of a document, and what the files that make it share. */
+/* The tree of a document, for the files that make it. */
 #ifndef JVMTIC_GEN_DOCUMENT_TREE_H
 #define JVMTIC_GEN_DOCUMENT_TREE_H
 
@@ -9,21 +9,20 @@
 
 #include <libxml/tree.h>
 
-/* Who uses an item: always, or only where they can. */
+/* The users of an item: those that require it, and those for which it is optional. */
 struct uses {
   struct named_list needed;
   struct named_list optional;
 };
 
 struct document {
-  const struct spec *spec; /* the view: what existed in the release */
-  struct arena *arena;     /* for what is needed while it is made, and for who reads it */
-  xmlDocPtr xml;           /* what stylesheets work on */
-  xmlNode **elements;      /* of items, in the order of spec->names; NULL: the item has none */
-  struct uses *uses;       /* likewise */
-  const struct spec_change *last_change; /* up to the release; NULL: there is none */
-  const struct named
-      *entry; /* while it is made: the function, event, callback or type around, or NULL */
+  const struct spec *spec; /* the model at the release */
+  struct arena *arena;
+  xmlDocPtr xml;
+  xmlNode **elements; /* of items, in the order of spec->names; may contain NULL */
+  struct uses *uses;  /* in the same order */
+  const struct spec_change *last_change; /* up to the release, or NULL */
+  const struct named *entry; /* while it is made: the current function, event or type, or NULL */
 };
 
 static inline bool node_is_element(const xmlNode *node) {
@@ -35,95 +34,87 @@ static inline const char *node_text(const xmlNode *node) {
   return (const char *)node->content;
 }
 
-/* The first child element of that name, or NULL. `node` may be NULL. */
+/* The first child element with that name, or NULL. `node` may be NULL. */
 xmlNode *document_child(const xmlNode *node, const char *name);
 
 /* The value of an attribute, or NULL. */
 const char *document_attribute(const xmlNode *node, const char *name);
 
-/* Most names differ in their first letters: a call of strcmp() would cost more. */
+/* Faster than strcmp(), since most names differ in their first letters. */
 static inline bool document_same(const xmlChar *name, const char *other) {
   while (*name && *name == (unsigned char)*other) name++, other++;
   return *name == (unsigned char)*other;
 }
 
-/* Is it an element of that name? */
 static inline bool document_is(const xmlNode *node, const char *name) {
   return document_same(node->name, name);
 }
 
-/* tree.c: appends an element (the root where `parent` is NULL), a text or an attribute. As a parser has it, there is no
- * empty text, and texts that follow each other are one. */
+/* tree.c: appends an element (the root if `parent` is NULL), a text or an attribute. As in parsed XML, texts are not empty,
+ * and adjacent texts are joined. */
 xmlNode *document_element(struct document *document, xmlNode *parent, const char *name);
 void document_text(struct document *document, xmlNode *parent, const char *text);
 void document_set(struct document *document, xmlNode *element, const char *name, const char *value);
 
-/* A sink for the walk of gen/json/ that builds elements; `done` is called for each that is complete. */
+/* A sink for the traversal of gen/json/ that builds elements and calls `done` for each complete one. */
 struct document_sink {
   struct json_sink sink;
   struct document *document;
-  xmlNode *at;  /* the element that is open; NULL: none is */
-  bool unnamed; /* it is an item of an array and nothing has been said about it yet */
+  xmlNode *at;  /* the open element, or NULL */
+  bool unnamed; /* the open element is an item of an array and still has no members */
   void (*done)(struct document *document, xmlNode *element);
 };
 struct document_sink document_sink_new(struct document *document,
                                        void (*done)(struct document *document, xmlNode *element));
 
-/* derive.c: adds what jvmti.json does not carry: fragments of the page, releases, uses. */
+/* derive.c: adds facts that jvmti.json does not have: fragments of the page, releases, uses. */
 void document_derive(struct document *document, xmlNode *element);
 
-/* anchors.c: the fragment of the page of that name, NULL: it has none; of a C type; of an item with that id, NULL:
- * another one has it, or the item has none; "owner.part". */
+/* anchors.c: the fragment of the page for an id, for a C type, for "owner.part", and for an item; NULL if there is none, or
+ * if it belongs to another item with the same id. */
 const char *document_anchor(const struct document *document, const char *id);
 const char *document_type_anchor(const struct document *document, const char *type);
 const char *document_dotted(const struct document *document, const char *owner, const char *part);
 const char *document_own_anchor(const struct document *document, const struct named *named);
 
-/* When an item came, as a preview and finally, and with which category it goes. */
+/* The releases that added an item, as a preview and finally, and the category with which it is removed. */
 struct document_history {
   struct release since, preview;
   const struct spec_category *category;
 };
 
-/* history.c: of an item; all zero where it has no release of its own. */
+/* history.c: all zero for an item without a release of its own. */
 struct document_history document_history(const struct named *named);
 
-/* releases.c: the fragment of the page where the history of changes tells of a release, or NULL. */
+/* releases.c: the fragment of a release in the history of changes, or NULL. */
 const char *document_release_anchor(const struct document *document, struct release release);
 
-/* Gives the changes that end a release their fragments. */
+/* Sets the fragments of the last change of each release. */
 void document_mark_releases(struct document *document, xmlNode *changes);
 
-/* Appends what each release has brought and changed, the newest first. */
+/* Appends the additions and changes of each release, the newest first. */
 void document_add_releases(struct document *document, xmlNode *parent);
 
-/* Prose as mixed content. */
-
-/* Appends an element of that name with the prose in it, texts as they are written; nothing when there is none. The
- * writer's sink is a document's. */
+/* prose.c: appends an element with prose, unless it is NULL. The writer's sink is that of a document. */
 void document_prose(const struct json_gen *in, const char *name, const struct doc_node *doc);
 
-/* The name of an interface with a blank in it that no line is broken at. */
+/* The name of an interface with a no-break space. */
 const char *document_unbroken(struct arena *arena, const char *name);
 
-/* Paragraphs of prose. */
-
-/* What has changed in functions and events after they came. */
-
-/* A function or event that has changed after it came. `what`: "error" or "capability", which it has got; of an event
- * its new phase; "one" or "all": the threads for which it can be enabled. */
+/* changes.c: a change of a function or event. `what`: "error" or "capability", which was added; the new phase of an event;
+ * "one" or "all": the threads for which it can be enabled. */
 struct document_change {
   struct release release;
   const char *what;
-  const struct named *to; /* the error or capability; NULL: none */
+  const struct named *to; /* the error or capability, or NULL */
   const struct named *item;
 };
 LIST_TYPE(document_change_list, struct document_change);
 
-/* All of them, in the order of names; owned by the arena of the document. */
+/* All changes, in the order of names; owned by the arena of the document. */
 struct document_change_list document_changes(struct document *document);
 
-/* Says at the element of a function or event what has changed in it. */
+/* Adds the changes of a function or event to its element. */
 void document_mark_changes(struct document *document, xmlNode *element, const struct named *named);
 
 #endif

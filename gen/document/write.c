@@ -2,7 +2,7 @@
 /* The document as text. */
 #include "gen/document/document.h"
 
-/* True if whitespace in the element counts. */
+/* True if whitespace in the element is significant. */
 static bool is_mixed(const xmlNode *element) {
   static const char *const names[] = {"paragraph",    "term", "heading", "c",
                                       "preformatted", "code", NULL};

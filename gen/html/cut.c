@@ -4,7 +4,7 @@
 #include <libxml/uri.h>
 #include <string.h>
 
-/* The parts of the page, which all pages have. */
+/* The parts of the reference. */
 static const struct {
   const char *id, *name;
 } parts[] = {{"SpecificationIntro", "introduction"},
@@ -15,7 +15,7 @@ static const struct {
              {"ConstantIndex", "constants"},
              {"ChangeHistory", "history"}};
 
-/* True if a section of a part has a page: a category, and of the introduction what is longer than a screen. */
+/* True if a section has a page: a category, or a section of the introduction that is longer than a screen. */
 static bool cut_has_page(const struct cut *cut, const xmlNode *part, const xmlNode *section) {
   enum { SCREEN = 1500 };
   if (markup_has_class(section, "category")) return true;
@@ -24,7 +24,7 @@ static bool cut_has_page(const struct cut *cut, const xmlNode *part, const xmlNo
          strlen(markup_text(cut->arena, section)) > SCREEN;
 }
 
-/* In names of files letters are small: there are systems that do not tell them apart. */
+/* Names of files are in lower case, since some file systems ignore the case. */
 static const char *cut_name(const struct cut *cut, const struct cut_page *part,
                             const xmlNode *section, const char *extension) {
   const char *id = document_attribute(section, "id");
@@ -42,7 +42,7 @@ static const struct cut_page *add_page(struct cut *cut, const struct cut_page *a
                                        const char *name, xmlNode *node) {
   const xmlNode *heading = cut_heading(node);
   struct cut_page *page = arena_alloc(cut->arena, sizeof *page);
-  /* Its link: a synopsis may follow. */
+  /* The title is a link, which a synopsis may follow. */
   const char *title =
       heading && heading->children ? markup_text(cut->arena, heading->children) : "";
   *page = (struct cut_page){name, title, around, node};
@@ -55,7 +55,7 @@ static void add_anchors(struct cut *cut, const xmlNode *node, const struct cut_p
   const struct cut_page *own = cut_page_of(cut, node);
   const char *id = document_attribute(node, "id");
   page = own ? own : page;
-  /* Those of headings in an entry are for its page. */
+  /* Headings in an entry have anchors for its page. */
   if (id && !strchr(id, ':')) xmlHashAddEntry(cut->anchors, (const xmlChar *)id, (void *)page);
   for (node = node->children; node; node = node->next) add_anchors(cut, node, page);
 }

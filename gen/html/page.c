@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The reference: what its stylesheet makes of the document. */
+/* The reference: the result of its stylesheet. */
 #include "gen/html/site.h"
 
 #include <string.h>
@@ -13,13 +13,12 @@ static void page_add_variable(struct text *out, xsltStylesheetPtr style, const c
   }
 }
 
-/* True if that is the form of the reference that was asked for. */
 static bool page_is(const struct gen_input *input, const char *form) {
   return text_is(input->form, form);
 }
 
-/* The files of a page that has none of it inside. The script runs when the page is complete, so that nobody waits for it
- * before there is something to read. */
+/* Writes the style sheet and the script of pages that do not contain them. The script runs when the page is complete, so
+ * that it does not delay the page. */
 static void page_write_files(const struct gen_input *input, struct artifacts *out,
                              xsltStylesheetPtr style) {
   static const char comment[] = "/* " GENERATED_COMMENT " */";

@@ -7,11 +7,10 @@
 #include <libxml/HTMLtree.h>
 #include <string.h>
 
-/* A site as it is written, page after page. */
 struct site {
   struct site_job job;
   struct cut cut;
-  struct json_writer index; /* what is to be found on the pages, as HTML */
+  struct json_writer index; /* the content of the pages as HTML, for the search */
 };
 
 static void site_set(xmlNode *element, const char *name, const char *value) {
@@ -22,14 +21,14 @@ static xmlNode *site_add(xmlNode *parent, const char *name) {
   return xmlNewChild(parent, NULL, (const xmlChar *)name, NULL);
 }
 
-/* Unfolds what is around an entry of the contents, as the script would do. */
+/* Unfolds the ancestors of an entry of the contents, as the script does. */
 static void site_unfold(xmlNode *node) {
   for (; node && !document_is(node, "nav"); node = node->parent)
     if (document_is(node, "details")) site_set(node, "open", "");
 }
 
-/* Lets links lead to other pages. On the first page, the contents have the anchors of these: whoever follows an old link
- * to the one page without scripts finds the new one there. */
+/* Changes links to their pages. The contents of the first page get the anchors of all pages, so that links to the single
+ * page still work without scripts. */
 static void site_lead(const struct site *site, xmlNode *node, const struct cut_page *page,
                       bool contents) {
   const struct cut_page *first = site->cut.pages.at[0];
@@ -47,8 +46,7 @@ static void site_lead(const struct site *site, xmlNode *node, const struct cut_p
   }
 }
 
-/* Puts the section of a page into the frame, below headings that lead to what is around it, and above links to the pages
- * of sections in it. */
+/* Inserts the section of a page, with links to the enclosing pages above it and to the pages of its sections below it. */
 static void site_fill(const struct cut *cut, const struct cut_page *page, xmlNode *main) {
   const struct cut_page *around[] = {page->around->around, page->around};
   xmlNode *list = NULL;
@@ -80,7 +78,7 @@ static void site_property(xmlNode *head, const char *name, const char *value) {
   site_set(meta, "content", value);
 }
 
-/* What others show of a page: title, description. */
+/* Sets the title and the description of a page, which other sites show. */
 static void site_describe(const struct site *site, const struct cut_page *page, xmlNode *root) {
   struct arena *arena = site->cut.arena;
   xmlNode *head = markup_find(root, "head"), *title = markup_find(head, "title");
@@ -109,7 +107,7 @@ static void site_describe(const struct site *site, const struct cut_page *page, 
   site_set(link, "href", page->name);
 }
 
-/* Takes away what repeats names that are to be found elsewhere. */
+/* Removes lists and drawings that repeat names of other elements, for the search. */
 static void site_prune(xmlNode *node) {
   for (xmlNode *next; node; node = next) {
     next = node->next;
