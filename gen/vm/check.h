@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A check that the door of a function makes of one parameter. */
+/* The checks of parameters in the wrappers. */
 #ifndef JVMTIC_GEN_VM_CHECK_H
 #define JVMTIC_GEN_VM_CHECK_H
 
@@ -32,8 +32,8 @@ enum vm_check_kind {
   VM_CHECK_EACH, /* so must be each of the `count` elements of an array, or their `field`: see `each` */
 };
 
-/* What the strict profile checks beyond the reference one: the words and, where the door asks the VM, the member of the
- * port; true: it may be NULL, and then the check is left to the implementation. */
+/* The additional checks of the strict profile: a description; the member of the port that they call, or NULL; and whether
+ * that member may be NULL, so that the check is left to the implementation. */
 #define VM_RULE_ROWS(ROW)                                                                         \
   ROW(RULE_NULL, "NULL for a result or an object that the reference profile checks later", NULL,  \
       false)                                                                                      \
@@ -59,7 +59,7 @@ enum vm_check_kind {
   ROW(RULE_EACH, "array elements", NULL, false)
 
 #define VM_RULE(id, words, asks, optional) id,
-enum vm_rule { RULE_REFERENCE /* no such check */, VM_RULE_ROWS(VM_RULE) VM_RULES };
+enum vm_rule { RULE_REFERENCE /* of both profiles */, VM_RULE_ROWS(VM_RULE) VM_RULES };
 
 struct vm_rule_words {
   const char *words, *asks;
@@ -73,11 +73,11 @@ struct vm_check {
   enum vm_rule rule;
   const struct spec_param *param;
   const char *error;                    /* JVMTI_ERROR_… */
-  const char *other;                    /* the second error of some kinds; NULL: none */
+  const char *other;                    /* the second error of some kinds, or NULL */
   int64_t minimum;                      /* VM_CHECK_MINIMUM */
-  const struct spec_param *other_param; /* that the check looks at, too; NULL: none */
-  bool null_allowed;                    /* handles: the check is made only when it is not NULL */
-  bool of_row; /* a row of the function's errors says it, as opposed to the type of the parameter */
+  const struct spec_param *other_param; /* an additional parameter of the check, or NULL */
+  bool null_allowed;                    /* handles: NULL is not checked */
+  bool of_row;                    /* from a listed error, not from the type of the parameter */
   const char *const *constants;   /* VM_CHECK_RANGE, VM_CHECK_ONE_OF: up to a NULL */
   const struct spec_param *count; /* VM_CHECK_LIST, VM_CHECK_EACH */
   enum vm_check_kind each;        /* VM_CHECK_EACH: of a handle; or VM_CHECK_NULL, also for 0 */
@@ -86,21 +86,12 @@ struct vm_check {
 
 LIST_TYPE(vm_check_list, const struct vm_check);
 
-/* The checks of a function while they are being planned. */
-
-struct vm_plan {
-  const struct gen_input *input;
-  const struct spec_function *function;
-  const struct spec_param *param; /* whose checks are being planned */
-  struct vm_check_list *checks;
-};
-
-/* The checks of all parameters, in the order in which they are made; owned by the input's arena. What cannot be
- * decided from the facts is not checked; `jvmtic lint` says so. */
+/* The checks of all parameters in their order; owned by the input's arena. `jvmtic lint` reports parameters whose checks
+ * do not follow from the facts. */
 const struct vm_check_list *vm_checks(const struct gen_input *input,
                                       const struct spec_function *function);
 
-/* The values of an enumeration: their constants, each value once; owned by the arena. */
+/* The constants of an enumeration, one for each value; owned by the arena. */
 struct string_list vm_enum_values(const struct gen_input *input, const char *name);
 
 #endif

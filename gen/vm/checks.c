@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which facts of a parameter become which checks of the wrappers. */
+/* The checks of the wrappers, from the facts of parameters. */
 #include "gen/vm/check.h"
 #include "model/derive.h"
 #include "model/doc.h"
@@ -11,12 +11,19 @@
 #define VM_RULE_WORDS(id, words, asks, optional) [id] = {words, asks, optional},
 const struct vm_rule_words vm_rules[VM_RULES] = {VM_RULE_ROWS(VM_RULE_WORDS)};
 
-/* The name of an error. */
+/* The state of adding the checks of a function. */
+struct vm_plan {
+  const struct gen_input *input;
+  const struct spec_function *function;
+  const struct spec_param *param; /* the current parameter */
+  struct vm_check_list *checks;
+};
+
 static const char *vm_plan_error(const struct vm_plan *plan, enum interface_error error) {
   return plan->input->spec->interface->errors[error];
 }
 
-/* Adds a check of the parameter behind those that are there, to be completed by the caller. */
+/* Adds a check of the current parameter, which the caller completes. */
 static struct vm_check *vm_plan_add(struct vm_plan *plan, enum vm_check_kind kind,
                                     enum vm_rule rule, enum interface_error error) {
   struct arena *arena = plan->input->arena;
@@ -27,16 +34,16 @@ static struct vm_check *vm_plan_add(struct vm_plan *plan, enum vm_check_kind kin
   return check;
 }
 
-/* Has the function a row of its own for the error? */
+/* True if the function lists the error. */
 static bool vm_plan_has_row(const struct vm_plan *plan, enum interface_error which) {
   return LIST_FIND(plan->function->errors, vm_plan_error(plan, which));
 }
 
-/* ---- Whom a row names ---------------------------------------------------------------------------- */
+/* ---- Parameters and fields in the text of a listed error ------------------------------------------ */
 
-/* A name that a row may have in it: by a link, or as code. */
+/* A name in the text of a listed error, as a link or as code. */
 struct sought {
-  const char *owner; /* the structure of a field; NULL: it is a parameter */
+  const char *owner; /* the structure of a field; NULL: a parameter */
   const char *id;
 };
 
@@ -55,24 +62,19 @@ static bool plan_names(const struct spec_error_row *row, const char *owner, cons
   return doc_visit(row->doc, plan_seek, &sought);
 }
 
-/* May an error be about what the parameter holds or points to? A number beside another one is a condition. */
-static bool may_be_meant(const struct spec_param *param) {
-  return !param->dropped &&
-         (param->type->pointer != POINTER_NONE || type_is_handle(param->type->base));
-}
-
-/* Does the row name others, and not the parameter? */
+/* True if the row names other parameters only. Numbers are ignored, since they may be part of a condition. */
 static bool is_about_others(const struct vm_plan *plan, const struct spec_error_row *row) {
   bool others = false;
   LIST_EACH (param, plan->function->params) {
-    if (!may_be_meant(param) || !plan_names(row, NULL, param->id)) continue;
+    bool number = param->type->pointer == POINTER_NONE && !type_is_handle(param->type->base);
+    if (param->dropped || number || !plan_names(row, NULL, param->id)) continue;
     if (param == plan->param) return false;
     others = true;
   }
   return others;
 }
 
-/* Does the row name fields of the parameter's structure, and not that one? */
+/* True if the row names other fields of the parameter's structure only. */
 static bool is_about_other_fields(const struct vm_plan *plan, const struct spec_error_row *row,
                                   const char *field) {
   const char *type = plan->param->type->name;
@@ -87,8 +89,8 @@ static bool is_about_other_fields(const struct vm_plan *plan, const struct spec_
   return others;
 }
 
-/* Has it one that may be about the parameter or, where it points to structures, their `field`, NULL: they themselves? A
- * row is about those that it names; one that names none is about all. */
+/* True if the function lists the error for the parameter or, if it points to structures, for their `field`, which may be
+ * NULL. A row applies to the parameters that it names, or to all if it names none. */
 static bool vm_plan_has_row_about(const struct vm_plan *plan, enum interface_error which,
                                   const char *field) {
   const struct spec_function *function = plan->function;
@@ -102,10 +104,10 @@ static bool vm_plan_has_row_about(const struct vm_plan *plan, enum interface_err
   return false;
 }
 
-/* Which rows of a function's errors become checks of the wrappers: the strict profile. A row says in prose when its
- * error is due. Where the types of the parameters, and the names in the row, leave no doubt what it is about, that is
- * enough; else the supplement knows. */
+/* ---- Checks of listed errors, for the strict profile ------------------------------------------------ */
 
+/* A row states in prose when its error is returned. The types of parameters and the names in the row determine its check;
+ * otherwise, the supplement does. */
 static struct vm_check *checks_rows_add(struct vm_plan *plan, enum vm_check_kind kind,
                                         enum vm_rule rule, enum interface_error error) {
   struct vm_check *check = vm_plan_add(plan, kind, rule, error);
@@ -113,15 +115,14 @@ static struct vm_check *checks_rows_add(struct vm_plan *plan, enum vm_check_kind
   return check;
 }
 
-/* Is the parameter a value of that enumeration? */
 static bool is_enum(const struct spec_param *param, const char *name) {
   const struct spec_type *type = param->type;
   return type->pointer == POINTER_NONE && type->base == TYPE_ENUM && text_is(name, type->name);
 }
 
 static const struct spec_param *param_of_enum(const struct vm_plan *plan, const char *name) {
-  for (size_t i = 0; i < plan->function->params.count; i++)
-    if (is_enum(plan->function->params.at[i], name)) return plan->function->params.at[i];
+  LIST_EACH (param, plan->function->params)
+    if (is_enum(param, name)) return param;
   return NULL;
 }
 
@@ -129,13 +130,13 @@ static bool is_number(const struct spec_type *type) {
   return type->pointer == POINTER_NONE && (type->base == TYPE_JINT || type->base == TYPE_JLONG);
 }
 
-/* Is it one in C, which may be NULL or not? */
+/* True for a handle, which may be described as a pointer. */
 static bool is_handle(const struct spec_type *type, enum type_base base) {
   if (type->pointer == POINTER_PTRTYPE) type = type->target;
   return type->pointer == POINTER_NONE && type->base == base;
 }
 
-/* ---- What the supplement knows ------------------------------------------------------------------- */
+/* ---- Checks of the supplement -------------------------------------------------------------------- */
 
 static bool are_constants(const struct spec *spec, const char *const *constants) {
   for (; *constants; constants++)
@@ -143,7 +144,7 @@ static bool are_constants(const struct spec *spec, const char *const *constants)
   return true;
 }
 
-/* The parameter that holds the length of an array as a number; NULL: none does. */
+/* The parameter with the length of an array, or NULL. */
 static const struct spec_param *count_of(const struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   const struct spec_param *count = type->pointer == POINTER_INBUF && type->incount
@@ -209,7 +210,7 @@ static void plan_limits(struct vm_plan *plan) {
 
 /* ---- Arrays --------------------------------------------------------------------------------------- */
 
-/* What each element, or a field of it, must be. */
+/* Adds a check of each element, or of a field of each. */
 static void plan_element(struct vm_plan *plan, const struct spec_type *type, const char *field) {
   static const struct {
     enum type_base base;
@@ -233,13 +234,6 @@ static void plan_element(struct vm_plan *plan, const struct spec_type *type, con
       add_each(plan, handles[i].kind, handles[i].error, field);
 }
 
-/* Whether there is one, before anything is asked of its elements. */
-static void plan_list(struct vm_plan *plan) {
-  if (count_of(plan) && plan->param->type->nullable &&
-      vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
-    checks_rows_add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
-}
-
 static void plan_elements(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   if (!count_of(plan) || type->target->pointer != POINTER_NONE) return;
@@ -254,14 +248,7 @@ static void plan_elements(struct vm_plan *plan) {
 
 /* ---- Events ---------------------------------------------------------------------------------------- */
 
-/* What an event requires matters where it is to be enabled: everywhere but where a mode says otherwise. */
-static void plan_event(struct vm_plan *plan) {
-  if (!vm_plan_has_row(plan, ERROR_MISSING_CAPABILITY)) return;
-  checks_rows_add(plan, VM_CHECK_CAPABLE, RULE_CAPABLE, ERROR_MISSING_CAPABILITY)->other_param =
-      param_of_enum(plan, plan->input->spec->interface->names.mode);
-}
-
-/* The thread for which an event is enabled. */
+/* Adds a check of the thread for which an event is enabled. */
 static void plan_event_thread(struct vm_plan *plan) {
   const struct spec_param *event = param_of_enum(plan, plan->input->spec->interface->names.event);
   if (event && plan->function->event_capabilities && plan->param->type->nullable &&
@@ -270,20 +257,25 @@ static void plan_event_thread(struct vm_plan *plan) {
         event;
 }
 
-/* Adds what rows of the function say about the plan's parameter. */
+/* Adds the checks of listed errors for the current parameter. */
 static void vm_plan_rows(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
-  plan_list(plan);
+  const struct interface_names *names = &plan->input->spec->interface->names;
+  if (count_of(plan) && type->nullable && vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
+    checks_rows_add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
   plan_limits(plan);
   plan_elements(plan);
-  if (is_enum(plan->param, plan->input->spec->interface->names.event)) plan_event(plan);
+  /* An event's capabilities are required to enable it: always, or in one mode. */
+  if (is_enum(plan->param, names->event) && vm_plan_has_row(plan, ERROR_MISSING_CAPABILITY))
+    checks_rows_add(plan, VM_CHECK_CAPABLE, RULE_CAPABLE, ERROR_MISSING_CAPABILITY)->other_param =
+        param_of_enum(plan, names->mode);
   if (type->pointer == POINTER_PTRTYPE && is_handle(type, TYPE_JTHREAD)) plan_event_thread(plan);
   if (type->pointer == POINTER_NONE && type->base == TYPE_JCLASS &&
       vm_plan_has_row_about(plan, ERROR_CLASS_NOT_PREPARED, NULL))
     checks_rows_add(plan, VM_CHECK_PREPARED, RULE_PREPARED, ERROR_CLASS_NOT_PREPARED);
 }
 
-/* What the reference profile checks, too. */
+/* Adds a check of both profiles. */
 static struct vm_check *vm_checks_add(struct vm_plan *plan, enum vm_check_kind kind,
                                       enum interface_error error) {
   return vm_plan_add(plan, kind, RULE_REFERENCE, error);
@@ -309,12 +301,7 @@ static void plan_minimum(struct vm_plan *plan, enum vm_rule rule, int64_t lowest
 
 /* ---- Handles ------------------------------------------------------------------------------------- */
 
-static void plan_field(struct vm_plan *plan) {
-  const struct spec_param *holder = param_field_class(plan->function, plan->param);
-  if (holder) vm_checks_add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
-}
-
-/* The reference asks for a thread that is alive wherever it converts the handle, whatever @started says. */
+/* The reference implementation requires a live thread wherever it converts the handle, also without @started. */
 static void plan_thread(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   if (type->unconverted && !vm_checks_strict(plan)) return;
@@ -327,11 +314,6 @@ static void plan_thread(struct vm_plan *plan) {
     check->other = vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE);
 }
 
-static void plan_method(struct vm_plan *plan) {
-  struct vm_check *check = vm_checks_add(plan, VM_CHECK_METHOD, ERROR_INVALID_METHOD);
-  if (plan->param->type->native_is_error) check->other = vm_plan_error(plan, ERROR_NATIVE_METHOD);
-}
-
 static void plan_object(struct vm_plan *plan) {
   const struct supplement_null_object *null =
       supplement_null_object(plan->input->spec->interface, plan->function->id, plan->param->id);
@@ -340,13 +322,7 @@ static void plan_object(struct vm_plan *plan) {
   check->null_allowed = null && null->error == ERROR_NONE;
 }
 
-static void plan_enum(struct vm_plan *plan) {
-  const char *name = plan->param->type->name;
-  if (vm_enum_values(plan->input, name).count)
-    vm_plan_add(plan, VM_CHECK_ENUM, RULE_ENUM, enum_error(plan->input->spec, plan->param->type));
-}
-
-/* In the method of an earlier parameter, where there is one. */
+/* A location is in the method of an earlier parameter, if there is one. */
 static void plan_location(struct vm_plan *plan) {
   const struct spec_param *method = NULL;
   const struct spec_param_list *params = &plan->function->params;
@@ -362,6 +338,8 @@ static void plan_location(struct vm_plan *plan) {
 
 static void plan_value(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
+  const struct spec_param *holder = param_field_class(plan->function, plan->param);
+  struct vm_check *check;
   switch (type->base) {
     case TYPE_JINT: plan_minimum(plan, RULE_REFERENCE, INT32_MIN); break;
     case TYPE_JFRAME_ID: vm_checks_add(plan, VM_CHECK_MINIMUM, ERROR_ILLEGAL_ARGUMENT); break;
@@ -369,8 +347,13 @@ static void plan_value(struct vm_plan *plan) {
       vm_checks_add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS,
                     ERROR_INVALID_CLASS);
       break;
-    case TYPE_JMETHOD_ID: plan_method(plan); break;
-    case TYPE_JFIELD_ID: plan_field(plan); break;
+    case TYPE_JMETHOD_ID:
+      check = vm_checks_add(plan, VM_CHECK_METHOD, ERROR_INVALID_METHOD);
+      if (type->native_is_error) check->other = vm_plan_error(plan, ERROR_NATIVE_METHOD);
+      break;
+    case TYPE_JFIELD_ID:
+      if (holder) vm_checks_add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
+      break;
     case TYPE_RAW_MONITOR: vm_checks_add(plan, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR); break;
     case TYPE_JTHREAD: plan_thread(plan); break;
     default: break;
@@ -383,13 +366,16 @@ static void plan_value(struct vm_plan *plan) {
     case TYPE_JTHREAD_GROUP:
       vm_plan_add(plan, VM_CHECK_GROUP, RULE_GROUP, ERROR_INVALID_THREAD_GROUP);
       break;
-    case TYPE_ENUM: plan_enum(plan); break;
+    case TYPE_ENUM:
+      if (vm_enum_values(plan->input, type->name).count)
+        vm_plan_add(plan, VM_CHECK_ENUM, RULE_ENUM, enum_error(plan->input->spec, type));
+      break;
     default: break;
   }
 }
 
-/* What a ptrtype holds: a handle that the reference leaves to the VM. The rows of the function say whether it
- * is one of the kind at all, or may be anything. */
+/* Adds checks of a handle in a <ptrtype>, which the reference implementation does not check, if the function lists its
+ * errors. */
 static void plan_handle(struct vm_plan *plan) {
   static const struct {
     enum type_base base;
@@ -418,8 +404,7 @@ static void plan_handle(struct vm_plan *plan) {
   }
 }
 
-/* Those of the reference profile first, so that a call with several faults gets the reference's answer; the
- * additional ones follow. */
+/* Moves the checks of the reference profile to the front, so that calls with several faults get the same error in both. */
 static const struct vm_check_list *vm_checks_reference_first(struct arena *arena,
                                                              const struct vm_check_list *checks) {
   struct vm_check_list *sorted = arena_alloc(arena, sizeof *sorted);

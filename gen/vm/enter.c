@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The wrappers that agents call. What is checked is decided in checks.c; the frame writes it down. */
+/* The wrappers that agents call. checks.c determines their checks, the frame contains the code. */
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/check.h"
@@ -13,7 +13,7 @@
 
 FRAME_TEST(is_strict, at->input->profile == PROFILE_STRICT)
 
-/* Is it a release before the newest one of the specification? */
+/* True for a release before the newest one of the specification. */
 static bool is_older(const struct frame *at) {
   struct release release = at->spec->release;
   return release_compare((struct release){release.major, release.minor, 0}, at->spec->history) < 0;
@@ -21,7 +21,7 @@ static bool is_older(const struct frame *at) {
 
 FRAME_TEST(is_door_known, supplement_door_known(at->spec))
 
-/* May the function be called before there are threads? */
+/* True if the function may be called before threads exist. */
 FRAME_TEST(is_early, at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE)
 
 static const char *enter_phases(enum phase phase) {
@@ -35,7 +35,7 @@ static const char *enter_phases(enum phase phase) {
   return "0";
 }
 
-/* What a function asks of its caller. */
+/* The requirements of a function on its caller. */
 static const char *caller_needs(const struct spec_function *function) {
   if (function->callback_safe && function->no_transition) return "CALLBACK_SAFE | NO_TRANSITION";
   if (function->callback_safe) return "CALLBACK_SAFE";
@@ -63,7 +63,7 @@ static void emit_banner(const struct frame *at, struct text *out) {
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
-/* The required ones, a word at a time. */
+/* The words of required capabilities. */
 static bool each_word(struct frame *at, size_t index) {
   struct arena *arena = at->input->arena;
   if (!index) {
@@ -103,34 +103,32 @@ static const struct vm_check *check_of(const struct frame *at) {
 
 FRAME_TEST(is_checked, vm_checks(at->input, at->function)->count > 0)
 
-/* Does anything come behind the checks of the call? */
+/* True if other checks follow those of the call. */
 FRAME_TEST(is_guarded, at->required->count || is_checked(at))
 FRAME_TEST(is_checked_or_guarded_late, is_early(at) ? is_checked(at) : is_guarded(at))
 
-/* Parameters that are not looked at here. */
+/* The parameters without checks. */
 static bool each_unchecked(struct frame *at, size_t index) {
-  const struct spec_param_list *params = &at->function->params;
-  if (!index) at->loop.data = vm_checks(at->input, at->function), at->loop.next = 0;
+  if (!index) at->loop.data = vm_checks(at->input, at->function);
   const struct vm_check_list *checks = at->loop.data;
-  for (; at->loop.next < params->count; at->loop.next++) {
-    const struct spec_param *param = params->at[at->loop.next];
+  for (const struct spec_param *param; (param = FRAME_NEXT(at, at->function->params));) {
     bool checked = param->dropped || param->type->base == TYPE_VARARGS;
-    for (size_t i = 0; i < checks->count; i++) checked |= checks->at[i]->param == param;
-    if (!checked) break;
+    LIST_EACH (check, *checks) checked |= check->param == param;
+    if (checked) continue;
+    at->id = param->id;
+    return true;
   }
-  if (at->loop.next >= params->count) return false;
-  at->id = params->at[at->loop.next++]->id;
-  return true;
+  return false;
 }
 
-/* ---- How a check is written --------------------------------------------------------------------- */
+/* ---- The code of a check ------------------------------------------------------------------------ */
 
-/* A helper of the frame: jvmti_is_NAME() or, where kinds are told apart, jvmti_kind_of_NAME(). */
+/* A function of the frame: jvmti_is_NAME(), or jvmti_kind_of_NAME() with an enumeration as its result. */
 struct helper {
   const char *needed; /* @if any NEEDED@ */
   const char *name;
-  const char *kind, *other; /* the words of its enumeration; NULL: it says yes or no */
-  const char *handle;       /* what it can resolve; NULL: nothing */
+  const char *kind, *other; /* enumerators; NULL: the result is a boolean */
+  const char *handle;       /* the type of handle that it can resolve, or NULL */
 };
 
 static const struct helper *helper_of(const struct vm_check *check) {
@@ -168,16 +166,16 @@ FRAME_TEST(is_elements, check_of(at)->kind == VM_CHECK_EACH)
 FRAME_TEST(is_minimum, check_of(at)->kind == VM_CHECK_MINIMUM)
 FRAME_TEST(is_value, check_of(at)->kind == VM_CHECK_ENUM)
 
-/* A helper says yes or no, about the parameter or about each element. */
-static bool says_yes_or_no(const struct frame *at) {
+/* True if the result of the helper is a boolean. */
+static bool is_boolean(const struct frame *at) {
   const struct helper *helper = helper_of(check_of(at));
   return helper->name && !helper->kind;
 }
 
-FRAME_TEST(is_handle, !is_elements(at) && !is_single(at) && says_yes_or_no(at))
+FRAME_TEST(is_handle, !is_elements(at) && !is_single(at) && is_boolean(at))
 FRAME_TEST(is_kind, !is_elements(at) && !check_of(at)->other && helper_of(check_of(at))->kind)
 FRAME_TEST(is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)
-FRAME_TEST(is_element_handle, is_elements(at) && says_yes_or_no(at))
+FRAME_TEST(is_element_handle, is_elements(at) && is_boolean(at))
 FRAME_TEST(is_element_kind, is_elements(at) && helper_of(check_of(at))->kind)
 FRAME_TEXT(emit_least, check_of(at)->constants[0])
 FRAME_TEXT(emit_most, check_of(at)->constants[1])
@@ -189,7 +187,7 @@ static void emit_field(const struct frame *at, struct text *out) {
   if (check_of(at)->field) text_printf(out, ".%s", check_of(at)->field);
 }
 
-/* What an element must not be. */
+/* The value that is not allowed for an element. */
 static void emit_nothing(const struct frame *at, struct text *out) {
   enum type_base base = check_of(at)->param->type->base;
   text_add(out, !check_of(at)->field && base <= TYPE_JLONG ? "0" : "NULL");
@@ -206,7 +204,7 @@ FRAME_TEXT(emit_other_kind, helper_of(check_of(at))->other)
 FRAME_TEXT(emit_error, check_of(at)->error)
 FRAME_TEXT(emit_other_error, check_of(at)->other)
 
-/* A handle that may be NULL is looked at only if it is not. */
+/* The condition for a check: a handle is not NULL if that is allowed, or an event is enabled. */
 static void emit_given(const struct frame *at, struct text *out) {
   const struct vm_check *check = check_of(at);
   if (check->kind == VM_CHECK_CAPABLE && check->other_param)
@@ -222,7 +220,7 @@ static void emit_holder(const struct frame *at, struct text *out) {
     text_printf(out, "%s, ", check->other_param->id);
 }
 
-/* Where the VM holds what such a check resolves: the room, or NULL if nobody needs it. */
+/* The argument for the resolved value, if the VM holds such handles: a variable, or NULL if it is not used. */
 static void emit_kept(const struct frame *at, struct text *out) {
   const struct vm_check *check = check_of(at);
   const char *handle = helper_of(check)->handle;
@@ -244,7 +242,7 @@ static void emit_minimum(const struct frame *at, struct text *out) {
   text_printf(out, small ? "%" PRId64 : "INT64_C(%" PRId64 ")", value);
 }
 
-/* Does a check of a function that runs outside of the VM look into a handle? Raw monitors are known anywhere. */
+/* True if a check of a function that runs outside of the VM must enter it for a handle other than a raw monitor. */
 static bool enter_visits(const struct spec_function *function, const struct vm_check *check) {
   enum vm_check_kind kind = check->kind == VM_CHECK_EACH ? check->each : check->kind;
   return function->no_transition && helper_of(check)->name && kind != VM_CHECK_MONITOR &&
@@ -254,17 +252,16 @@ static bool enter_visits(const struct spec_function *function, const struct vm_c
 FRAME_TEST(is_visit, enter_visits(at->function, check_of(at)))
 FRAME_TEST(is_null_allowed, check_of(at)->null_allowed)
 
-/* Does any check of the function? */
 static bool is_visiting(const struct frame *at) {
   const struct vm_check_list *checks = vm_checks(at->input, at->function);
-  for (size_t i = 0; i < checks->count; i++)
-    if (enter_visits(at->function, checks->at[i])) return true;
+  LIST_EACH (check, *checks)
+    if (enter_visits(at->function, check)) return true;
   return false;
 }
 
-/* ---- What is used at all ------------------------------------------------------------------------ */
+/* ---- Used helpers and enumerations -------------------------------------------------------------- */
 
-/* @if any HELPER@: a compiler would complain about those that no function needs. */
+/* @if any HELPER@: true if a function uses it; compilers warn about unused functions. */
 static bool is_any(const struct frame *at) {
   struct frame function = *at;
   for (size_t i = 0; frame_each_function(&function, i); i++) {

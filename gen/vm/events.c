@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
- * through all environments. */
+/* Sending events: for each event a function that sends it to one environment if it is enabled, and one for all
+ * environments. */
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
@@ -8,23 +8,22 @@
 #include "model/places.h"
 #include "model/supplement.h"
 
-/* Would a parameter of this name hide what the functions use? */
+/* True if a parameter with this name would hide a name of the generated functions. */
 static bool is_taken(const struct interface *interface, const char *id) {
-  static const char *const names[] = {"env", "current", "port", "callback", "sending", "begin"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(id, names[i]) == 0) return true;
-  return strncmp(id, interface->stem, strlen(interface->stem)) == 0 ||
+  static const char *const names[] = {"env",     "current", "port", "callback",
+                                      "sending", "begin",   NULL};
+  return text_is_any(names, id) || strncmp(id, interface->stem, strlen(interface->stem)) == 0 ||
          strncmp(id, interface->macro, strlen(interface->macro)) == 0;
 }
 
-/* An event with parameters whose names can stand beside those of the generated functions. */
+/* An event with its parameters renamed. */
 static bool each_sent(struct frame *at, size_t index) {
   if (!frame_each_event(at, index)) return false;
   at->params = cdecl_rename(at->input->arena, at->params, is_taken, at->spec->interface);
   return true;
 }
 
-/* Appends the parameters through which the agent gives something back; returns their number. */
+/* Appends the parameters through which the agent answers, and returns their number. */
 static size_t add_answers(const struct frame *at, struct text *out) {
   size_t count = 0;
   LIST_EACH (param, at->event->params) {
@@ -37,8 +36,8 @@ static size_t add_answers(const struct frame *at, struct text *out) {
 
 FRAME_TEST(is_answered, add_answers(at, NULL) > 0)
 
-/* The capabilities that an environment needs to be sent the event before the start phase, up to a NULL; NULL if it
- * needs none, or the release does not have all of them: there is nothing to ask for then. */
+/* The capabilities with which an environment gets the event before the start phase, up to a NULL; or NULL if there are none,
+ * or if the release lacks one of them. */
 static const char *const *early_capabilities(const struct spec *spec,
                                              const struct spec_event *event) {
   const char *const *ids = supplement_early_capabilities(spec->interface, event->id);
@@ -81,7 +80,7 @@ static void emit_before_start(const struct frame *at, struct text *out) {
     text_printf(out, "%s%s", i ? " and " : ", before the start phase only with ", early[i]);
 }
 
-/* What a switch returns for an event; NULL: what it returns for all others. */
+/* The result of a switch for an event; NULL: the default. */
 typedef const char *result_of(const struct frame *at, const struct spec_event *event);
 
 /* Appends the labels of all events with that result, and the result. */
@@ -98,7 +97,7 @@ static void emit_case(struct text *out, struct spec_event *const *events,
   else text_printf(out, "\n      return %s;\n", result);
 }
 
-/* Appends "switch (event) { … }": a case per result, in the order of the first event that has it. */
+/* Appends "switch (event) { … }" with a case for each result, in the order of the first event that has it. */
 static void add_switch(const struct frame *at, struct text *out, result_of *result,
                        const char *otherwise, const char *unused) {
   size_t count = at->spec->events.count;
@@ -144,7 +143,7 @@ static const char *events_possesses(const struct frame *at, const struct vm_capa
                       word->word, bits);
 }
 
-/* Are the capabilities there, all of them? NULL: there are none to ask for. */
+/* The condition that an environment possesses all these capabilities, or NULL for an empty list. */
 static const char *all_of(const struct frame *at, const struct vm_capability_word_list *words) {
   const char *condition = NULL;
   for (size_t i = 0; i < words->count; i++) {
@@ -156,7 +155,6 @@ static const char *all_of(const struct frame *at, const struct vm_capability_wor
   return words->count > 1 ? arena_printf(at->input->arena, "(jboolean)(%s)", condition) : condition;
 }
 
-/* All of them: the specification says so where it lists several. */
 static const char *required_result(const struct frame *at, const struct spec_event *event) {
   const struct vm_capability_word_list words =
       vm_capability_words_of_rows(at->spec, at->input->arena, &event->required);

@@ -6,23 +6,98 @@
 #include "gen/cdecl.h"
 #include "model/supplement.h"
 
-/* ---- Callbacks that are given to functions ------------------------------------------------------ */
+#include <string.h>
 
-/* A callback of the agent's that the VM calls while a function runs. */
+/* ---- The data of callbacks ---------------------------------------------------------------------- */
+
+/* True for a pointer to void. */
+static bool forward_data_is(const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  switch (type->pointer) {
+    case POINTER_OUTPTR:
+    case POINTER_OUTBUF:
+    case POINTER_INPTR:
+    case POINTER_INBUF:
+    case POINTER_VMBUF:
+    case POINTER_ALLOCFIELDBUF:
+      return type->target->base == TYPE_VOID && type->target->pointer == POINTER_NONE;
+    default: return false;
+  }
+}
+
+struct search {
+  const struct frame *at;
+  const struct spec_function *function;
+  const char *data;        /* a parameter of the function */
+  struct string_list seen; /* types */
+};
+
+static bool is_new(struct search *search, const char *id) {
+  if (string_list_has(&search->seen, id)) return false;
+  LIST_ADD(search->at->input->arena, &search->seen, id);
+  return true;
+}
+
+/* True if the callback may get the data: in a parameter that does not have the name of another one of the function. */
+static bool takes_data(const struct search *search, const struct spec_callback *callback) {
+  LIST_EACH (param, callback->params) {
+    if (param->type->base == TYPE_VARARGS) return true;
+    if (!forward_data_is(param->type)) continue;
+    const struct spec_param *given = param_find(&search->function->params, param->id);
+    if (!given || given->dropped || strcmp(given->id, search->data) == 0) return true;
+  }
+  return false;
+}
+
+/* True if the type contains functions, whose parameters are unknown. */
+static bool is_function(struct search *search, const struct spec_base_type *type) {
+  const struct spec_base_type_list *types = &search->at->spec->base_types;
+  if (!type->definition || !is_new(search, type->id)) return false;
+  if (strchr(type->definition, '(')) return true;
+  for (size_t i = 0; i < types->count; i++)
+    if (strstr(type->definition, types->at[i]->id) && is_function(search, types->at[i]))
+      return true;
+  return false;
+}
+
+static bool hands_data(struct search *search, const struct spec_type *type);
+
+static bool any_field_hands(struct search *search, const struct spec_record *record) {
+  for (size_t i = 0; i < record->fields.count; i++)
+    if (hands_data(search, record->fields.at[i]->type)) return true;
+  return false;
+}
+
+static bool hands_data(struct search *search, const struct spec_type *type) {
+  enum { TYPES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_BASE_TYPE) };
+  if (type->callback) return takes_data(search, type->callback);
+  if (type->record) return any_field_hands(search, type->record);
+  const struct named *found =
+      type->base == TYPE_STRUCT ? spec_find(search->at->spec, type->name, TYPES) : NULL;
+  if (!found) return false;
+  if (found->kind == ITEM_CALLBACK) return takes_data(search, found->item);
+  if (found->kind == ITEM_BASE_TYPE) return is_function(search, found->item);
+  return is_new(search, found->id) && any_field_hands(search, found->item);
+}
+
+/* True if a callback in a value of that type, or in its target, may get the argument `data` of the function. */
+static bool forward_data_reaches(const struct frame *at, const struct spec_function *function,
+                                 const struct spec_type *type, const char *data) {
+  struct search search = {at, function, data, {NULL, 0}};
+  return hands_data(&search, type);
+}
+
+/* ---- Callbacks as arguments of functions -------------------------------------------------------- */
+
+/* A callback of the agent that the VM calls while a function runs. */
 struct visitor {
-  unsigned number;                /* among those of the function, from 0 */
-  const struct spec_param *param; /* which is it, or points to a record with it */
+  unsigned number;                /* in the function, from 0 */
+  const struct spec_param *param; /* the callback, or a pointer to a record with it */
   const struct spec_field *field; /* of that record, or NULL */
   const struct spec_callback *callback;
-  const char *data; /* the parameter of function and callback that has the agent's data */
+  const char *data; /* the parameter of function and callback with the agent's data */
 };
 LIST_TYPE(visitor_list, const struct visitor);
-
-static const struct spec_callback *callback_of(const struct frame *at,
-                                               const struct spec_type *type) {
-  if (type->base != TYPE_STRUCT || type->pointer > POINTER_PTRTYPE) return NULL;
-  return spec_item(at->spec, type->name, KIND(ITEM_CALLBACK));
-}
 
 static const struct spec_record *record_of(const struct frame *at, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || type->pointer != POINTER_INPTR) return NULL;
@@ -30,27 +105,23 @@ static const struct spec_record *record_of(const struct frame *at, const struct 
   return record && !record->is_union ? record : NULL;
 }
 
-static bool is_nothing(const struct spec_type *type) {
-  return type->base == TYPE_VOID && type->pointer == POINTER_NONE;
-}
-
-/* Can what the layer needs go in the place of the function's parameter? Not where the VM is told how much there is. */
+/* True if the layer can replace the argument by its own data: it has no size that the VM gets. */
 static bool is_replaceable(const struct spec_param *param) {
   const struct spec_type *type = param->type;
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
   return !param->dropped && forward_data_is(type) && !type->incount && !type->outcount;
 }
 
-/* What a callback and a function have in common: their parameter for the agent's data. NULL: nothing, or the callback
- * may be called when the function has returned and with it what the layer knows of the call, or it is given an
- * environment, since it runs on its own, or its arguments cannot be passed on. */
+/* The common parameter of a callback and a function for the agent's data. NULL if there is none, or if the callback
+ *   - may be called after the function has returned, when the layer's data is no longer valid
+ *   - gets an environment, since it runs independently
+ *   - has variable arguments, which cannot be passed on */
 static const char *data_of(const struct frame *at, const struct spec_function *function,
                            const struct spec_callback *callback) {
   const char *environment = at->spec->interface->names.environment, *data = NULL;
   if (supplement_called(at->spec->interface, callback) != CALLED_DURING) return NULL;
   LIST_EACH (param, callback->params) {
-    const char *name = param->type->name;
-    if (name && text_is(environment, name)) return NULL;
+    if (text_is(environment, param->type->name)) return NULL;
     if (param->type->base == TYPE_VARARGS) return NULL;
     const struct spec_param *given = param_find(&function->params, param->id);
     if (given && is_replaceable(given) && forward_data_is(param->type)) data = param->id;
@@ -61,7 +132,11 @@ static const char *data_of(const struct frame *at, const struct spec_function *f
 static void add_visitor(const struct frame *at, const struct spec_function *function,
                         struct visitor_list *list, const struct spec_param *param,
                         const struct spec_field *field) {
-  const struct spec_callback *callback = callback_of(at, field ? field->type : param->type);
+  const struct spec_type *type = field ? field->type : param->type;
+  const struct spec_callback *callback =
+      type->base == TYPE_STRUCT && type->pointer <= POINTER_PTRTYPE
+          ? spec_item(at->spec, type->name, KIND(ITEM_CALLBACK))
+          : NULL;
   const char *data = callback ? data_of(at, function, callback) : NULL;
   bool other = data && list->count && strcmp(data, list->at[0]->data) != 0;
   if (!data || other) return; /* the layer keeps the data of a call once */
@@ -77,7 +152,7 @@ static bool is_visitor(const struct visitor_list *list, const struct spec_param 
   return false;
 }
 
-/* May a callback that is none of these be given the layer's data in the place of the agent's? */
+/* True if another callback may get the layer's data instead of the agent's. */
 static bool is_leaking(const struct frame *at, const struct spec_function *function,
                        const struct visitor_list *list) {
   LIST_EACH (param, function->params) {
@@ -92,8 +167,7 @@ static bool is_leaking(const struct frame *at, const struct spec_function *funct
   return false;
 }
 
-/* All callbacks of a function that are given its data; none where there are others that the layer cannot stand in
- * for. */
+/* The callbacks that get the data of a function; none if there are others that the layer cannot replace. */
 static const struct visitor_list *forward_visitors(const struct frame *at,
                                                    const struct spec_function *function) {
   struct visitor_list *list = arena_alloc(at->input->arena, sizeof *list);
@@ -109,7 +183,7 @@ static const struct visitor_list *forward_visitors(const struct frame *at,
   return list;
 }
 
-/* The most that a function has; at least 1. */
+/* The maximum for a function, at least 1. */
 static size_t most_visitors(const struct frame *at) {
   size_t most = 1;
   for (size_t i = 0; i < at->spec->functions.count; i++) {
@@ -125,10 +199,10 @@ static void set_visitor(struct frame *at, const struct visitor *visitor) {
   at->number = visitor->number;
 }
 
-/* @each visitor@: of all functions, with the parameters of its callback. */
+/* @each visitor@: the callbacks of all functions, with their parameters. */
 static bool each_visitor(struct frame *at, size_t index) {
   const struct spec_function_list *functions = &at->spec->functions;
-  if (!index) at->loop.next = at->loop.last = 0;
+  if (!index) at->loop.last = 0;
   for (; at->loop.next < functions->count; at->loop.next++, at->loop.last = 0) {
     const struct visitor_list *list = forward_visitors(at, functions->at[at->loop.next]);
     if (at->loop.last >= list->count) continue;
@@ -140,15 +214,15 @@ static bool each_visitor(struct frame *at, size_t index) {
   return false;
 }
 
-/* The visitors of a function that the test holds for. */
+/* The callbacks of a function that pass the test. */
 static bool each_of_function(struct frame *at, size_t index,
                              bool (*test)(const struct frame *at, const struct visitor *visitor)) {
-  if (!index) at->loop.data = forward_visitors(at, at->function), at->loop.next = 0;
+  if (!index) at->loop.data = forward_visitors(at, at->function);
   const struct visitor_list *list = at->loop.data;
-  while (at->loop.next < list->count && !test(at, list->at[at->loop.next])) at->loop.next++;
-  if (at->loop.next >= list->count) return false;
-  set_visitor(at, list->at[at->loop.next++]);
-  return true;
+  const struct visitor *visitor;
+  while ((visitor = FRAME_NEXT(at, *list)) && !test(at, visitor)) continue;
+  if (visitor) set_visitor(at, visitor);
+  return visitor != NULL;
 }
 
 static bool is_direct(const struct frame *at, const struct visitor *visitor) {
@@ -156,7 +230,7 @@ static bool is_direct(const struct frame *at, const struct visitor *visitor) {
   return !visitor->field;
 }
 
-/* The first of a record. */
+/* True for the first callback of a record. */
 static bool is_first(const struct frame *at, const struct visitor *visitor) {
   const struct visitor_list *list = at->loop.data;
   return visitor->field &&
@@ -185,7 +259,7 @@ static const struct visitor *visitor_of(const struct frame *at) {
   return at->item;
 }
 
-/* Nothing of a specification begins like that. */
+/* A name that no id of a specification can have. */
 static const char *visitor_name(const struct frame *at, const struct visitor *visitor) {
   return arena_printf(at->input->arena, "%s_visit_%s_%u", at->spec->interface->stem,
                       at->function->id, visitor->number);
@@ -195,7 +269,7 @@ static const char *forward_local(const struct frame *at, const char *name) {
   return cdecl_local(at->input->arena, at->params, name);
 }
 
-/* The variable for what goes to the VM in the place of a record with callbacks: numbered by the first of these. */
+/* The variable for the copy of a record with callbacks, numbered by the first of these. */
 static const char *forward_given(const struct frame *at, const struct spec_param *param) {
   const struct visitor_list *list = forward_visitors(at, at->function);
   size_t first = 0;
@@ -203,7 +277,8 @@ static const char *forward_given(const struct frame *at, const struct spec_param
   return forward_local(at, arena_printf(at->input->arena, "given_%zu", first));
 }
 
-FRAME_TEST(is_void, is_nothing(visitor_of(at)->callback->result))
+FRAME_TEST(is_void, visitor_of(at)->callback->result->base == TYPE_VOID &&
+                        visitor_of(at)->callback->result->pointer == POINTER_NONE)
 FRAME_TEXT(emit_visitor_name, visitor_name(at, visitor_of(at)))
 FRAME_TEXT(emit_visitor_type, visitor_of(at)->callback->id)
 FRAME_TEXT(emit_visitor_data, visitor_of(at)->data)
@@ -215,7 +290,7 @@ FRAME_TEXT(emit_visited_data, forward_visitors(at, at->function)->at[0]->data)
 FRAME_NUMBER(emit_most, most_visitors(at))
 FRAME_TEST(is_visited, forward_visitors(at, at->function)->count > 0)
 
-/* Of the agent's callback: the same, with the agent's data. */
+/* The arguments of the agent's callback, with the agent's data. */
 static void emit_visitor_arguments(const struct frame *at, struct text *out) {
   size_t count = 0;
   for (size_t i = 0; i < at->params->count; i++) {
@@ -226,7 +301,7 @@ static void emit_visitor_arguments(const struct frame *at, struct text *out) {
   }
 }
 
-/* How a parameter goes to the VM: callbacks as their trampolines, data as what these need. */
+/* An argument of the VM's function: trampolines for callbacks, and the layer's data for that of the agent. */
 static void emit_visited_argument(const struct frame *at, const struct spec_param *param,
                                   struct text *out) {
   const struct visitor_list *list = forward_visitors(at, at->function);
@@ -312,7 +387,7 @@ FRAME_NUMBER(emit_required_count, forward_required(at).count)
 FRAME_TEST(is_answering, forward_answers(at).count > 0)
 FRAME_NUMBER(emit_answer_count, forward_answers(at).count)
 
-/* True if the error can be about the parameter: a handle is checked for NULL by the VM, too. */
+/* True if the parameter can be the cause of the error. VMs also check handles for NULL. */
 static bool forward_is_about(const struct frame *at, const struct spec_param *param,
                              const char *error) {
   const char *null = at->spec->interface->errors[ERROR_NULL_POINTER];
@@ -336,8 +411,7 @@ static void forward_add_subject(const struct frame *at, const char *error, struc
   text_add(out, "\"},\n");
 }
 
-/* Appends a row for each error that parameters of the function can be the cause of, unless `out` is NULL. Returns the
- * number of rows. */
+/* Appends a row for each error with parameters that can be its cause, unless `out` is NULL. Returns the number of rows. */
 static size_t forward_add_subjects(const struct frame *at, struct text *out) {
   struct text rows = text_new(at->input->arena->escape);
   size_t count = 0;
@@ -355,12 +429,8 @@ FRAME_TEST(has_subjects, forward_add_subjects(at, NULL) > 0)
 FRAME_NUMBER(emit_subject_count, forward_add_subjects(at, NULL))
 FRAME_EMIT(emit_subjects, forward_add_subjects(at, out))
 
-static size_t number_count(const struct frame *at) {
-  return forward_add_numbers(at, NULL, NULL);
-}
-
-FRAME_TEST(has_numbers, number_count(at) > 0)
-FRAME_NUMBER(emit_number_count, number_count(at))
+FRAME_TEST(has_numbers, forward_add_numbers(at, NULL, NULL) > 0)
+FRAME_NUMBER(emit_number_count, forward_add_numbers(at, NULL, NULL))
 FRAME_EMIT(emit_numbers, forward_add_numbers(at, out, NULL))
 FRAME_EMIT(emit_number_values, forward_add_numbers(at, NULL, out))
 FRAME_TEXT(emit_restricted,

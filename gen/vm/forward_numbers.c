@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Which values of numbers are allowed, as a table of the generated C: a layer shows a bad value with these. */
+/* The allowed values of numbers as a table of the generated C, with which a layer reports invalid values. */
 #include "base/text.h"
 #include "gen/vm/check.h"
 #include "gen/vm/forward.h"
 
 #include <inttypes.h>
 
-/* An enumeration with more values than these is stated by its name. */
-enum { FORWARD_VALUES_SHOWN = 4 };
-
-/* What is allowed: in words, and from a number to a number. `words` is NULL where that depends on other parameters. */
+/* The allowed values: a description, or NULL if they depend on other parameters, and the range. */
 struct forward_allowed {
   const char *words;
   int64_t least, most;
 };
 
-/* The value of a constant of the specification. */
 static int64_t forward_value(const struct spec *spec, const char *id) {
   const struct named *named =
       spec_find(spec, id, KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) | KIND(ITEM_ERROR));
@@ -43,6 +39,7 @@ static struct forward_allowed forward_constants(const struct frame *at,
 }
 
 static struct forward_allowed forward_enumeration(const struct frame *at, const char *name) {
+  enum { FORWARD_VALUES_SHOWN = 4 };
   const struct string_list values = vm_enum_values(at->input, name);
   struct forward_allowed allowed = forward_constants(at, &values, ", ");
   if (values.count > FORWARD_VALUES_SHOWN)
@@ -50,16 +47,10 @@ static struct forward_allowed forward_enumeration(const struct frame *at, const 
   return allowed;
 }
 
-static struct string_list forward_list(const struct frame *at, const char *const *constants) {
-  struct string_list list = {NULL, 0};
-  for (; *constants; constants++) LIST_ADD(at->input->arena, &list, *constants);
-  return list;
-}
-
-/* True if the check is about a number, with what it allows. */
+/* Sets the allowed values of a check of a number, or returns false for another check. */
 static bool forward_allows(const struct frame *at, const struct vm_check *check,
                            struct forward_allowed *allowed) {
-  struct string_list constants;
+  struct string_list constants = {NULL, 0};
   switch (check->kind) {
     case VM_CHECK_MINIMUM:
       *allowed = (struct forward_allowed){
@@ -70,7 +61,8 @@ static bool forward_allows(const struct frame *at, const struct vm_check *check,
     case VM_CHECK_ENUM: *allowed = forward_enumeration(at, check->param->type->name); return true;
     case VM_CHECK_RANGE:
     case VM_CHECK_ONE_OF:
-      constants = forward_list(at, check->constants);
+      for (const char *const *constant = check->constants; *constant; constant++)
+        LIST_ADD(at->input->arena, &constants, *constant);
       *allowed = forward_constants(at, &constants, check->kind == VM_CHECK_RANGE ? " to " : ", ");
       return true;
     default: return false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a layer between agents and a VM has to know of functions and events, as tables of the generated C. */
+/* Facts of functions and events for a layer between agents and a VM, as tables of the generated C. */
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/forward.h"
@@ -8,22 +8,22 @@
 
 /* ---- Results ------------------------------------------------------------------------------------ */
 
-/* A parameter or field with a result in it: rows of the generated table. */
+/* A parameter or field with a result: a row of the generated table. */
 struct result {
   const char *id;
   const char *form;
-  const struct spec_type *value; /* one of them */
+  const struct spec_type *value; /* of one value */
   const struct spec_record *record;
-  const char *count; /* the parameter or field that counts them, or NULL */
+  const char *count; /* the parameter or field with the number of values, or NULL */
 };
 
-/* What is behind memory of the agent's is not where the rows of a table look. */
+/* Results in memory of the agent are not supported by the tables. */
 bool forward_is_result(const struct spec_param *param) {
   if (param->dropped || param->type->pointer == POINTER_AGENTBUF) return false;
   return param->ownership != OWNED_NONE || param->gives_references;
 }
 
-/* What is in a <ptrtype> stands in C as it is. */
+/* The type without <ptrtype>, which has no meaning in C. */
 static const struct spec_type *in_c(const struct spec_type *type) {
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
   return type;
@@ -62,7 +62,7 @@ static struct result result_of(const struct spec *spec, const char *id,
   return result;
 }
 
-/* How many values there are is said by what is no number of the common kind: there is but the memory for them. */
+/* Makes a result whose number of values is not a jint a block of memory. */
 static void leave_uncounted(struct result *result) {
   static const struct spec_type byte = {.base = TYPE_UCHAR, .pointer = POINTER_NONE};
   if (strcmp(result->form, "EACH") == 0) result->form = "NEW";
@@ -71,14 +71,14 @@ static void leave_uncounted(struct result *result) {
   result->value = &byte;
 }
 
-/* Is there anything in the field to give back? Pointers in memory that is only read are not for the agent to free. */
+/* True if the agent must release the contents of the field. It does not free pointers in memory that is only read. */
 static bool is_held(const struct result *result, enum type_pointer pointer) {
   if (pointer == POINTER_AGENTBUF) return false; /* see forward_is_result() */
   if (strcmp(result->form, "NEW") == 0 || is_reference(result->value)) return true;
   return result->record && !(pointer_is_read(pointer) && result->record->holds_allocations);
 }
 
-/* Is there anything in the field at that place? */
+/* Sets the result of a field, and returns true if it contains one. */
 static bool held_field(const struct frame *at, const struct spec_record *record, size_t index,
                        struct result *result) {
   const struct spec_field *field = record->fields.at[index];
@@ -90,7 +90,7 @@ static bool held_field(const struct frame *at, const struct spec_record *record,
   return is_held(result, field->type->pointer);
 }
 
-/* How many fields of the record have something in them. What is behind more than one pointer is in none. */
+/* The number of fields with results. */
 static size_t held_count(const struct frame *at, const struct spec_record *record) {
   struct result result;
   size_t count = 0;
@@ -98,7 +98,7 @@ static size_t held_count(const struct frame *at, const struct spec_record *recor
   return count;
 }
 
-/* Has a value a size that C can ask for? */
+/* True if C can determine the size of a value. */
 static bool has_size(const struct frame *at, const struct spec_type *value) {
   if (value->base == TYPE_VOID || value->record) return false;
   if (value->base != TYPE_STRUCT || value->pointer != POINTER_NONE || !value->name) return true;
@@ -106,14 +106,14 @@ static bool has_size(const struct frame *at, const struct spec_type *value) {
   return !base || base_type_is_complete(at->spec, base->item);
 }
 
-/* The size of a value in C; nothing is known of those that the header leaves open. */
+/* The size of a value in C, 1 for an incomplete type. */
 static const char *size_of(const struct frame *at, const struct spec_type *value) {
   return has_size(at, value)
              ? arena_printf(at->input->arena, "sizeof(%s)", cdecl_type(at->input->arena, value))
              : "1";
 }
 
-/* A row, of words behind each other on as many lines as they need. */
+/* Appends the words of a row, wrapped. */
 static void emit_row(struct text *out, const char *const *words, size_t count) {
   for (size_t i = 0; i < count; i++) wrap_word(out, words[i], "     ");
   text_add(out, "\n");
@@ -132,16 +132,14 @@ static unsigned number_of(const struct spec_param_list *params, const char *id) 
   return 0;
 }
 
-/* Can a parameter say how many there are: is it a number of the common kind, or a pointer to one? */
-static bool is_count(const struct spec_param *param) {
-  return param && param->type->base == TYPE_JINT &&
-         (param->type->pointer == POINTER_NONE || param->type->pointer == POINTER_OUTPTR);
-}
-
+/* The number of values must be a jint or a pointer to one. */
 static struct result result_in(const struct spec *spec, const struct spec_param_list *params,
                                const struct spec_param *param) {
   struct result result = result_of(spec, param->id, param->type, false);
-  if (result.count && !is_count(param_find(params, result.count))) leave_uncounted(&result);
+  const struct spec_param *count = result.count ? param_find(params, result.count) : NULL;
+  bool known = count && count->type->base == TYPE_JINT &&
+               (count->type->pointer == POINTER_NONE || count->type->pointer == POINTER_OUTPTR);
+  if (result.count && !known) leave_uncounted(&result);
   return result;
 }
 
@@ -179,8 +177,6 @@ struct records {
   struct text *out;
   struct string_list done, pending;
 };
-
-static void emit_record(struct records *records, const struct spec_record *record);
 
 static void emit_field(struct records *records, const struct spec_record *record,
                        const struct result *result) {
@@ -220,7 +216,7 @@ static void emit_fields(struct records *records, const struct spec_record *recor
   LIST_ADD(records->at->input->arena, &records->done, record->id);
 }
 
-/* Writes the table of a record once, behind those of the records in it; one inside itself is left out there. */
+/* Writes the table of a record once, after those of the records in it. A recursive record is omitted. */
 static void emit_record(struct records *records, const struct spec_record *record) {
   struct result result;
   if (string_list_has(&records->pending, record->id)) return;

@@ -16,7 +16,7 @@ static bool hold_resolves(const struct spec_function *function, const struct vm_
          (!function->no_transition || check->kind == VM_CHECK_MONITOR);
 }
 
-/* The room that the parameter is resolved to, or NULL; *with_field: it is the class of a field that is resolved. */
+/* Returns the type of the parameter's resolved value, or NULL. *with_field: it is the class of a resolved field. */
 static const char *hold_param(const struct gen_input *input, const struct spec_function *function,
                               const struct spec_param *param, bool *with_field) {
   const struct vm_check_list *checks = vm_checks(input, function);
@@ -61,7 +61,7 @@ const struct spec_param_list *vm_hold_params(const struct gen_input *input,
     if (with_field) continue;
     if (next < list->count && list->at[next]->param == param) {
       struct spec_type *type = arena_alloc(arena, sizeof *type);
-      type->base = TYPE_ENUM; /* is spelled as its name */
+      type->base = TYPE_ENUM; /* is written as its name */
       type->name = string_list_second(&input->vm->passes, cdecl_type(arena, param->type));
       if (!type->name) type->name = list->at[next]->room;
       param = arena_alloc(arena, sizeof *param);

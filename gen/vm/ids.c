@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The checker of streams of events: what each event does with the IDs in it, as rows of a table. */
+/* The checker of event streams: a table of the effects of events on the IDs in them. */
 #include "gen/frame.h"
 
 #include "gen/cdecl.h"
@@ -8,51 +8,49 @@
 
 #include <string.h>
 
-/* The number of elements of an array: where it is, in C, NULL for what is no array; and what it is. */
+/* The number of elements of an array: its place in C, or NULL, and its type. */
 struct count {
   const char *spot;
   const struct spec_type *type;
 };
 
-/* A rule: an ID in what an event tells, or an array with IDs in it. */
+/* A rule for an ID in the data of an event, or for an array with IDs. */
 struct rule {
   const char *param; /* "traces[].frames[].method_id" */
-  const char
-      *spot; /* where it is, in C: "TOLD(obj_free.obj_id)", "SPOT(JVMPI_Method, method_id)" */
-  const char *kind; /* of an ID; NULL: an array */
+  const char *spot;  /* in C: "TOLD(obj_free.obj_id)", "SPOT(JVMPI_Method, method_id)" */
+  const char *kind;  /* of an ID; NULL: an array */
   enum identity_does does;
   bool moved;                    /* see struct identity_use */
-  const struct spec_type *type;  /* what says of the ID what it does: its own, or the array's */
-  const struct spec_type *value; /* its own */
+  const struct spec_type *type;  /* the type that states the effect: of the ID, or of the array */
+  const struct spec_type *value; /* the type of the ID */
   const struct spec_event *event;
-  const struct spec_record *structure; /* of an array: what its elements are; NULL: IDs */
+  const struct spec_record *structure; /* of an array: the elements; NULL: IDs */
   struct count count;                  /* of an array */
   size_t first, inner;                 /* of an array: the rules for an element */
 };
 LIST_TYPE(rule_list, struct rule);
 
-/* The rules of all events, and where those of each begin. */
+/* The rules of all events. */
 struct rules {
   struct arena *arena;
   const struct spec *spec;
   struct rule_list list;
-  const struct spec_event *event; /* whose are being made */
+  const struct spec_event *event; /* the current event */
 };
 
-/* Structures in structures: a limit for those that lead to themselves. */
+/* The maximum depth of structures, which may be recursive. */
 enum { DEEPEST = 4 };
 
-/* The member with the number of elements that the type points to; NULL: it is no array. */
+/* The member with the number of elements of an array, or NULL. */
 static const char *count_of(const struct spec_type *type) {
   return !type->target ? NULL : type->incount ? type->incount : type->outcount;
 }
 
-/* Can it be the number of elements that is there? */
 static bool is_count(const struct spec_type *type) {
   return type->pointer == POINTER_NONE && type_is_integer(type->base);
 }
 
-/* ---- What there is in structures ---------------------------------------------------------------- */
+/* ---- IDs in structures -------------------------------------------------------------------------- */
 
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
   if (type->record) return type->record;
@@ -63,7 +61,7 @@ static const struct spec_record *record_of(const struct spec *spec, const struct
 static bool record_has_ids(const struct spec *spec, const struct spec_record *record,
                            unsigned depth);
 
-/* Is there an ID in what a field is, or in the elements of the array that it points to? */
+/* True if there is an ID in a value, or in the elements of an array. */
 static bool type_has_ids(const struct spec *spec, const struct spec_type *type, unsigned depth) {
   enum identity_does does;
   if (depth > DEEPEST) return false;
@@ -93,24 +91,19 @@ static struct rule *add_rule(struct rules *rules, const char *param, const char 
   return rule;
 }
 
-/* Where a parameter of the event is, in C. */
+/* The place of a parameter of the event in C. */
 static const char *told_spot(const struct rules *rules, const char *param) {
   return arena_printf(rules->arena, "TOLD(%s.%s)", rules->event->member, param);
 }
 
-/* The number of arrays that a path leads through. */
-static unsigned depth_of(const char *path) {
-  unsigned depth = 0;
-  while ((path = strstr(path, "[]"))) path++, depth++;
-  return depth;
-}
-
-/* Adds a rule for a value, if there is something to say about it: one for an ID, one for an array. */
+/* Adds a rule for a value that is an ID, or an array with IDs. */
 static void add_value(struct rules *rules, const char *param, const char *spot, struct count count,
                       const struct spec_type *type) {
   enum identity_does does;
   const char *kind = identity_of_type(type, &does);
-  if (count.spot && depth_of(param) < DEEPEST && type_has_ids(rules->spec, type, 0)) {
+  unsigned depth = 0; /* of arrays */
+  for (const char *at = param; (at = strstr(at, "[]")); at++) depth++;
+  if (count.spot && depth < DEEPEST && type_has_ids(rules->spec, type, 0)) {
     struct rule *rule = add_rule(rules, param, spot, type);
     rule->structure = record_of(rules->spec, type->target);
     rule->count = count;
@@ -122,8 +115,8 @@ static void add_value(struct rules *rules, const char *param, const char *spot, 
   }
 }
 
-/* The rules for the fields of a structure; which member of a union is there nobody knows. `path` is what stands before the name of a field in messages, `spot` in C:
- * "SPOT(JVMPI_Method, ". */
+/* Adds the rules for the fields of a structure, not of a union, whose valid member is unknown. `path` precedes the name of a
+ * field in messages, and `spot` in C: "SPOT(JVMPI_Method, ". */
 static void add_fields(struct rules *rules, const struct spec_record *record, const char *path,
                        const char *spot, unsigned depth) {
   for (size_t i = 0; !record->is_union && i < record->fields.count; i++) {
@@ -143,7 +136,7 @@ static void add_fields(struct rules *rules, const struct spec_record *record, co
   }
 }
 
-/* The rules for an element of an array of the event: what the array says of the IDs in it counts. */
+/* Adds the rules for an element of an array. The effects that the array states apply to the IDs in it. */
 static void add_element(struct rules *rules, struct rule *array) {
   const char *path = arena_printf(rules->arena, "%s[]", array->param);
   size_t first = rules->list.count;
@@ -153,7 +146,7 @@ static void add_element(struct rules *rules, struct rule *array) {
   else add_value(rules, path, "0", (struct count){NULL, NULL}, array->type->target);
   enum identity_does does;
   const char *kind = identity_of_type(array->type, &does);
-  /* Numbers are IDs where the array says so. */
+  /* Numbers are IDs if the array states so. */
   if (kind && !array->structure && rules->list.count == first)
     add_rule(rules, path, "0", array->type->target)->kind = kind;
   array->first = first;
@@ -166,7 +159,7 @@ static void add_element(struct rules *rules, struct rule *array) {
   }
 }
 
-/* When a rule is applied: what is there before what ends, before what begins; what is in something behind what it is in. */
+/* The order of rules: existing IDs, those that end, those that begin, and those within the latter. */
 static unsigned ids_rank(const struct rules *rules, const struct rule *rule) {
   if (rule->does == IDENTITY_NAMES || rule->moved) return 0;
   if (rule->does == IDENTITY_ENDS) return 1;
@@ -174,7 +167,7 @@ static unsigned ids_rank(const struct rules *rules, const struct rule *rule) {
   return identity && identity->within ? 3 : 2;
 }
 
-/* The rules for the parameters of the event, in the order in which they are applied. */
+/* Adds the rules for the parameters of the event in their order. */
 static void add_params(struct rules *rules, const struct identity_use_list *uses) {
   const struct spec_event *event = rules->event;
   struct rules all = {rules->arena, rules->spec, {0}, event};
@@ -199,7 +192,7 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
       if (ids_rank(rules, item) == at) LIST_ADD(rules->arena, &rules->list, item);
 }
 
-/* The rules for the structure that every event is, as this one has them. */
+/* Adds the rules for the structure of all events, as they apply to this one. */
 static void add_structure(struct rules *rules) {
   const char *ends = rules->event->ends;
   size_t first = rules->list.count;
@@ -208,7 +201,7 @@ static void add_structure(struct rules *rules) {
     if (strcmp(rules->list.at[i]->param, ends) == 0) rules->list.at[i]->does = IDENTITY_ENDS;
 }
 
-/* An event, and where its rules are. */
+/* The indexes of an event's rules. */
 struct event_rules {
   size_t first, count, structure;
 };
@@ -219,13 +212,13 @@ struct ids {
   size_t structure;           /* the number of rules for the structure of events */
 };
 
-/* The rules for the elements of arrays, of those from there on, behind them. */
+/* Adds the rules for the elements of the arrays from that index. */
 static void add_elements(struct rules *rules, size_t first) {
   for (size_t i = first; i < rules->list.count; i++)
     if (!rules->list.at[i]->kind) add_element(rules, rules->list.at[i]);
 }
 
-/* The rules of an event, and behind them those for the elements of arrays in it. */
+/* Adds the rules of an event, followed by those for the elements of arrays in it. */
 static void make_event(struct ids *ids, struct event_rules *event) {
   struct rules *rules = &ids->rules;
   struct identity_use_list uses = identity_uses(rules->arena, rules->spec, rules->event);
@@ -235,7 +228,7 @@ static void make_event(struct ids *ids, struct event_rules *event) {
   add_elements(rules, event->first);
 }
 
-/* All but those that end their thread have the same rules for their structure: the first of all. */
+/* Adds the rules for the structure of an event that ends its thread. Others share the first rules. */
 static void make_structure(struct ids *ids, struct event_rules *event, bool own) {
   struct rules *rules = &ids->rules;
   event->structure = own ? rules->list.count : 0;
@@ -261,15 +254,15 @@ static const struct ids *ids_make(const struct frame *at) {
   return ids;
 }
 
-/* ---- In C --------------------------------------------------------------------------------------- */
+/* ---- Rows of the table -------------------------------------------------------------------------- */
 
-/* The enumerator for a kind; NULL: that for none. */
+/* The enumerator for a kind, or for NULL. */
 static const char *kind_name(struct arena *arena, const struct spec *spec, const char *id) {
   return id ? identity_constant(arena, spec->interface, id)
             : arena_printf(arena, "%s_IDS_NO_KIND", spec->interface->macro);
 }
 
-/* The spot of a parameter that a rule refers to, if it does and there is one. */
+/* The place of a parameter that a rule refers to, or NONE. */
 static const char *spot_of(const struct ids *ids, const struct rule *rule, const char *param) {
   if (!param || !param_find(&rule->event->params, param)) return "NONE";
   return arena_printf(ids->rules.arena, "TOLD(%s.%s)", rule->event->member, param);
@@ -282,7 +275,7 @@ static const char *null_word(const struct spec_type *type) {
              : "NOT_NULL";
 }
 
-/* The kind of ID that the parameter with the class has. */
+/* The kind of the parameter with the class. */
 static const char *of_kind(const struct ids *ids, const struct rule *rule) {
   enum identity_does does;
   const struct spec_param *param =
@@ -291,21 +284,16 @@ static const char *of_kind(const struct ids *ids, const struct rule *rule) {
   return kind_name(ids->rules.arena, ids->rules.spec, kind);
 }
 
-static const char *element_size(const struct ids *ids, const struct rule *rule) {
-  return rule->structure ? arena_printf(ids->rules.arena, "sizeof(%s)", rule->structure->id)
-                         : arena_printf(ids->rules.arena, "sizeof(%s)",
-                                        cdecl_type(ids->rules.arena, rule->type->target));
-}
-
-/* A row: the words in the order of the members of its structure; short where an ID is all that it is about. */
+/* The arguments of a row's macro, in the order of the members; ID() has only the common ones. */
 static const char *rule_words(const struct ids *ids, const struct rule *rule) {
   static const char *const words[] = {"NAMES", "DEFINES", "ENDS"};
   struct arena *arena = ids->rules.arena;
   const struct spec_type *type = rule->type;
   if (!rule->kind)
-    return arena_printf(arena, "ARRAY(\"%s\", %s, %s, sizeof(%s), %zu, %zu, %s)", rule->param,
-                        rule->spot, rule->count.spot, cdecl_type(arena, rule->count.type),
-                        rule->first, rule->inner, element_size(ids, rule));
+    return arena_printf(
+        arena, "ARRAY(\"%s\", %s, %s, sizeof(%s), %zu, %zu, sizeof(%s))", rule->param, rule->spot,
+        rule->count.spot, cdecl_type(arena, rule->count.type), rule->first, rule->inner,
+        rule->structure ? rule->structure->id : cdecl_type(arena, rule->type->target));
   const char *does = rule->moved ? "LEAVES" : words[rule->does];
   const char *kind = kind_name(arena, ids->rules.spec, rule->kind), *null = null_word(rule->value);
   const char *within = spot_of(ids, rule, type->within);
@@ -326,7 +314,7 @@ static bool each_rule(struct frame *at, size_t index) {
   return true;
 }
 
-/* A row, broken where it is long. */
+/* A row, broken if it is long. */
 static void emit_rule(const struct frame *at, struct text *out) {
   size_t start = out->length + strcspn(at->label, "(") + 2;
   text_printf(out, "  %.*s", (int)strlen(at->label) - 1, at->label);
@@ -336,7 +324,7 @@ static void emit_rule(const struct frame *at, struct text *out) {
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
-/* The first rule of the event, how many there are, and the first of those for its structure. */
+/* The first rule of the event, the number of its rules, and the first rule for its structure. */
 static void emit_rules(const struct frame *at, struct text *out) {
   const struct ids *ids = at->loop.data;
   const struct event_rules *rules = &ids->events[at->index];
@@ -352,7 +340,7 @@ static void emit_requested(const struct frame *at, struct text *out) {
   text_add(out, words[at->event->request]);
 }
 
-/* Does the event define IDs of a kind that events of collections speak of? */
+/* True if the event defines IDs of a kind that events of collections use. */
 static bool serves_collections(const struct frame *at, const struct spec_event *event) {
   struct arena *arena = at->input->arena;
   struct identity_use_list own = identity_uses(arena, at->spec, event);
@@ -367,20 +355,19 @@ static bool serves_collections(const struct frame *at, const struct spec_event *
   return false;
 }
 
-/* May it come while a collection is under way, when no thread runs? What needs collections to be disabled cannot; but
- * what a collection goes on with may have to be told first, such as a new arena. */
-static bool is_tolerated(const struct frame *at) {
-  const struct spec_event *event = at->event;
-  return event->collecting || event->suspended ||
-         (event->gc != COLLECTION_DISABLED && serves_collections(at, event));
-}
-
 FRAME_TEXT(emit_no_collections, at->event->gc == COLLECTION_DISABLED ? "1" : "0")
 FRAME_TEXT(emit_suspended, at->event->suspended ? "1" : "0")
 FRAME_TEXT(emit_collecting, at->event->collecting ? "1" : "0")
-FRAME_TEXT(emit_tolerated, is_tolerated(at) ? "1" : "0")
 
-/* The event, or the constant, that the frame names, if there is one. */
+/* Whether the event is allowed during a collection, when no thread runs: not if it requires disabled collections, but a
+ * collection may have to define an ID first, such as a new arena. */
+FRAME_TEXT(emit_tolerated,
+           at->event->collecting || at->event->suspended ||
+                   (at->event->gc != COLLECTION_DISABLED && serves_collections(at, at->event))
+               ? "1"
+               : "0")
+
+/* The event, or the constant, with the name in the argument, if any. */
 static bool each_named(struct frame *at, size_t index) {
   const struct named *named = spec_find(at->spec, at->argument, KIND(ITEM_EVENT));
   if (index || !named) return false;
@@ -404,11 +391,10 @@ static bool each_identity(struct frame *at, size_t index) {
   return true;
 }
 
-static void emit_words(const struct frame *at, struct text *out) {
-  text_add(out, cdecl_string(at->input->arena, ((const struct spec_identity *)at->item)->label));
-}
+FRAME_TEXT(emit_words,
+           cdecl_string(at->input->arena, ((const struct spec_identity *)at->item)->label))
 
-/* The kind that is this one, too. */
+/* The kind that is also this one. */
 static const char *ids_role(const struct frame *at) {
   LIST_EACH (other, at->spec->identities)
     if (text_is(other->is, at->id)) return other->id;
@@ -419,7 +405,7 @@ static const char *name_of(const struct frame *at, const char *id) {
   return kind_name(at->input->arena, at->spec, identity_find(at->spec, id) ? id : NULL);
 }
 
-/* A type of the same size. */
+/* A type with the same size as the ID. */
 static void emit_id_type(const struct frame *at, struct text *out) {
   const struct spec_type *type = ((const struct spec_identity *)at->item)->type;
   bool number = type->pointer == POINTER_NONE;
@@ -436,7 +422,7 @@ FRAME_TEXT(emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "
 
 /* ---- The structure of events -------------------------------------------------------------------- */
 
-/* All rules, once, for what tells of them; none if there is nothing to check. */
+/* Sets the data of the loops in it to all rules; has no item if there are none. */
 static bool each_ids(struct frame *at, size_t index) {
   if (index || !at->spec->identities.count || !identity_event_record(at->spec)) return false;
   const struct ids *ids = ids_make(at);

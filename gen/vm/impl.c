@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions that a VM implements, each with its contract: what the wrappers have checked before, what is
- * left, who owns the results. Everything follows from the model and from what checks.c plans. */
+/* The functions that a VM implements, each with its contract: the checks of the wrappers, the remaining checks, and the
+ * ownership of results. */
 #include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "gen/vm/check.h"
@@ -12,13 +12,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The contract of one function being put together. */
+/* The state of writing the contract of a function. */
 struct contract {
   const struct gen_input *input;
   const struct spec_function *function;
   const struct vm_check_list *checks;
   struct text *out;
-  struct text words; /* of the line that is being filled */
+  struct text words; /* of the current line */
 };
 
 /* Starts the next item of the line. */
@@ -27,7 +27,7 @@ static struct text *impl_item(struct contract *contract) {
   return &contract->words;
 }
 
-/* Ends the line: " * LABEL words." when there are any. */
+/* Writes the line " * LABEL words.", unless it is empty. */
 static void end_line(struct contract *contract, const char *label) {
   enum { WIDTH = 96 };
   if (contract->words.length) {
@@ -59,7 +59,6 @@ static const char *when_words(enum phase phase) {
   return "";
 }
 
-/* Where threads come later than the first calls, there may be none. */
 static const char *caller_words(const struct spec_function *function) {
   bool early = function->phase != PHASE_LIVE && function->phase != PHASE_START;
   if (function->callback_safe)
@@ -83,7 +82,7 @@ static const char *null_words(const struct vm_check *check) {
   return check->param->type->null_is_current ? "NULL, for the current thread, or " : "NULL or ";
 }
 
-/* What the elements of an array are, or what is in a field of each. */
+/* Describes the elements of an array, or a field of each. */
 static void add_elements(struct text *out, const struct vm_check *check) {
   static const char *const kinds[] = {
       [VM_CHECK_CLASS] = "a class",     [VM_CHECK_METHOD] = "a method",
@@ -99,7 +98,7 @@ static void add_elements(struct text *out, const struct vm_check *check) {
                                            : "not NULL");
 }
 
-/* What else the parameter is, or what comes with it. */
+/* Describes a check that depends on other values. */
 static void add_relation(struct text *out, const struct vm_check *check, const char *name) {
   switch (check->kind) {
     case VM_CHECK_FIELD:
@@ -132,7 +131,7 @@ static void add_relation(struct text *out, const struct vm_check *check, const c
   }
 }
 
-/* The member of the port that is asked and may be NULL; NULL: nobody is asked, or somebody who is there. */
+/* The optional member of the port that a check calls, or NULL. */
 static const char *asked_if_there(const struct vm_check *check) {
   enum vm_rule rule = check->rule;
   if (check->kind == VM_CHECK_EACH && check->each == VM_CHECK_OBJECT) rule = RULE_OBJECT;
@@ -174,7 +173,7 @@ static void add_check(struct contract *contract, const struct vm_check *check) {
   if (asked_if_there(check)) text_printf(out, " (%s)", asked_if_there(check));
 }
 
-/* The pointers in one item, since most functions have several. */
+/* Joins the checks of pointers, since most functions have several. */
 static void add_pointers(struct contract *contract) {
   struct string_list names = {NULL, 0};
   LIST_EACH (check, *contract->checks)
@@ -194,7 +193,7 @@ static void add_checked(struct contract *contract) {
 
 /* ---- May be NULL --------------------------------------------------------------------------------- */
 
-/* The sentence of the specification, without its final stop. */
+/* The sentence of the specification, without its period. */
 static const char *null_meaning(struct contract *contract, const struct spec_type *type) {
   const char *words =
       type->if_null ? doc_summary(contract->input->arena, contract->input->spec, type->if_null)
@@ -232,12 +231,12 @@ static bool impl_decided(const struct contract *contract, const struct spec_para
   return false;
 }
 
-/* Is it a check of a handle, as opposed to a number or NULL? */
+/* True for a check of a handle, not of a number or for NULL. */
 static bool of_handle(const struct vm_check *check) {
-  return (check->kind >= VM_CHECK_CLASS && check->kind <= VM_CHECK_GROUP);
+  return check->kind >= VM_CHECK_CLASS && check->kind <= VM_CHECK_GROUP;
 }
 
-/* Errors that follow from the parameter and that no wrapper has looked for. */
+/* Adds the errors that follow from the parameter, without those of the wrapper. */
 static void add_open_param(struct contract *contract, const struct spec_param *param) {
   size_t open = 0;
   for (size_t i = 0; i < param->derived_count; i++) {
@@ -255,15 +254,14 @@ static void add_open_param(struct contract *contract, const struct spec_param *p
     text_add(&contract->words, ", where NULL is the current thread");
 }
 
-/* Is the explicit error one that the wrappers find for some handle? Bad numbers and NULL are different: a row of
- * their own is about something that no wrapper looks at. */
+/* True if the wrapper reports the listed error for a handle. A listed error for NULL or numbers has another cause. */
 static bool decided_anywhere(const struct contract *contract, const char *error) {
   LIST_EACH (check, *contract->checks)
     if (of_handle(check) && impl_decided(contract, check->param, error)) return true;
   return false;
 }
 
-/* Has the function no more rows of the error than there are checks of its rows? */
+/* True if there are at least as many checks of the listed error as rows in the list. */
 static bool rows_decided(const struct contract *contract, const char *error) {
   size_t rows = 0, checks = 0;
   for (size_t i = 0; i < contract->function->errors.count; i++)
@@ -286,38 +284,30 @@ static void add_rows(struct contract *contract) {
   }
 }
 
-/* Does the check say what is behind a handle, or behind each one in an array? */
-static bool is_of_what(const struct vm_check *check) {
-  return of_handle(check) || check->kind == VM_CHECK_MODULE || check->kind == VM_CHECK_LOADER ||
-         (check->kind == VM_CHECK_EACH && check->each != VM_CHECK_NULL);
-}
-
-/* Handles that come through a pointer, or as what the specification calls one. */
+/* Adds the unchecked handles in arrays, or in parameters that the specification describes as pointers. */
 static void add_open_handles(struct contract *contract, const struct spec_param *param) {
   enum type_pointer pointer = param->type->pointer;
-  bool looked_at = false;
   if (pointer == POINTER_NONE || !type_is_handle(param->type->base)) return;
-  LIST_EACH (check, *contract->checks) looked_at |= check->param == param && is_of_what(check);
-  if ((pointer == POINTER_INBUF || pointer == POINTER_INPTR) && !looked_at)
+  LIST_EACH (check, *contract->checks)
+    if (check->param == param &&
+        (of_handle(check) || check->kind == VM_CHECK_MODULE || check->kind == VM_CHECK_LOADER ||
+         (check->kind == VM_CHECK_EACH && check->each != VM_CHECK_NULL)))
+      return;
+  if (pointer == POINTER_INBUF || pointer == POINTER_INPTR)
     text_printf(impl_item(contract), "the handles in %s", param->id);
-  else if (pointer == POINTER_PTRTYPE && !looked_at)
-    text_printf(impl_item(contract), "the handle %s", param->id);
-}
-
-static bool checks_capabilities(const struct contract *contract) {
-  for (size_t i = 0; i < contract->checks->count; i++)
-    if (contract->checks->at[i]->kind == VM_CHECK_CAPABLE) return true;
-  return false;
+  else if (pointer == POINTER_PTRTYPE) text_printf(impl_item(contract), "the handle %s", param->id);
 }
 
 static void add_left(struct contract *contract) {
+  bool capable = false;
+  LIST_EACH (check, *contract->checks) capable |= check->kind == VM_CHECK_CAPABLE;
   LIST_EACH (param, contract->function->params) {
     if (param->dropped) continue;
     add_open_param(contract, param);
     add_open_handles(contract, param);
   }
   add_rows(contract);
-  if (contract->function->event_capabilities && !checks_capabilities(contract))
+  if (contract->function->event_capabilities && !capable)
     text_add(impl_item(contract), "the capabilities that the event requires");
   end_line(contract, "Left: ");
 }
@@ -382,13 +372,13 @@ static void emit_contract(const struct frame *at, struct text *out) {
   add_left(&contract);
   add_results(&contract);
   add_virtual(&contract);
-  out->length--; /* the end of the comment goes on the last line */
+  out->length--; /* the comment ends on the last line */
   text_add(out, " */\n");
 }
 
-/* ---- What the profile checks --------------------------------------------------------------------- */
+/* ---- The checks of the profile ------------------------------------------------------------------- */
 
-/* The errors of all checks by a rule. */
+/* The errors of all checks of a rule. */
 static struct string_list errors_of(const struct frame *at, enum vm_rule rule) {
   struct string_list errors = {NULL, 0};
   for (size_t i = 0; i < at->spec->functions.count; i++) {
@@ -404,7 +394,7 @@ static struct string_list errors_of(const struct frame *at, enum vm_rule rule) {
   return errors;
 }
 
-/* A line for each: "what is no module: INVALID_MODULE; is_module or NULL". */
+/* A line for each rule: "objects that are not modules: INVALID_MODULE; is_module or NULL". */
 static void emit_rules(const struct frame *at, struct text *out) {
   for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++) {
     const struct string_list errors = errors_of(at, rule);
@@ -419,7 +409,6 @@ static void emit_rules(const struct frame *at, struct text *out) {
   }
 }
 
-/* Is there anything in the list? */
 static bool has_rules(const struct frame *at) {
   for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++)
     if (errors_of(at, rule).count) return true;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Names and facts to be asked for at run time: a table for each set of names, sorted here, so that the
- * generated code only searches. */
+/* Names and facts for run time: a sorted table for each set of names. */
 #include "base/text.h"
 #include "gen/frame.h"
 #include "gen/vm/vm.h"
@@ -24,7 +23,7 @@ struct names {
   size_t count;
 };
 
-/* A table for so many names; its object is called after the interface. */
+/* A table for that number of names. */
 static struct names *names_new(const struct frame *at, const char *object, const char *id,
                                size_t count) {
   struct arena *arena = at->input->arena;
@@ -47,7 +46,7 @@ static struct names *error_names(const struct frame *at) {
   return names;
 }
 
-/* The older names of an event lead to its number, too. */
+/* The earlier names of an event have its number, too. */
 static struct names *event_names(const struct frame *at, const char *object, bool constants) {
   const struct spec_event_list *list = &at->spec->events;
   const char *id = at->spec->interface->names.event;
@@ -100,12 +99,7 @@ static int by_name(const void *left, const void *right) {
   return strcmp(((const struct name *)left)->name, ((const struct name *)right)->name);
 }
 
-static void vm_names_sort(struct names *names) {
-  if (names->count) qsort(names->list, names->count, sizeof *names->list, by_number);
-  for (size_t i = 0; i < names->count; i++) names->list[i].order = i;
-}
-
-/* The tables that an interface has before those of its sets of constants. */
+/* The tables of an interface before those of its sets of constants, or NULL. */
 static struct names *table_before(const struct frame *at, size_t *index) {
   unsigned traits = at->spec->interface->traits;
   if ((traits & HAS_ERRORS) && !(*index)--) return error_names(at);
@@ -120,7 +114,8 @@ static bool each_table(struct frame *at, size_t index) {
   struct names *names = table_before(at, &index);
   if (!names && index >= at->spec->constant_sets.count) return false;
   if (!names) names = set_names(at, at->spec->constant_sets.at[index]);
-  vm_names_sort(names);
+  if (names->count) qsort(names->list, names->count, sizeof *names->list, by_number);
+  for (size_t i = 0; i < names->count; i++) names->list[i].order = i;
   at->item = names;
   at->label = names->id;
   return true;
@@ -170,7 +165,7 @@ static void emit_when(const struct frame *at, struct text *out) {
 FRAME_TEXT(emit_safe, at->function->callback_safe ? "1" : "0")
 FRAME_TEXT(emit_filtered, at->event->filtered ? "1" : "0")
 
-/* Appends the bits of the capabilities that are required, as far as this release has them; returns their number. */
+/* Appends the bits of the required capabilities that the release has, and returns their number. */
 static size_t add_needed(const struct frame *at, struct text *out) {
   const struct spec_capability_list *list = &at->spec->capabilities.list;
   size_t count = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What frames say of functions and events where collections may be disabled and threads suspended, and how what an
- * event tells gets from the VM into the structure that the agent is given. */
+/* Placeholders for interfaces in which collections can be disabled and threads suspended, and for the structure with the
+ * data of an event. */
 #include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "model/places.h"
@@ -9,53 +9,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What there is ------------------------------------------------------------------------------ */
+/* ---- Items of the specification ----------------------------------------------------------------- */
 
 FRAME_TEST(is_named, strcmp(at->id, at->argument) == 0)
-
-/* @if has-event NAME@: does the specification have it? */
 FRAME_TEST(has_event, spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL)
 
-/* @if has-structure NAME@, @if has-structure NAME FIELD@: and with this field? */
+/* @if has-structure NAME@, @if has-structure NAME FIELD@: true if it exists, with the field. */
 static bool has_structure(const struct frame *at) {
   const struct string_list words = text_words(at->input->arena, at->argument);
   const struct named *record = spec_find(at->spec, words.at[0], KIND(ITEM_RECORD));
   return record && (words.count == 1 || field_find(record->item, words.at[1]));
 }
 
-static const struct supplement_prototype *prototype_of(const struct frame *at, const char *id) {
+/* True if the specification has the VM's function, or the structure, with the expected parameters or fields. */
+static bool is_as_known(const struct frame *at, const char *id) {
   const struct supplement_prototype *row = at->spec->interface->supplement->known;
   while (row && row->id && strcmp(row->id, id) != 0) row++;
-  return row && row->id ? row : NULL;
-}
-
-/* Has the specification the function with these parameters, written by the VM, or the structure with these fields? */
-static bool is_as_known(const struct frame *at, const char *id) {
-  const struct supplement_prototype *row = prototype_of(at, id);
   const struct named *named = spec_find(at->spec, id, KIND(ITEM_FUNCTION));
   if (named && ((const struct spec_function *)named->item)->of_agent) return false;
-  return row && (prototype_function(at->spec, at->input->arena, row) ||
-                 prototype_record(at->spec, at->input->arena, row));
+  return row && row->id &&
+         (prototype_function(at->spec, at->input->arena, row) ||
+          prototype_record(at->spec, at->input->arena, row));
 }
 
-/* @if known NAME …@: is one of them as this program knows it, so that a frame may look into its parameters or
- * fields? */
+/* The number of names in the argument that are as expected; *all: the number of names. */
+static size_t known_count(const struct frame *at, size_t *all) {
+  const struct string_list names = text_words(at->input->arena, at->argument);
+  size_t count = 0;
+  LIST_EACH (name, names) count += is_as_known(at, name);
+  *all = names.count;
+  return count;
+}
+
+/* @if known NAME …@: true if one of them is as expected, so that a frame can use its parameters or fields. */
 static bool is_known(const struct frame *at) {
-  const struct string_list names = text_words(at->input->arena, at->argument);
-  for (size_t i = 0; i < names.count; i++)
-    if (is_as_known(at, names.at[i])) return true;
-  return false;
+  size_t all;
+  return known_count(at, &all) > 0;
 }
 
-/* @if known-all NAME …@: are all of them? */
+/* @if known-all NAME …@: true if all of them are. */
 static bool are_all_known(const struct frame *at) {
-  const struct string_list names = text_words(at->input->arena, at->argument);
-  for (size_t i = 0; i < names.count; i++)
-    if (!is_as_known(at, names.at[i])) return false;
-  return true;
+  size_t all;
+  return known_count(at, &all) == all;
 }
 
-/* @if takes FUNCTION@, @if takes FUNCTION PARAMETER@: is it this one, and as this program knows it? */
+/* @if takes FUNCTION@, @if takes FUNCTION PARAMETER@: true for that function or parameter, if it is as expected. */
 static bool is_taking(const struct frame *at) {
   const struct string_list names = text_words(at->input->arena, at->argument);
   if (!at->function || strcmp(at->function->id, names.at[0]) != 0) return false;
@@ -88,10 +86,9 @@ FRAME_TEST(is_telling, at->event->member != NULL && at->params->count > 0)
 FRAME_TEST(is_of_agent, at->function->of_agent)
 FRAME_TEXT(emit_of_agent, is_of_agent(at) ? "1" : "0")
 
-/* Is any function the VM's? */
 static bool has_of_vm(const struct frame *at) {
-  for (size_t i = 0; i < at->spec->functions.count; i++)
-    if (!at->spec->functions.at[i]->of_agent) return true;
+  LIST_EACH (function, at->spec->functions)
+    if (!function->of_agent) return true;
   return false;
 }
 
@@ -105,7 +102,7 @@ FRAME_TEST(is_collecting, at->event->collecting)
 FRAME_TEXT(emit_collecting, is_collecting(at) ? "1" : "0")
 FRAME_TEXT(emit_event_id, at->event->id)
 
-/* What holds while the event is handled, as flags of the generated code. */
+/* The state while the event is handled, as flags of the generated code. */
 static void emit_facts(const struct frame *at, struct text *out) {
   const struct spec_event *event = at->event;
   const char *separator = "";
@@ -115,7 +112,7 @@ static void emit_facts(const struct frame *at, struct text *out) {
   if (!*separator) text_add(out, "0");
 }
 
-/* @if any-request WORD@: is one of the events of that kind? */
+/* @if any-request KEYWORD@: true for one of the events. */
 static bool is_any_request(const struct frame *at) {
   struct frame one = *at;
   for (size_t i = 0; frame_each_event(&one, i); i++)
@@ -123,16 +120,12 @@ static bool is_any_request(const struct frame *at) {
   return false;
 }
 
-static bool is_asked_for(const struct spec_event *event, const char *type) {
-  return text_is(event->asked, type);
-}
-
-/* @if asked TYPE@: is that what a request for the event says? @if any-asked TYPE@: of any event. */
-FRAME_TEST(is_asked, is_asked_for(at->event, at->argument))
+/* @if asked TYPE@: true if a request for the event has the type; @if any-asked TYPE@: for one of the events. */
+FRAME_TEST(is_asked, text_is(at->event->asked, at->argument))
 
 static bool is_any_asked(const struct frame *at) {
-  for (size_t i = 0; i < at->spec->events.count; i++)
-    if (is_asked_for(at->spec->events.at[i], at->argument)) return true;
+  LIST_EACH (event, at->spec->events)
+    if (text_is(event->asked, at->argument)) return true;
   return false;
 }
 
@@ -141,7 +134,7 @@ static void emit_told(const struct frame *at, struct text *out) {
   text_add(out, member ? arena_printf(at->input->arena, "\"%s\"", member) : "NULL");
 }
 
-/* When the function may be called; when the event comes. */
+/* The conditions of a function or event. */
 static void emit_modes(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
   enum collection gc = function ? function->gc : at->event->gc;
@@ -153,7 +146,7 @@ static void emit_modes(const struct frame *at, struct text *out) {
   if (!function && at->event->request == REQUEST_ALSO) text_add(out, ", also when requested");
 }
 
-/* The version that brought the function or event, as its constant has it. */
+/* The number of the version that added the function or event. */
 static uint32_t version_of(const struct frame *at) {
   struct release since = at->function ? at->function->since : at->event->since;
   return interface_version(at->spec->interface, since);
@@ -168,7 +161,7 @@ static void emit_newest_version(const struct frame *at, struct text *out) {
       (unsigned)interface_version(at->spec->interface, supplement_stated_version(at->spec)));
 }
 
-/* Where the table of the version ends: before the first function that is newer, and has only such behind it. */
+/* The size of the function table of a version: up to the last function that is not newer. */
 static void emit_table_end(const struct frame *at, struct text *out) {
   const struct interface *interface = at->spec->interface;
   const struct spec_function_list list = functions_by_slot(at->input->arena, at->spec);
@@ -178,13 +171,12 @@ static void emit_table_end(const struct frame *at, struct text *out) {
   else text_printf(out, "offsetof(%s, %s)", interface->names.table, list.at[count]->id);
 }
 
-/* Is it the function that has to wait for the VM, where that can tell that it is ready? */
+/* True for the function that requires an initialized VM, if there is an event for that. */
 FRAME_TEST(is_waiting, strcmp(at->function->id, "CreateSystemThread") == 0 &&
                            spec_find(at->spec, "JVMInitDone", KIND(ITEM_EVENT)))
 
-/* What the door asks of the caller of the function, as flags of the generated code: what the specification says, and
- * what follows from what the function does. Disabling and enabling collections is counted for a thread, and the count
- * says whether they are disabled. */
+/* The requirements of the wrapper on its caller, as flags of the generated code. Disabling and enabling of collections is
+ * counted for each thread. */
 static void emit_call_needs(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
   bool counts = supplement_switch(at->spec->interface, function->id) != NULL;
@@ -205,7 +197,7 @@ static void emit_call_needs(const struct frame *at, struct text *out) {
   if (!*separator) text_add(out, "0");
 }
 
-/* The levels of the dumps that the event brings, one after the other. A dump without one says nothing of levels. */
+/* The levels of the event's dumps. */
 static bool each_level(struct frame *at, size_t index) {
   LIST_EACH (dump, at->spec->dumps) {
     if (!dump->level || strcmp(dump->event, at->event->id) != 0 || index--) continue;
@@ -215,20 +207,12 @@ static bool each_level(struct frame *at, size_t index) {
   return false;
 }
 
-static bool has_levels(const struct frame *at) {
-  struct frame one = *at;
-  return each_level(&one, 0);
-}
-
 /* ---- Results ------------------------------------------------------------------------------------ */
 
-static bool is_void(const struct spec_type *type) {
-  return type->base == TYPE_VOID && type->pointer == POINTER_NONE;
-}
+FRAME_TEST(is_returning, at->function->result && (at->function->result->base != TYPE_VOID ||
+                                                  at->function->result->pointer != POINTER_NONE))
 
-FRAME_TEST(is_returning, at->function->result && !is_void(at->function->result))
-
-/* The first of the interface's refusals from there on that the function may return, else nothing of its type. */
+/* Appends the first of the interface's refusals from that index that the function may return, else a zero of its type. */
 static void add_refusal(const struct frame *at, size_t from, struct text *out) {
   const struct spec_type *type = at->function->result;
   const char *const *refusals = at->spec->interface->names.refusals;
@@ -243,7 +227,7 @@ static void add_refusal(const struct frame *at, size_t from, struct text *out) {
 
 FRAME_EMIT(emit_absent, add_refusal(at, 0, out))
 
-/* Is `got_` one of the interface's refusals that the function may return? */
+/* The condition that `got_` is one of the interface's refusals that the function may return. */
 static void emit_failing(const struct frame *at, struct text *out) {
   const char *const *refusals = at->spec->interface->names.refusals;
   const char *separator = "";
@@ -255,10 +239,9 @@ static void emit_failing(const struct frame *at, struct text *out) {
   if (!*separator) text_add(out, "0");
 }
 
-/* The same parameters as arguments, behind nothing. */
 FRAME_EMIT(emit_plain_arguments, cdecl_arguments(out, at->params, "", ", "))
 
-/* What a call that was refused returns. */
+/* The result of a refused call. */
 static void emit_on_refusal(const struct frame *at, struct text *out) {
   struct text absent = text_new(out->escape), failed = text_new(out->escape);
   const char *call = cdecl_local(at->input->arena, at->params, at->argument); /* as @local call@ */
@@ -290,26 +273,25 @@ static bool each_param(struct frame *at, size_t index) {
 FRAME_TEXT(emit_nth, at->params->at[strtoul(at->argument, NULL, 10) - 1]->id)
 FRAME_TEST(has_params, at->params->count > 0)
 
-/* Behind others: parameters that are not used, without a warning. */
+/* Unused parameters, without a warning. */
 static void emit_void_params(const struct frame *at, struct text *out) {
   LIST_EACH (param, *at->params) text_printf(out, ", (void)%s", param->id);
 }
 
-/* May it be NULL, is it of the C type? */
 FRAME_TEST(is_nullable, at->type->nullable)
 FRAME_TEST(is_pointer, at->type->pointer != POINTER_NONE || type_is_handle(at->type->base))
 FRAME_TEST(is_of_type, strcmp(cdecl_type(at->input->arena, at->type), at->argument) == 0)
 
-/* Before a test of what a parameter points to: this one, or @unless-null 1@: the first. */
+/* @unless-null@, @unless-null 1@: the condition that the parameter, or the first one, is not NULL, if that is allowed. */
 static void emit_unless_null(const struct frame *at, struct text *out) {
   const struct spec_param *param =
       *at->argument ? at->params->at[strtoul(at->argument, NULL, 10) - 1] : param_of(at);
   if (param->type->nullable) text_printf(out, "%s != NULL && ", param->id);
 }
 
-/* ---- What an event tells ------------------------------------------------------------------------ */
+/* ---- The data of an event ----------------------------------------------------------------------- */
 
-/* Does the agent set it: an array, or the number of its elements? */
+/* True if the agent sets the parameter: an array, or the number of its elements. */
 static bool is_answer(const struct spec_param_list *params, const struct spec_param *param) {
   if (param->type->pointer == POINTER_OUTBUF) return true;
   for (size_t i = 0; i < params->count; i++) {
@@ -327,18 +309,18 @@ static bool has_answers(const struct frame *at) {
   return false;
 }
 
-/* The number of an answer's elements, as a parameter. */
+/* The parameter with the number of elements of an answer. */
 FRAME_TEXT(emit_count, at->type->incount ? at->type->incount : "")
 FRAME_TEST(is_counted, at->type->pointer == POINTER_OUTBUF && at->type->incount)
 
-/* Is it of a type that has no name, so that no parameter can have it? */
+/* True if a parameter has an unnamed type. */
 static bool is_nameless(const struct frame *at) {
   for (size_t i = 0; i < at->params->count; i++)
     if (at->params->at[i]->type->record) return true;
   return false;
 }
 
-/* @passed NAME@: what the function of the event calls it; not as its own parameters and variables. */
+/* @passed NAME@: the name of a parameter of the event's function, which differs from its own parameters and variables. */
 static const char *notify_passed(const struct frame *at, const char *id) {
   static const char *const own[] = {"port", "thread", "event",   "sent",
                                     "type", "send",   "started", "finished"};
@@ -351,8 +333,8 @@ static const char *notify_passed(const struct frame *at, const char *id) {
 
 FRAME_TEXT(emit_passed, notify_passed(at, *at->argument ? at->argument : at->id))
 
-/* Is it only read, though the structure does not say so? Then the VM may pass what is constant. The word in front would be
- * of what pointers in it point to. */
+/* True for data that is only read although it is not const in the structure, so that the VM can pass constants. A const
+ * before the type of a pointer would apply to its target. */
 static bool is_only_read(const struct spec_type *type) {
   return type->pointer == POINTER_VMBUF && type->writable &&
          (type->target->pointer == POINTER_NONE || type->target->pointer == POINTER_PTRTYPE);
@@ -362,7 +344,7 @@ static void emit_const_cast(const struct frame *at, struct text *out) {
   if (is_only_read(at->type)) text_printf(out, "(%s)", cdecl_type(at->input->arena, at->type));
 }
 
-/* Their declarations, behind others: answers by their places. */
+/* Declarations of the parameters, after others; answers are passed by address. */
 static void emit_told_params(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
   LIST_EACH (param, *at->params) {
@@ -403,7 +385,7 @@ const struct frame_word notify_words[] = {
     {"newest-version", emit_newest_version, NULL, NULL},
     {"table-end", emit_table_end, NULL, NULL},
     {"call-needs", emit_call_needs, NULL, NULL},
-    {"level", NULL, has_levels, each_level},
+    {"level", NULL, NULL, each_level},
     {"void-params", emit_void_params, NULL, NULL},
     {"returns", NULL, is_returning, NULL},
     {"absent", emit_absent, NULL, NULL},

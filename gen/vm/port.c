@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a VM fills in: the same for every specification, but for what a specification leaves out. */
+/* The port of a VM, which also defines the types, phases, modes and errors that a specification lacks. */
 #include "gen/vm/vm.h"
 #include "model/supplement.h"
 
@@ -8,7 +8,7 @@ static bool is_defined(const struct frame *at, const char *id) {
          spec_find(at->spec, id, KIND(ITEM_ERROR));
 }
 
-/* Goes on to the next row that the specification does not define. */
+/* Makes the next row that the specification does not define the item of `at`. */
 static bool each_missing(struct frame *at, size_t index, const struct supplement_name *rows) {
   if (!index) at->loop.next = 0;
   while (rows[at->loop.next].id && is_defined(at, rows[at->loop.next].id)) at->loop.next++;
@@ -48,7 +48,7 @@ static bool is_missing(const struct frame *at) {
 
 FRAME_TEXT(emit_value, ((const struct supplement_name *)at->item)->value)
 
-/* Of a capability, in a set. */
+/* The place of a capability in a set. */
 FRAME_NUMBER(emit_word, vm_capability_word(at->number))
 FRAME_NUMBER(emit_bit, vm_capability_bit(at->number))
 

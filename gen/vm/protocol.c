@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Environments and what they may have: the functions that follow from data. Each is generated where the specification
- * has it with the parameters that the frame knows, and left to the VM otherwise. */
+/* The functions that follow from data: environments, capabilities, event modes. Each is generated if the specification has
+ * it with the expected parameters, and otherwise left to the VM. */
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
@@ -9,35 +9,25 @@ static const struct interface_supplement *protocol_facts(const struct frame *at)
   return at->spec->interface->supplement;
 }
 
-/* The function, if the specification has it with these parameters; or NULL. */
-static const struct spec_function *function_as(const struct frame *at,
-                                               const struct supplement_prototype *expected) {
-  return prototype_function(at->spec, at->input->arena, expected);
-}
-
 static bool has_needed(const struct frame *at, unsigned needs) {
   const struct supplement_prototype *row;
   if (needs & NEEDS_MEMORY)
     for (row = protocol_facts(at)->memory; row->id; row++)
-      if (!function_as(at, row)) return false;
+      if (!prototype_function(at->spec, at->input->arena, row)) return false;
   if (needs & NEEDS_DESCRIPTIONS)
     for (row = protocol_facts(at)->descriptions; row->id; row++)
       if (!prototype_record(at->spec, at->input->arena, row)) return false;
   return true;
 }
 
-static bool is_result(const struct frame *at, const struct spec_type *type, const char *expected) {
-  if (!type || !expected) return !type && !expected;
-  return strcmp(cdecl_type(at->input->arena, type), expected) == 0;
-}
-
-/* May NULL come from the wrapper? */
+/* True if the wrapper passes NULL. */
 static bool may_be_null(const struct frame *at, const struct spec_type *type) {
   if (type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE) return false;
   return type->nullable || (type->unchecked && at->input->profile == PROFILE_REFERENCE);
 }
 
-/* Is it a pointer to a pointer, but not to new memory; or to new memory? C says the same of both. */
+/* True if the type differs from the expected one, though it is the same in C: a pointer to a pointer instead of new memory,
+ * or vice versa. */
 static bool is_other_memory(const struct spec_type *type, bool gives_memory) {
   const bool is_new = type->pointer == POINTER_ALLOCBUF || type->pointer == POINTER_ALLOCALLOCBUF ||
                       type->pointer == POINTER_ALLOCFIELDBUF;
@@ -47,7 +37,7 @@ static bool is_other_memory(const struct spec_type *type, bool gives_memory) {
   return gives_memory ? is_twice && !is_new : is_new;
 }
 
-/* Do the parameters mean what the frame makes of them? */
+/* True if the parameters have the meaning that the frame assumes. */
 static bool is_meant(const struct frame *at, const struct spec_param_list *params, unsigned needs) {
   for (size_t i = 0; i < params->count; i++) {
     const struct spec_type *type = params->at[i]->type;
@@ -58,17 +48,19 @@ static bool is_meant(const struct frame *at, const struct spec_param_list *param
   return true;
 }
 
-/* The function of a row, if it can be generated; or NULL. */
+/* The function of a row if it can be generated, or NULL. */
 static const struct spec_function *generated_function(const struct frame *at,
                                                       const struct supplement_decided *row) {
   const struct spec_function *function =
-      has_needed(at, row->needs) ? function_as(at, &row->prototype) : NULL;
-  if (!function || !is_result(at, function->result, row->result)) return NULL;
+      has_needed(at, row->needs) ? prototype_function(at->spec, at->input->arena, &row->prototype)
+                                 : NULL;
+  if (!function) return NULL;
+  const char *result = function->result ? cdecl_type(at->input->arena, function->result) : NULL;
+  if (result != row->result && !text_is(result, row->result)) return NULL;
   return is_meant(at, &function->params, row->needs) ? function : NULL;
 }
 
-/* @each protocol@: those that are generated; @each protocol NAME@: that one, if it is; @if protocol NAME …@: any of
- * these. */
+/* @each protocol@: the generated functions; @each protocol NAME@, @if protocol NAME …@: those with these names. */
 static bool each_function(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (const struct supplement_decided *row;
@@ -85,7 +77,7 @@ static bool each_function(struct frame *at, size_t index) {
   return false;
 }
 
-/* In the comment at the start of the header. */
+/* The list in the comment at the start of the header. */
 static void emit_functions(const struct frame *at, struct text *out) {
   struct frame each = *at;
   struct text list = text_new(out->escape);
@@ -102,13 +94,12 @@ enum { MICRO = 0xff, KIND_OF_INTERFACE = 0x70000000 };
 FRAME_TEST(has_any_minor, release_compare(at->spec->release, protocol_facts(at)->any_minor) >= 0)
 FRAME_NUMBER(emit_any_minor, protocol_facts(at)->any_minor.major)
 
-/* A version without what does not count in it. */
+/* The major and minor version. */
 static unsigned protocol_plain(unsigned version) {
   return version & ~(unsigned)(MICRO | KIND_OF_INTERFACE);
 }
 
-/* The versions that have a name, before those of which any minor number is accepted; in a release that has none of
- * these the last is its own. */
+/* The versions with a name before those with any minor number; in a release without the latter, the last is its own. */
 static bool each_accepted(struct frame *at, size_t index) {
   const struct supplement_version *row = protocol_facts(at)->versions;
   const struct interface *interface = at->spec->interface;
@@ -129,7 +120,7 @@ static bool has_capability(const struct frame *at, const char *id) {
   return spec_find(at->spec, id, KIND(ITEM_CAPABILITY)) != NULL;
 }
 
-/* @each before@: a capability that must be there before an event is enabled. */
+/* @each before@: a capability that is required before an event is enabled. */
 static bool each_before(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (const struct supplement_before *row;
@@ -158,7 +149,7 @@ FRAME_TEST(is_event_first, release_compare(at->spec->release, protocol_facts(at)
 FRAME_TEST(has_early_start, has_capability(at, protocol_facts(at)->early_start))
 FRAME_TEXT(emit_early_start, protocol_facts(at)->early_start)
 
-/* The event that tells of the start, if there is one. */
+/* The event of the start phase, if any. */
 static bool each_start(struct frame *at, size_t index) {
   at->event = index ? NULL : spec_item(at->spec, protocol_facts(at)->start_event, KIND(ITEM_EVENT));
   if (!at->event) return false;

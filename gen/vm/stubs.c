@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A default for each function that a VM implements: honest, since it never says success. */
+/* A default for each function that a VM implements, which never reports success. */
 #include "gen/vm/stubs.h"
 
 #include "base/text.h"
@@ -20,10 +20,10 @@ const char *vm_stub_comment(const struct interface *interface, struct arena *are
   return arena_printf(arena, "/* %s: not implemented. */", vm_link(interface, arena, id));
 }
 
-/* The best error is the first here that the spec defines: no capability offered, or the function not there. */
+/* The errors of stubs; the first one is for functions that require a capability. */
 static const enum interface_error refusals[] = {ERROR_MISSING_CAPABILITY, ERROR_NOT_AVAILABLE};
 
-/* A small spec may lack the right error: then the next best, then any that is not success. NULL: there is none. */
+/* Returns the first of these errors that the specification has, else any other error, else NULL. */
 static const char *stubs_refusal(const struct spec *spec, bool capability) {
   for (size_t i = capability ? 0 : 1; i < sizeof refusals / sizeof *refusals; i++) {
     const char *error = spec->interface->errors[refusals[i]];
@@ -48,7 +48,7 @@ bool vm_stub_returns(const struct spec *spec, const char *error, size_t length) 
   return stubs_is(stubs_refusal(spec, false), error, length);
 }
 
-/* Appends "RESULT NAME(PARAMETERS)"; varargs are left out. */
+/* Appends "RESULT NAME(PARAMETERS)", without variable arguments. */
 static void emit_prototype(const struct gen_input *input, const struct spec_function *function,
                            const struct vm_stub_style *style, struct text *out) {
   const struct interface_names *names = &input->spec->interface->names;
@@ -64,7 +64,7 @@ static void emit_prototype(const struct gen_input *input, const struct spec_func
   frame_parentheses(out, start);
 }
 
-/* "(void)env, (void)thread;": parameters that are not used, without a warning in C and C++. */
+/* Appends "(void)env, (void)thread;", which prevents warnings about unused parameters. */
 static void emit_unused(const struct gen_input *input, const struct spec_function *function,
                         bool member, struct text *out) {
   struct text list = text_new(out->escape);

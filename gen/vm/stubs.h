@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* The default of a function: written by the backend stubs, recognized and brought up to date by merge. */
+/* The default of a function, which the backend stubs writes, and which merge recognizes and updates. */
 #ifndef JVMTIC_GEN_VM_STUBS_H
 #define JVMTIC_GEN_VM_STUBS_H
 
 #include "gen/backend.h"
 
-/* How a stub is declared. */
+/* The declaration of a stub. */
 struct vm_stub_style {
   const char *prefix; /* before the result: "JVMTI_STUB ", or "" */
   const char *name;   /* "jvmti_impl_GetStackTrace", "JvmtiEnv::GetStackTrace" */
   bool member;        /* of a class: the environment is `this`, not a parameter */
-  bool called;        /* JNICALL stands before the name */
+  bool called;        /* with JNICALL before the name */
 };
 
 /* The style of the backend; owned by the arena. */
 struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
                                    const char *id);
 
-/* Appends the comment and the function, with a final newline. The text depends on the declaration and on
- * whether a capability is required, on nothing else, so that it can be recognized in another release. */
+/* Appends the comment and the function, with a final newline. The text depends only on the declaration and on whether a
+ * capability is required, so that it can be recognized in another release. */
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
              const struct vm_stub_style *style, struct text *out);
 
-/* The comment above a stub: as C, "jvmti.html#GetStackTrace: not implemented." in it. */
+/* The comment above a stub: "jvmti.html#GetStackTrace: not implemented." */
 const char *vm_stub_comment(const struct interface *interface, struct arena *arena, const char *id);
 
-/* The error that the function's stub returns; NULL: the spec has none, and a number stands for it. */
+/* The error that the function's stub returns, or NULL if the specification has none and the stub returns a number. */
 const char *vm_stub_error(const struct spec *spec, const struct spec_function *function);
 
-/* Is it an error that a stub returns, as opposed to what only an implementation finds out? */
+/* True if the error may be that of a stub. */
 bool vm_stub_returns(const struct spec *spec, const char *error, size_t length);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Wrappers that trace: those of the enter backend with lines in between. */
+/* Wrappers that trace calls, and the tables of their arguments and results. */
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
@@ -7,22 +7,19 @@
 
 #include <stdlib.h>
 
-/* The tables in the generated C that say how arguments are shown in a trace, for one piece of code there to read. */
-
 LIST_TYPE(record_refs, const struct spec_record);
 
-/* What the tables are made from. */
+/* The state of writing the tables. */
 struct tables {
   const struct gen_input *input;
   struct text *out;
   struct record_refs *done;    /* records whose table is written */
   struct record_refs *pending; /* or being written */
-  const char *owner;           /* the structure that the items are in; NULL: they are parameters */
-  const char *path;            /* from there to them: "", or "u.method." */
-  const char *start;           /* where offsets begin in it: NULL: at its start; or "u.method" */
+  const char *owner;           /* the structure of the items; NULL: they are parameters */
+  const char *path;            /* from the structure to the items: "", or "u.method." */
+  const char *start;           /* the origin of offsets: "u.method"; NULL: of the structure */
 };
 
-/* Before the words of an item on another line. */
 #define ITEM_INDENT "     "
 
 struct items {
@@ -30,20 +27,20 @@ struct items {
   size_t count;
 };
 
-/* Can it count: is it a number, or a pointer to one? */
+/* True for a number or a pointer to one, which can contain the number of elements. */
 static bool trace_tables_counts(const struct trace_item *item) {
   return (strcmp(item->type, "SHOWN_INTEGER") == 0 || strcmp(item->type, "SHOWN_UNSIGNED") == 0) &&
          (strcmp(item->form, "F_VALUE") == 0 || strcmp(item->form, "F_ONE") == 0);
 }
 
-/* The number of the item with that id, from 1; 0: none. A function has at most 127 parameters. */
+/* The number of the item with that id, from 1, or 0. A function has at most 127 parameters. */
 static int number_of(const struct items *items, const char *id) {
   for (size_t i = 0; id && i < items->count && i < 127; i++)
     if (strcmp(items->at[i].id, id) == 0) return (int)i + 1;
   return 0;
 }
 
-/* That of the one that counts the elements. */
+/* The number of the item that contains the number of elements, or 0. */
 static int trace_tables_counter(const struct items *items, const struct trace_item *item) {
   int number = number_of(items, item->count);
   return number && trace_tables_counts(&items->at[number - 1]) ? number : 0;
@@ -80,7 +77,7 @@ static bool is_listed(const struct record_refs *list, const struct spec_record *
 static void emit_records(struct tables *tables, const struct items *items);
 static void emit_items(struct tables *tables, const struct items *items);
 
-/* The tables that a record's fields are written with: one without a name is reached through what it is in. */
+/* The state for the fields of a record; those of an unnamed record have a path in the enclosing one. */
 static struct tables tables_of(const struct tables *tables, const struct trace_item *item) {
   struct tables inner = {tables->input,    tables->out, tables->done, tables->pending,
                          item->record->id, "",          NULL};
@@ -91,7 +88,7 @@ static struct tables tables_of(const struct tables *tables, const struct trace_i
   return inner;
 }
 
-/* Writes the table of an item's record, once, those of the records in it first. False: it is inside itself. */
+/* Writes the table of an item's record, once, after those of the records in it. Returns false for a recursive record. */
 static bool emit_record(struct tables *tables, const struct trace_item *item) {
   const struct spec_record *record = item->record;
   const struct gen_input *input = tables->input;
@@ -134,7 +131,7 @@ static void emit_item(struct tables *tables, const struct items *items,
   text_add(out, "\n");
 }
 
-/* Writes the tables of the records in the items, first. An item of one that is inside itself is shown as an address. */
+/* Writes the tables of the records in the items. An item with a recursive record is shown as an address. */
 static void emit_records(struct tables *tables, const struct items *items) {
   for (size_t i = 0; i < items->count; i++) {
     struct trace_item *item = &items->at[i];
@@ -149,7 +146,7 @@ static void emit_items(struct tables *tables, const struct items *items) {
   for (size_t i = 0; i < items->count; i++) emit_item(tables, items, &items->at[i]);
 }
 
-/* What an event tells may be in a structure, of which it has a member. */
+/* Sets the structure of an event's data, which may be a member of a union. */
 static void enter_owner(struct tables *tables, const struct trace_owner *owner) {
   const struct interface *interface = tables->input->spec->interface;
   bool told = owner->event && owner->event->member && interface->dispatch == DISPATCH_NOTIFY;
@@ -175,8 +172,6 @@ static void trace_emit_records(const struct frame *at, struct text *out) {
   LIST_EACH (event, events) emit_records_of(&tables, &(struct trace_owner){.event = event});
 }
 
-/* Words for frames: the tables of the structs that functions and events show, and the rows of the table of what a
- * function or event shows itself. */
 static void trace_emit_items(const struct frame *at, struct text *out) {
   struct tables tables = {.input = at->input, .out = out};
   const struct trace_owner owner = trace_owner(at);
@@ -185,9 +180,9 @@ static void trace_emit_items(const struct frame *at, struct text *out) {
   emit_items(&tables, &items);
 }
 
-/* ---- What is shown ------------------------------------------------------------------------------ */
+/* ---- Shown arguments ---------------------------------------------------------------------------- */
 
-/* True if it may be a pointer to a function, which C does not convert to one to data. */
+/* True if it may be a pointer to a function, which C does not convert to a pointer to data. */
 static bool is_maybe_function(const struct spec_type *type) {
   return type->pointer == POINTER_PTRTYPE && type->base == TYPE_STRUCT;
 }
@@ -235,30 +230,24 @@ static void emit_shown(const struct frame *at, struct text *out) {
   }
 }
 
-/* Parameters that are not shown are not used. */
+/* The parameters that are not shown, and therefore unused. */
 static bool each_not_shown(struct frame *at, size_t index) {
-  if (!index) at->loop.next = 0;
-  for (; at->loop.next < at->params->count; at->loop.next++) {
-    const struct spec_param *param = at->params->at[at->loop.next];
-    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
-    if (!item_of(at, param).moment) break;
+  (void)index;
+  for (const struct spec_param *param; (param = FRAME_NEXT(at, *at->params));) {
+    if (param->dropped || param->type->base == TYPE_VARARGS || item_of(at, param).moment) continue;
+    at->id = param->id;
+    return true;
   }
-  if (at->loop.next >= at->params->count) return false;
-  at->id = at->params->at[at->loop.next++]->id;
-  return true;
+  return false;
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-static const char *trace_category(const struct frame *at) {
-  const struct spec_category *category = at->function->category;
-  return category ? cdecl_string(at->input->arena, category->id) : "";
-}
-
-FRAME_TEXT(emit_category, trace_category(at))
+FRAME_TEXT(emit_category,
+           at->function->category ? cdecl_string(at->input->arena, at->function->category->id) : "")
 FRAME_TEXT(emit_silent, at->function->no_trace ? "1" : "0")
 
-/* Of the function's result: the member of the generated structure, and what is put there. */
+/* The assignment of the function's result to a member of the generated structure. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
   if (is_maybe_function(type)) text_add(out, "pointer = (const void*)(uintptr_t)got_");
@@ -269,7 +258,6 @@ static void emit_kept_result(const struct frame *at, struct text *out) {
   else text_printf(out, "integer = %sgot_", type->base == TYPE_SIZE_T ? "(jlong)" : "");
 }
 
-/* What it is in a trace. */
 static struct trace_item result_of(const struct frame *at) {
   const struct trace_owner owner = trace_owner(at);
   return trace_item(at->input, &owner, "result", at->function->result, NULL);
@@ -304,8 +292,8 @@ static int by_value(const void *a, const void *b) {
   return (left->value > right->value) - (left->value < right->value);
 }
 
-/* The outcomes of the function that are constants of the specification, by value; of one value the first. Other
- * numbers, even if a constant beside these has their value, are numbers: a count that is one means nothing else. */
+/* The constants among the outcomes of the function, sorted by value, one for each value. Other numbers are shown without
+ * names, even if a constant has their value. */
 static struct constant_refs outcomes_of(const struct frame *at) {
   struct constant_refs all = {0};
   for (size_t i = 0; i < at->function->outcomes.count; i++) {
@@ -326,15 +314,11 @@ static bool each_outcome(struct frame *at, size_t index) {
   return true;
 }
 
-static bool are_bits(const struct constant_refs *list) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i]->set->kind != CONSTANTS_BITS) return false;
-  return true;
-}
-
 static void emit_outcome_bits(const struct frame *at, struct text *out) {
   const struct constant_refs list = outcomes_of(at);
-  text_add(out, are_bits(&list) ? "1" : "0");
+  bool bits = true;
+  LIST_EACH (constant, list) bits = bits && constant->set->kind == CONSTANTS_BITS;
+  text_add(out, bits ? "1" : "0");
 }
 
 FRAME_NUMBER(emit_outcome_count, outcomes_of(at).count)

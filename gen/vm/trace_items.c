@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How arguments are shown in a trace: decided here, written down by trace_tables.c. */
+/* The representation of arguments in a trace. */
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
 #include "model/supplement.h"
@@ -12,8 +12,8 @@ static const struct spec_constant_set *constant_set(const struct gen_input *inpu
   return LIST_FIND(input->spec->constant_sets, id);
 }
 
-/* The set of bits or other constants that the text of a parameter links to: the first one. This is the only
- * place where a specification says what the numbers of such a parameter are. */
+/* The first set of bits or other constants that the description of a parameter links to, which states the meaning of its
+ * numbers. */
 static const struct spec_constant_set *linked_set(const struct gen_input *input,
                                                   const struct doc_node *doc) {
   for (; doc; doc = doc->next) {
@@ -27,7 +27,7 @@ static const struct spec_constant_set *linked_set(const struct gen_input *input,
   return NULL;
 }
 
-/* The object with the names of such values, in C; NULL: they have none. */
+/* The object with the names of such values in C, or NULL. */
 static const char *names_of(const struct gen_input *input, const struct spec_type *type,
                             const struct doc_node *doc) {
   const struct spec_constant_set *set = NULL;
@@ -86,19 +86,14 @@ static const char *number_type(enum type_base base) {
   }
 }
 
-/* True if it is the type of that name, or a pointer to it. */
-static bool is_named(const struct spec_type *type, const char *name) {
-  return name && text_is(type->name, name);
-}
-
 /* True if the type is a thread of an interface that identifies threads by a pointer. */
 static bool is_thread_id(const struct gen_input *input, const struct spec_type *type) {
   return type->pointer != POINTER_NONE && type->pointer != POINTER_PTRTYPE &&
          type->target->pointer == POINTER_NONE &&
-         is_named(type, input->spec->interface->names.thread_id);
+         text_is(type->name, input->spec->interface->names.thread_id);
 }
 
-/* Sets the type of what is below one pointer, or of a value without one. False: it cannot be shown. */
+/* Sets the type of a value, or of the target of a pointer. Returns false if it cannot be shown. */
 static bool set_type(const struct gen_input *input, const struct spec_type *type,
                      struct trace_item *item) {
   if (type->pointer == POINTER_PTRTYPE) type = type->target;
@@ -118,7 +113,7 @@ static bool set_type(const struct gen_input *input, const struct spec_type *type
 
 /* ---- Forms --------------------------------------------------------------------------------------- */
 
-/* A value without a pointer, or one that is a pointer itself. Of a union nothing says which member counts. */
+/* Sets the form of a value that is not a pointer, or is an opaque one. The valid member of a union is unknown. */
 static void show_value(const struct gen_input *input, const struct spec_type *type,
                        struct trace_item *item) {
   bool pointer = type->pointer == POINTER_PTRTYPE && type->target->base == TYPE_STRUCT;
@@ -128,10 +123,10 @@ static void show_value(const struct gen_input *input, const struct spec_type *ty
   item->moment = "M_IN";
   item->form = !pointer && type->base == TYPE_STRUCT ? "F_WITHIN" : "F_VALUE";
   if (strcmp(item->form, "F_VALUE") == 0) item->record = NULL;
-  if (item->record && item->record->in_place) item->size = "0"; /* it has no name */
+  if (item->record && item->record->in_place) item->size = "0"; /* unnamed */
 }
 
-/* What a pointer leads to, if that is not a single value. */
+/* The form of a pointer to several values. */
 static const char *array_form(const struct spec_type *target, bool known) {
   if (target->pointer == POINTER_NONE && target->base == TYPE_CHAR) return "F_STRING";
   if (target->pointer == POINTER_NONE && (target->base == TYPE_UCHAR || target->base == TYPE_VOID))
@@ -154,7 +149,7 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
     case POINTER_INPTR: item->form = known ? "F_ONE" : "F_ADDRESS"; break;
     case POINTER_OUTBUF:
       item->form = array_form(target, known);
-      /* Memory of unknown size is not read: all there is to show is where it is, as of an argument. */
+      /* Memory of unknown size is not read; its address is shown as an argument. */
       if (item->count || strcmp(item->form, "F_BYTES") != 0) item->moment = "M_OUT";
       break;
     case POINTER_ALLOCBUF:
@@ -162,7 +157,7 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
       item->form = array_form(target, known);
       break;
     case POINTER_AGENTBUF:
-      /* Handed over in one direction or the other: a pointer, or bytes that are counted, come out. */
+      /* Memory of the agent or of the VM: a pointer, or a known number of bytes, is a result. */
       if (item->count || target->base == TYPE_VOID) item->moment = "M_NEW";
       item->form = item->count ? array_form(target, false) : "F_ADDRESS";
       break;
@@ -176,28 +171,26 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
   if (!looked_into) item->record = NULL;
 }
 
-/* ---- What only the owner says -------------------------------------------------------------------- */
+/* ---- Facts of the owner -------------------------------------------------------------------------- */
 
 struct trace_owner trace_owner(const struct frame *at) {
   return (struct trace_owner){.function = at->function, .event = at->event};
 }
 
-const char *trace_owner_id(const struct trace_owner *owner) {
-  if (owner->record) return owner->record->id;
-  return owner->function ? owner->function->id : owner->event->id;
-}
-
-/* Objects of which more is known. */
+/* Sets the type of objects whose class is known. */
 static void set_object(const struct gen_input *input, const struct trace_owner *owner,
                        struct trace_item *item) {
-  switch (supplement_object(input->spec->interface, trace_owner_id(owner), item->id)) {
+  const char *id = owner->record     ? owner->record->id
+                   : owner->function ? owner->function->id
+                                     : owner->event->id;
+  switch (supplement_object(input->spec->interface, id, item->id)) {
     case OBJECT_ANY: break;
     case OBJECT_MODULE: item->type = "SHOWN_MODULE"; break;
     case OBJECT_LOADER: item->type = "SHOWN_LOADER"; break;
   }
 }
 
-/* Are the numbers of the function versions? Then it describes the constants of which they are made. */
+/* True if the numbers of the function are versions: its entry describes the constants of versions. */
 static bool is_versioned(const struct gen_input *input, const struct spec_function *function) {
   const char *prefix = input->spec->interface->names.version_prefix;
   for (size_t i = 0; function && prefix && i < input->spec->constant_sets.count; i++) {
@@ -209,7 +202,7 @@ static bool is_versioned(const struct gen_input *input, const struct spec_functi
   return false;
 }
 
-/* The number of bytes of the parameter, which is called after it, or NULL. */
+/* The parameter size_of_ID with the number of bytes of a parameter, or NULL. */
 static const char *size_param(const struct gen_input *input, const struct spec_function *function,
                               const char *id) {
   const char *name = arena_printf(input->arena, "size_of_%s", id);
@@ -218,7 +211,7 @@ static const char *size_param(const struct gen_input *input, const struct spec_f
   return is_size ? size->id : NULL;
 }
 
-/* Does the parameter say how many there are of what another leads to? Then it is no version. */
+/* True if the parameter is the number of elements or bytes of another one, and so not a version. */
 static bool is_counting(const struct gen_input *input, const struct spec_function *function,
                         const char *id) {
   LIST_EACH (param, function->params) {
@@ -230,7 +223,7 @@ static bool is_counting(const struct gen_input *input, const struct spec_functio
   return false;
 }
 
-/* The table of callbacks, as long as is said along with it: an older agent's is shorter. */
+/* Sets the form of the table of callbacks, which has the given size, since that of an older agent is shorter. */
 static void show_callbacks(const struct gen_input *input, const struct trace_owner *owner,
                            struct trace_item *item) {
   const char *size = size_param(input, owner->function, item->id);
@@ -245,7 +238,7 @@ static bool is_class(const struct spec_type *type) {
   return type->base == TYPE_JCLASS && type->pointer == POINTER_NONE;
 }
 
-/* The class of a field: said by its type, or the only one among the parameters. */
+/* The class of a field: stated by its type, or the only class among the parameters. */
 static const char *holder_of(const struct trace_owner *owner, const struct spec_type *type) {
   const struct spec_param_list *params =
       owner->function ? &owner->function->params : &owner->event->params;
@@ -277,15 +270,15 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
     show_callbacks(input, owner, item);
 }
 
-/* What interfaces have of their own: IDs that are no references of JNI, and types of events. */
+/* Sets the type of IDs that are not references of JNI, and the names of types of events. */
 static bool set_own(const struct gen_input *input, const struct spec_type *type,
                     struct trace_item *item) {
   const struct interface_names *names = &input->spec->interface->names;
   const char *shown = NULL;
   if (is_thread_id(input, type)) shown = "SHOWN_THREAD";
-  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id))
+  else if (type->pointer == POINTER_PTRTYPE && text_is(type->name, names->object_id))
     shown = "SHOWN_OBJECT";
-  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->raw_monitor))
+  else if (type->pointer == POINTER_PTRTYPE && text_is(type->name, names->raw_monitor))
     shown = "SHOWN_MONITOR";
   else if (type->pointer == POINTER_NONE && type->base == TYPE_JOBJECT && names->object_id)
     shown = "SHOWN_REFERENCE";
@@ -306,7 +299,7 @@ static bool is_of_bytes(const struct interface *interface, const char *owner, co
   return false;
 }
 
-/* What the structures and events of such an interface point to is there whenever they are. */
+/* Data that the structures and events of such an interface point to is always valid. */
 static void trace_items_settle(const struct gen_input *input, const struct trace_owner *owner,
                                struct trace_item *item) {
   const struct interface *interface = input->spec->interface;

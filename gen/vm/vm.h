@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The names of what the VM's side generates, for those who look for it in a VM's sources; generated files are written
- * by frames, which spell them. */
+/* Names in generated code of the VM's side, for code that searches a VM's sources, and other shared parts. */
 #ifndef JVMTIC_GEN_VM_VM_H
 #define JVMTIC_GEN_VM_VM_H
 
@@ -12,12 +11,12 @@
 
 /* Functions that belong to a function or event of an interface. */
 enum vm_part {
-  VM_IMPL, /* jvmti_impl_GetStackTrace: what the VM writes */
+  VM_IMPL, /* jvmti_impl_GetStackTrace: an implementation of the VM */
   VM_SEND, /* jvmti_send_ThreadStart: an event to one environment */
   VM_POST, /* jvmti_post_ThreadStart: an event to all environments */
 };
 
-/* The name, owned by the arena. */
+/* The name is owned by the arena. */
 const char *vm_name(const struct interface *interface, struct arena *arena, enum vm_part part,
                     const char *id);
 
@@ -25,34 +24,32 @@ const char *vm_name(const struct interface *interface, struct arena *arena, enum
 const char *vm_names_object(const struct interface *interface, struct arena *arena,
                             const struct spec_constant_set *set);
 
-/* "jvmti.html#GetStackTrace": the doc link in comments. */
+/* The link in comments: "jvmti.html#GetStackTrace". */
 const char *vm_link(const struct interface *interface, struct arena *arena, const char *id);
 
 /* @switch FACT@: the body of a function of `event` and, for capabilities, `env`. */
 void vm_event_switch(const struct frame *at, struct text *out);
 
-/* The name of an output that is called `name` unless the VM states another one. */
+/* The name of an output, as configured by the VM. */
 const char *vm_files_name(struct arena *arena, const struct gen_vm *vm, const char *name);
 
-/* Makes the lines of an output of C that include generated headers those of the VM, and adds its precompiled header. */
+/* Changes #include lines of generated headers as configured by the VM, and adds its precompiled header. */
 void vm_files_adapt(struct arena *arena, const struct gen_vm *vm, const char *name,
                     struct text *text);
 
-/* How generated code asks for several capabilities: by words of 32, each of which is read once. */
-
-/* Those of a list that stand in one word of a set: the names of their constants, one at least. */
+/* The constants of capabilities in one word of 32 bits of a set, which generated code reads once; at least one. */
 struct vm_capability_word {
   size_t word;
   struct string_list constants;
 };
 LIST_TYPE(vm_capability_word_list, struct vm_capability_word);
 
-/* The word of a set in which a capability stands, and its bit there, from 0; by its index in the specification. */
+/* The index of a capability's word in a set, and of its bit in that. */
 size_t vm_capability_word(size_t index);
 size_t vm_capability_bit(size_t index);
 
-/* The capabilities of these names, each once, by words; in the order in which they are given. Names that the release
- * does not have are left out. All memory is the arena's. */
+/* The capabilities with these names by words, each once, in the given order, without those that the release lacks. Memory
+ * is the arena's. */
 struct vm_capability_word_list vm_capability_words(const struct spec *spec, struct arena *arena,
                                                    const struct string_list *ids);
 
@@ -60,40 +57,34 @@ struct vm_capability_word_list vm_capability_words(const struct spec *spec, stru
 struct vm_capability_word_list vm_capability_words_of_rows(
     const struct spec *spec, struct arena *arena, const struct spec_capability_row_list *rows);
 
-/* The bits of a word, with a separator in between: "JVMTI_BIT(…) | JVMTI_BIT(…)"; owned by the arena. */
+/* The bits of a word, separated: "JVMTI_BIT(…) | JVMTI_BIT(…)"; owned by the arena. */
 const char *vm_capability_bits(const struct spec *spec, struct arena *arena,
                                const struct vm_capability_word *word, const char *separator);
 
-/* The parts of the trace backend: functions (trace.c), how each of their arguments is shown (trace_items.c), and the
- * tables of that (trace_tables.c). */
-
-/* How a parameter or field is shown: names of the enumerations in the generated C. */
+/* The representation of a parameter or field in a trace: enumerators of the generated C. */
 struct trace_item {
   const char *id;
-  const char *moment; /* M_…; NULL: it is not shown */
-  const char *form;   /* F_… */
-  const char *type;   /* T_… */
-  const char *size;   /* C: "sizeof(jint)" */
-  const char *count;  /* the item that counts the elements, or bytes; NULL: none */
-  const char *holder; /* of a field, the parameter that is its class; NULL: not said */
-  const char *names;  /* C: "&jvmti_values_jvmtiPhase"; NULL: numbers have no names */
+  const char *moment;               /* M_…; NULL: it is not shown */
+  const char *form;                 /* F_… */
+  const char *type;                 /* SHOWN_… */
+  const char *size;                 /* in C: "sizeof(jint)" */
+  const char *count;                /* the item with the number of elements or bytes, or NULL */
+  const char *holder;               /* the parameter that is the class of a field, or NULL */
+  const char *names;                /* of numbers, in C: "&jvmti_values_jvmtiPhase", or NULL */
   const struct spec_record *record; /* SHOWN_RECORD */
 };
 
-/* Whose parameters or fields they are: one of these. */
+/* The owner of a parameter or field: one of these. */
 struct trace_owner {
   const struct spec_function *function;
   const struct spec_event *event;
   const struct spec_record *record;
 };
 
-/* That of a frame. */
+/* The owner of the parameters of a frame. */
 struct trace_owner trace_owner(const struct frame *at);
 
-/* The id of the function, event or structure. */
-const char *trace_owner_id(const struct trace_owner *owner);
-
-/* Decides how the parameter or field is shown. */
+/* The representation of a parameter or field. */
 struct trace_item trace_item(const struct gen_input *input, const struct trace_owner *owner,
                              const char *id, const struct spec_type *type,
                              const struct doc_node *doc);
