@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/* The version of this header, and versions to ask GetEnv for. */
+/* The version of this header, and versions for GetEnv. */
 enum {
   JVMTI_VERSION_1 = 0x30010000,
   JVMTI_VERSION_1_0 = 0x30010000,
@@ -29,9 +29,9 @@ enum {
   JVMTI_VERSION = 0x30000000 + (28 * 0x10000) + (0 * 0x100) + 0
 };
 
-/* ---- What an agent library exports ------------------------------------------------------- */
+/* ---- The functions of an agent library --------------------------------------------------- */
 
-/** Called when the VM starts with the agent. 0 (JNI_OK) lets the VM go on; anything else ends it. */
+/** Called when the VM starts with the agent. A result other than 0 (JNI_OK) ends the VM. */
 JNIEXPORT jint JNICALL
 Agent_OnLoad(JavaVM *vm, char *options, void *reserved);
 
@@ -459,7 +459,7 @@ enum {
 
 /* ---- Errors -------------------------------------------------------------------------------- */
 
-/** What every function returns. */
+/** The result of all functions. */
 typedef enum {
   /** Success: the function has done what it promises. */
   JVMTI_ERROR_NONE = 0,
@@ -1542,7 +1542,7 @@ typedef void (JNICALL *jvmtiEventVMStart)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env);
 
-/** What SetEventCallbacks takes: one pointer per event, NULL for none. */
+/** The argument of SetEventCallbacks: one pointer per event, or NULL. */
 typedef struct {
   /** 50: VM Initialization Event, since 1.0. */
   jvmtiEventVMInit VMInit;
@@ -2699,7 +2699,7 @@ typedef struct jvmtiInterface_1_ {
       jint sampling_interval);
 } jvmtiInterface_1;
 
-/** The environment: in C the table is called through it, in C++ the methods below do that. */
+/** The environment: a pointer to the table in C, a class with methods in C++. */
 struct _jvmtiEnv {
   const struct jvmtiInterface_1_ *functions;
 #ifdef __cplusplus

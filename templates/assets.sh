@@ -18,7 +18,7 @@ digest() {
   }'
 }
 
-# content FILE: a newline and its lines, without indentation and comments: the page is to be light.
+# content FILE: a newline and its lines, without indentation and comments, for a small page.
 content() {
   case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ ' ;; esac
   echo
@@ -41,7 +41,7 @@ hash() {
   printf "'sha256-%s'" "$sum"
 }
 
-# One by one: set -e does not see what fails within a here-document.
+# Separate commands, since set -e ignores failures in a here-document.
 head=$(hash head.js)
 base=$(hash base.js)
 search=$(hash search.js)

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
-# Checks frames: placeholders, conditions and loops that no table of words has, and blocks that are not closed.
-# usage: awk -f check.awk gen/… .c frames. The words are those of the tables NAME_words[] in the C files: of the table that
-# the frame's name begins with (jvmti_enter.c.frame: enter), of all frames (frame), of interfaces with modes (notify) and
-# of bindings (binding).
+# Checks frames: reports placeholders, conditions and loops that are in no table, and unclosed blocks.
+# usage: awk -f check.awk gen/… .c frames. The tables NAME_words[] of a frame are in the C files: that of its backend
+# (jvmti_enter.c.frame: enter), of all frames (frame), of interfaces with modes (notify) and of bindings (binding).
 # See gen/frame.h for the language. Exits with 1 if there is an error.
 function problem(message) {
   printf "%s:%d: error: %s\n", FILENAME, FNR, message >"/dev/stderr"
   failed = 1
 }
-# Returns 1 if one of the frame's tables has the word for that use (1 placeholder, 2 condition, 3 loop), -1 if only for
-# others, 0 if none has it.
+# Returns 1 if one of the frame's tables has the word for that use (1 placeholder, 2 condition, 3 loop), -1 if it is only
+# for other uses, 0 if it is unknown.
 function known(word, use,    i, found) {
   for (i = 1; i <= 4; i++)
     if ((tables[i], word) in uses) {
@@ -36,8 +35,8 @@ function close_frame(    i) {
 function opening(closing) {
   return closing == ")" ? "(" : "{"
 }
-# Checks the marks of a line, or of the part of one within @( … @) or @{ … @}: `inside` is what closes it, or "". Returns
-# what follows the part.
+# Checks the placeholders of a line, or of the part in @( … @) or @{ … @}: `inside` is its closing character, or "". Returns
+# the text after the part.
 function check_marks(text, inside,    at, mark, end) {
   while ((at = index(text, "@"))) {
     text = substr(text, at + 1)
@@ -69,7 +68,7 @@ FILENAME ~ /\.c$/ {
     gsub(/"/, "", word)
     for (i = 3; i <= 5; i++)
       if (part[i] != "NULL") uses[table, word] = uses[table, word] (i - 2)
-    # A loop is a condition, too: has it an item?
+    # A loop is also a condition, which is true if it has an item.
     if (part[5] != "NULL") uses[table, word] = uses[table, word] "2"
   }
   if (/^};/) table = ""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Writes the names of all checks, the first words of the lines of the first file, into the schema of problems.
+# Writes the names of all checks, the first words of the lines of the first file, to the schema of diagnostics.
 NR == FNR { names[count++] = "\"" $1 "\""; next }
 inside && /^ *\]/ { inside = 0 }
 !inside { print }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Turns text files into C arrays of their lines, ended by NULL. FILE becomes template_NAME, the name of the file without
-# its folder and .frame, .xsl or .json, other characters than letters and digits as '_'. Frames are also listed by name.
+# Converts text files to C arrays of their lines, ended by NULL. The array of FILE is template_NAME, where NAME is the name
+# of the file without its directory and .frame, .xsl or .json, with '_' for characters other than letters and digits. A
+# table lists the frames.
 function finish() { if (NR > 1) print "    NULL,\n};\n" }
 BEGIN { print "/* Made from the files in templates/. */\n#include \"gen/frame.h\"\n" }
 FNR == 1 {

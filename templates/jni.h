@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a jvmti.h needs of jni.h, for reading headers that come without one. It has names and types alone: not
- * enough to compile an agent. */
+/* The names and types of jni.h that a jvmti.h uses, to parse headers without a JDK. It is not sufficient to compile an
+ * agent. */
 #ifndef JVMTIC_STAND_IN_JNI_H
 #define JVMTIC_STAND_IN_JNI_H
 

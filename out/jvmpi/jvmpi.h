@@ -15,14 +15,14 @@ extern "C" {
 
 /* ---- Versions ------------------------------------------------------------------------------- */
 
-/* To ask GetEnv for; the function table says which one it is. */
+/* Versions for GetEnv; the function table has the actual one. */
 #define JVMPI_VERSION_1 ((jint)0x10000001)
 #define JVMPI_VERSION_1_1 ((jint)0x10000002)
 #define JVMPI_VERSION_1_2 ((jint)0x10000003)
 
-/* ---- What an agent library exports ------------------------------------------------------------ */
+/* ---- The function of an agent library --------------------------------------------------------- */
 
-/** Called when the VM starts with the agent. JNI_OK lets the VM go on, JNI_ERR ends it. */
+/** Called when the VM starts with the agent. JNI_ERR ends the VM; JNI_OK does not. */
 JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM* jvm, char* options, void* reserved);
 
 /* ---- Base types ------------------------------------------------------------------------------- */
@@ -234,10 +234,10 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
  * returned. */
 #define JVMPI_EVENT_GC_FINISH ((jint)61)
 
-/** The greatest of them. */
+/** The greatest type of event. */
 #define JVMPI_MAX_EVENT_TYPE_VAL ((jint)61)
 
-/* Older names of some. */
+/* Earlier names. */
 #define JVMPI_EVENT_OBJ_ALLOC JVMPI_EVENT_OBJECT_ALLOC
 #define JVMPI_EVENT_OBJ_FREE JVMPI_EVENT_OBJECT_FREE
 #define JVMPI_EVENT_OBJ_MOVE JVMPI_EVENT_OBJECT_MOVE
@@ -550,7 +550,7 @@ struct JVMPI_Lineno_ {
 
 /** The functions of the VM, and of the agent. */
 typedef struct {
-  /** The version that the VM has, one that goes with the version asked for. */
+  /** The version of the VM, which is compatible with the requested one. */
   jint version;
 
   /** 1: since 1.0, set by the agent. Called by the VM for each event. */

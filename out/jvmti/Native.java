@@ -18,16 +18,16 @@ import java.lang.invoke.MethodHandles;
 import java.nio.ByteOrder;
 
 /**
- * The C declarations of the interface, for virtual machines of 64 bits. Names are those of C.
+ * The C declarations of the interface, for 64-bit virtual machines. Names are those of C.
  *
- * <p>A structure or union is a class with its layout, and with methods that read and write the fields of one in
- * memory. A function of the table is a class with its slot, its offset in the table, its descriptor and a method that
- * calls it. A type of functions that the agent supplies is an interface; {@code stub} makes a function of C of an
- * object. Such a function may not throw an exception, and is not for callbacks of the heap, of garbage collections, or of
- * classes that are loaded: it loads classes itself.
+ * <p>A structure or union is a class with its layout, and with methods that read and write its fields in memory. A
+ * function of the table is a class with its slot, its offset in the table, its descriptor and a method that calls it. A
+ * type of functions that the agent supplies is an interface; {@code stub} makes a C function from an object. Such a
+ * function must not throw an exception. It cannot be a callback of the heap, of garbage collections, or of the loading of
+ * classes, since it loads classes itself.
  *
- * <p>References to objects that a function returns are local: they are valid only until Java calls a native method, as
- * most methods of the JDK do. Those that are passed to a callback are valid until it returns.
+ * <p>References to objects that a function returns are local: they are valid until Java calls a native method, as most
+ * methods of the JDK do. References that are passed to a callback are valid until it returns.
  */
 @SuppressWarnings("restricted")
 public final class Native {
@@ -532,7 +532,7 @@ public final class Native {
 
     // ---- Errors ---------------------------------------------------------------------------------------
 
-    /** What every function returns. */
+    /** The result of all functions. */
     public static final class jvmtiError {
         private jvmtiError() {}
 
@@ -945,7 +945,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment arg);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiStartFunction target, Arena arena) {
             return upcall(jvmtiStartFunction.class, target, DESCRIPTOR, arena);
         }
@@ -960,7 +960,7 @@ public final class Native {
         int call(long class_tag, long size, MemorySegment tag_ptr, int length,
                  MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiHeapIterationCallback target, Arena arena) {
             return upcall(jvmtiHeapIterationCallback.class, target, DESCRIPTOR, arena);
         }
@@ -977,7 +977,7 @@ public final class Native {
                  long referrer_class_tag, long size, MemorySegment tag_ptr,
                  MemorySegment referrer_tag_ptr, int length, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiHeapReferenceCallback target, Arena arena) {
             return upcall(jvmtiHeapReferenceCallback.class, target, DESCRIPTOR, arena);
         }
@@ -994,7 +994,7 @@ public final class Native {
         int call(int kind, MemorySegment info, long object_class_tag, MemorySegment object_tag_ptr,
                  MemorySegment value, int value_type, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiPrimitiveFieldCallback target, Arena arena) {
             return upcall(jvmtiPrimitiveFieldCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1011,7 +1011,7 @@ public final class Native {
         int call(long class_tag, long size, MemorySegment tag_ptr, int element_count,
                  int element_type, MemorySegment elements, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiArrayPrimitiveValueCallback target, Arena arena) {
             return upcall(jvmtiArrayPrimitiveValueCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1027,7 +1027,7 @@ public final class Native {
         int call(long class_tag, long size, MemorySegment tag_ptr, MemorySegment value,
                  int value_length, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiStringPrimitiveValueCallback target, Arena arena) {
             return upcall(jvmtiStringPrimitiveValueCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1040,7 +1040,7 @@ public final class Native {
 
         int call();
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiReservedCallback target, Arena arena) {
             return upcall(jvmtiReservedCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1054,7 +1054,7 @@ public final class Native {
 
         int call(long class_tag, long size, MemorySegment tag_ptr, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiHeapObjectCallback target, Arena arena) {
             return upcall(jvmtiHeapObjectCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1069,7 +1069,7 @@ public final class Native {
         int call(int root_kind, long class_tag, long size, MemorySegment tag_ptr,
                  MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiHeapRootCallback target, Arena arena) {
             return upcall(jvmtiHeapRootCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1086,7 +1086,7 @@ public final class Native {
         int call(int root_kind, long class_tag, long size, MemorySegment tag_ptr, long thread_tag,
                  int depth, MemorySegment method, int slot, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiStackReferenceCallback target, Arena arena) {
             return upcall(jvmtiStackReferenceCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1102,7 +1102,7 @@ public final class Native {
         int call(int reference_kind, long class_tag, long size, MemorySegment tag_ptr,
                  long referrer_tag, int referrer_index, MemorySegment user_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiObjectReferenceCallback target, Arena arena) {
             return upcall(jvmtiObjectReferenceCallback.class, target, DESCRIPTOR, arena);
         }
@@ -1115,7 +1115,7 @@ public final class Native {
 
         int call(MemorySegment jvmti_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiExtensionFunction target, Arena arena) {
             return upcall(jvmtiExtensionFunction.class, target, DESCRIPTOR, arena);
         }
@@ -1129,7 +1129,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiExtensionEvent target, Arena arena) {
             return upcall(jvmtiExtensionEvent.class, target, DESCRIPTOR, arena);
         }
@@ -1142,7 +1142,7 @@ public final class Native {
 
         void call();
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventReserved target, Arena arena) {
             return upcall(jvmtiEventReserved.class, target, DESCRIPTOR, arena);
         }
@@ -1156,7 +1156,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment method, long location);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventBreakpoint target, Arena arena) {
             return upcall(jvmtiEventBreakpoint.class, target, DESCRIPTOR, arena);
         }
@@ -1173,7 +1173,7 @@ public final class Native {
                   MemorySegment protection_domain, int class_data_len, MemorySegment class_data,
                   MemorySegment new_class_data_len, MemorySegment new_class_data);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventClassFileLoadHook target, Arena arena) {
             return upcall(jvmtiEventClassFileLoadHook.class, target, DESCRIPTOR, arena);
         }
@@ -1187,7 +1187,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment klass);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventClassLoad target, Arena arena) {
             return upcall(jvmtiEventClassLoad.class, target, DESCRIPTOR, arena);
         }
@@ -1201,7 +1201,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment klass);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventClassPrepare target, Arena arena) {
             return upcall(jvmtiEventClassPrepare.class, target, DESCRIPTOR, arena);
         }
@@ -1216,7 +1216,7 @@ public final class Native {
                   MemorySegment code_addr, int map_length, MemorySegment map,
                   MemorySegment compile_info);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventCompiledMethodLoad target, Arena arena) {
             return upcall(jvmtiEventCompiledMethodLoad.class, target, DESCRIPTOR, arena);
         }
@@ -1229,7 +1229,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment method, MemorySegment code_addr);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventCompiledMethodUnload target, Arena arena) {
             return upcall(jvmtiEventCompiledMethodUnload.class, target, DESCRIPTOR, arena);
         }
@@ -1242,7 +1242,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventDataDumpRequest target, Arena arena) {
             return upcall(jvmtiEventDataDumpRequest.class, target, DESCRIPTOR, arena);
         }
@@ -1255,7 +1255,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment name, MemorySegment address, int length);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventDynamicCodeGenerated target, Arena arena) {
             return upcall(jvmtiEventDynamicCodeGenerated.class, target, DESCRIPTOR, arena);
         }
@@ -1270,7 +1270,7 @@ public final class Native {
                   MemorySegment method, long location, MemorySegment exception,
                   MemorySegment catch_method, long catch_location);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventException target, Arena arena) {
             return upcall(jvmtiEventException.class, target, DESCRIPTOR, arena);
         }
@@ -1284,7 +1284,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment method, long location, MemorySegment exception);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventExceptionCatch target, Arena arena) {
             return upcall(jvmtiEventExceptionCatch.class, target, DESCRIPTOR, arena);
         }
@@ -1299,7 +1299,7 @@ public final class Native {
                   MemorySegment method, long location, MemorySegment field_klass,
                   MemorySegment object, MemorySegment field);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventFieldAccess target, Arena arena) {
             return upcall(jvmtiEventFieldAccess.class, target, DESCRIPTOR, arena);
         }
@@ -1316,7 +1316,7 @@ public final class Native {
                   MemorySegment object, MemorySegment field, byte signature_type,
                   MemorySegment new_value);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventFieldModification target, Arena arena) {
             return upcall(jvmtiEventFieldModification.class, target, DESCRIPTOR, arena);
         }
@@ -1330,7 +1330,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment method, boolean was_popped_by_exception);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventFramePop target, Arena arena) {
             return upcall(jvmtiEventFramePop.class, target, DESCRIPTOR, arena);
         }
@@ -1343,7 +1343,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventGarbageCollectionFinish target, Arena arena) {
             return upcall(jvmtiEventGarbageCollectionFinish.class, target, DESCRIPTOR, arena);
         }
@@ -1356,7 +1356,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventGarbageCollectionStart target, Arena arena) {
             return upcall(jvmtiEventGarbageCollectionStart.class, target, DESCRIPTOR, arena);
         }
@@ -1370,7 +1370,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment method);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventMethodEntry target, Arena arena) {
             return upcall(jvmtiEventMethodEntry.class, target, DESCRIPTOR, arena);
         }
@@ -1385,7 +1385,7 @@ public final class Native {
                   MemorySegment method, boolean was_popped_by_exception,
                   MemorySegment return_value);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventMethodExit target, Arena arena) {
             return upcall(jvmtiEventMethodExit.class, target, DESCRIPTOR, arena);
         }
@@ -1399,7 +1399,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment object);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventMonitorContendedEnter target, Arena arena) {
             return upcall(jvmtiEventMonitorContendedEnter.class, target, DESCRIPTOR, arena);
         }
@@ -1413,7 +1413,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment object);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventMonitorContendedEntered target, Arena arena) {
             return upcall(jvmtiEventMonitorContendedEntered.class, target, DESCRIPTOR, arena);
         }
@@ -1427,7 +1427,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment object, long timeout);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventMonitorWait target, Arena arena) {
             return upcall(jvmtiEventMonitorWait.class, target, DESCRIPTOR, arena);
         }
@@ -1441,7 +1441,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment object, boolean timed_out);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventMonitorWaited target, Arena arena) {
             return upcall(jvmtiEventMonitorWaited.class, target, DESCRIPTOR, arena);
         }
@@ -1455,7 +1455,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment method, MemorySegment address, MemorySegment new_address_ptr);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventNativeMethodBind target, Arena arena) {
             return upcall(jvmtiEventNativeMethodBind.class, target, DESCRIPTOR, arena);
         }
@@ -1468,7 +1468,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, long tag);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventObjectFree target, Arena arena) {
             return upcall(jvmtiEventObjectFree.class, target, DESCRIPTOR, arena);
         }
@@ -1482,7 +1482,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, int flags, MemorySegment reserved,
                   MemorySegment description);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventResourceExhausted target, Arena arena) {
             return upcall(jvmtiEventResourceExhausted.class, target, DESCRIPTOR, arena);
         }
@@ -1496,7 +1496,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment object, MemorySegment object_klass, long size);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventSampledObjectAlloc target, Arena arena) {
             return upcall(jvmtiEventSampledObjectAlloc.class, target, DESCRIPTOR, arena);
         }
@@ -1510,7 +1510,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment method, long location);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventSingleStep target, Arena arena) {
             return upcall(jvmtiEventSingleStep.class, target, DESCRIPTOR, arena);
         }
@@ -1523,7 +1523,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventThreadEnd target, Arena arena) {
             return upcall(jvmtiEventThreadEnd.class, target, DESCRIPTOR, arena);
         }
@@ -1536,7 +1536,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventThreadStart target, Arena arena) {
             return upcall(jvmtiEventThreadStart.class, target, DESCRIPTOR, arena);
         }
@@ -1549,7 +1549,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment virtual_thread);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventVirtualThreadEnd target, Arena arena) {
             return upcall(jvmtiEventVirtualThreadEnd.class, target, DESCRIPTOR, arena);
         }
@@ -1562,7 +1562,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment virtual_thread);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventVirtualThreadStart target, Arena arena) {
             return upcall(jvmtiEventVirtualThreadStart.class, target, DESCRIPTOR, arena);
         }
@@ -1575,7 +1575,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventVMDeath target, Arena arena) {
             return upcall(jvmtiEventVMDeath.class, target, DESCRIPTOR, arena);
         }
@@ -1588,7 +1588,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventVMInit target, Arena arena) {
             return upcall(jvmtiEventVMInit.class, target, DESCRIPTOR, arena);
         }
@@ -1602,7 +1602,7 @@ public final class Native {
         void call(MemorySegment jvmti_env, MemorySegment jni_env, MemorySegment thread,
                   MemorySegment object, MemorySegment object_klass, long size);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventVMObjectAlloc target, Arena arena) {
             return upcall(jvmtiEventVMObjectAlloc.class, target, DESCRIPTOR, arena);
         }
@@ -1615,7 +1615,7 @@ public final class Native {
 
         void call(MemorySegment jvmti_env, MemorySegment jni_env);
 
-        /** Returns a function of C that calls the target; it lives as long as the arena. */
+        /** Returns a C function that calls the target; it is valid as long as the arena. */
         static MemorySegment stub(jvmtiEventVMStart target, Arena arena) {
             return upcall(jvmtiEventVMStart.class, target, DESCRIPTOR, arena);
         }

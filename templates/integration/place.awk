@@ -1,5 +1,5 @@
-# Fills in a file that is installed into the folder `from`: @PREFIX@, @BIN@ and @DATA@ become the ways from there
-# to `prefix`, `bin` and `data`, so that an installation can be moved as a whole; @VERSION@ becomes `version`.
+# Fills in a file that is installed in the directory `from`: @PREFIX@, @BIN@ and @DATA@ become the relative paths of
+# `prefix`, `bin` and `data`, so that an installation can be moved; @VERSION@ becomes `version`.
 function way(to,    a, b, i, m, n, up, down) {
   m = split(clean(from), a, "/")
   n = split(clean(to), b, "/")
@@ -17,7 +17,7 @@ function clean(path) {
   return path
 }
 
-# Replaces by plain text: gsub() would take '&' for more.
+# Replaces plain text; '&' is special in gsub().
 function put(line, mark, text,    at, out) {
   while ((at = index(line, mark))) {
     out = out substr(line, 1, at - 1) text

@@ -1,9 +1,9 @@
 /* classhook: replaces a text in the constants of classes while they are loaded.
  * SPDX-License-Identifier: MIT
  *
- * This file is yours. What is around it is in generated/: loading, options, capabilities, events,
- * the end. `jvmtic agent` never changes what you write here; given more events, it adds their
- * callbacks at the end. */
+ * This file is yours. The directory generated/ contains loading, options, capabilities, events and
+ * the end. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
+ * end. */
 #include "agent.h"
 
 #include <string.h>
@@ -15,8 +15,8 @@ static struct {
   const char *from, *to, *in;
 } options = {0, NULL, "", ""};
 
-/* What may stand behind the library's name: KEY, or KEY=VALUE, with commas between. `help` lists
- * them, with two that are there anyway. */
+/* The options after the library's name: KEY or KEY=VALUE, separated by commas. The option `help`
+ * lists them, and two standard ones. */
 const struct agent_option agent_options[] = {
     {"verbose", AGENT_FLAG, &options.verbose, "name every class that is loaded"},
     {"from", AGENT_TEXT, &options.from, "the text that is replaced: a whole constant"},
@@ -53,17 +53,16 @@ static jint find_text(const unsigned char* data, jint length, const char* text) 
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
-/* The options have been read and the capabilities are there; events come when this has returned.
- * 0 refuses: the agent is not loaded then, and a VM that is starting does not start. */
+/* Called after options and capabilities, before events. If it returns 0, the agent is not loaded,
+ * and a VM that is starting exits. */
 int agent_start(jvmtiEnv* jvmti) {
   (void)jvmti;
   if (options.from == NULL) agent_say("nothing is replaced without from=TEXT");
   return strlen(options.to) < 65536;
 }
 
-/* No callback is running any more, and none will come. The VM still works, and JNI through
- * agent_jni(); but where the VM has ended without a word, `jvmti` is NULL and nothing of either may
- * be called. */
+/* Called after the last callback. The VM and JNI (agent_jni()) still work, unless the VM has ended
+ * without an event: then `jvmti` is NULL, and functions of both must not be called. */
 void agent_end(jvmtiEnv* jvmti) {
   (void)jvmti;
 }

@@ -1,9 +1,9 @@
 /* methodtrace: how often each method is called, and how often an exception ends it.
  * SPDX-License-Identifier: MIT
  *
- * This file is yours. What is around it is in generated/: loading, options, capabilities, events,
- * the end. `jvmtic agent` never changes what you write here; given more events, it adds their
- * callbacks at the end. */
+ * This file is yours. The directory generated/ contains loading, options, capabilities, events and
+ * the end. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
+ * end. */
 #include "agent.h"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ static struct {
   const char* in;
 } options = {10, ""};
 
-/* What may stand behind the library's name: KEY, or KEY=VALUE, with commas between. `help` lists
- * them, with two that are there anyway. */
+/* The options after the library's name: KEY or KEY=VALUE, separated by commas. The option `help`
+ * lists them, and two standard ones. */
 const struct agent_option agent_options[] = {
     {"top", AGENT_NUMBER, &options.top, "so many methods are listed; 10"},
     {"in", AGENT_TEXT, &options.in, "only methods of classes whose signature starts so: Ljava/util/"},
@@ -64,16 +64,15 @@ static calls& row_of(jvmtiEnv* jvmti, JNIEnv* jni, jmethodID method) {
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
-/* The options have been read and the capabilities are there; events come when this has returned.
- * 0 refuses: the agent is not loaded then, and a VM that is starting does not start. */
+/* Called after options and capabilities, before events. If it returns 0, the agent is not loaded,
+ * and a VM that is starting exits. */
 int agent_start(jvmtiEnv* jvmti) {
   (void)jvmti;
   return 1;
 }
 
-/* No callback is running any more, and none will come. The VM still works, and JNI through
- * agent_jni(); but where the VM has ended without a word, `jvmti` is NULL and nothing of either may
- * be called. */
+/* Called after the last callback. The VM and JNI (agent_jni()) still work, unless the VM has ended
+ * without an event: then `jvmti` is NULL, and functions of both must not be called. */
 void agent_end(jvmtiEnv* jvmti) {
   (void)jvmti;
   std::vector<calls> rows;

@@ -18,16 +18,16 @@ import java.lang.invoke.MethodHandles;
 import java.nio.ByteOrder;
 
 /**
- * The C declarations of the interface, for virtual machines of 64 bits. Names are those of C.
+ * The C declarations of the interface, for 64-bit virtual machines. Names are those of C.
  *
- * <p>A structure or union is a class with its layout, and with methods that read and write the fields of one in
- * memory. A function of the table is a class with its slot, its offset in the table, its descriptor and a method that
- * calls it. A type of functions that the agent supplies is an interface; {@code stub} makes a function of C of an
- * object. Such a function may not throw an exception, and is not for callbacks of the heap, of garbage collections, or of
- * classes that are loaded: it loads classes itself.
+ * <p>A structure or union is a class with its layout, and with methods that read and write its fields in memory. A
+ * function of the table is a class with its slot, its offset in the table, its descriptor and a method that calls it. A
+ * type of functions that the agent supplies is an interface; {@code stub} makes a C function from an object. Such a
+ * function must not throw an exception. It cannot be a callback of the heap, of garbage collections, or of the loading of
+ * classes, since it loads classes itself.
  *
- * <p>References to objects that a function returns are local: they are valid only until Java calls a native method, as
- * most methods of the JDK do. Those that are passed to a callback are valid until it returns.
+ * <p>References to objects that a function returns are local: they are valid until Java calls a native method, as most
+ * methods of the JDK do. References that are passed to a callback are valid until it returns.
  */
 @SuppressWarnings("restricted")
 public final class Native {

@@ -83,7 +83,7 @@ typedef void (JNICALL *jvmtiEventStarted)
      JNIEnv* jni_env,
      jthread thread);
 
-/** One pointer per event, NULL for none. */
+/** One pointer per event, or NULL. */
 typedef struct {
   /** 50: Started, since 1.0, needs can_start. May be enabled per thread. */
   jvmtiEventStarted Started;

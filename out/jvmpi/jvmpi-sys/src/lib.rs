@@ -5,7 +5,7 @@
 //! SPDX-License-Identifier: MIT
 //!
 //! Names are those of C. An enumeration is an integer with constants, since a VM may use values that are
-//! newer than this crate. Features leave out the functions, events, errors and constants of newer releases.
+//! newer than this crate. Without features, functions, events, errors and constants of newer releases are omitted.
 #![no_std]
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, dead_code)]
 #![allow(clippy::type_complexity)]
@@ -121,16 +121,16 @@ pub struct JNIInvokeInterface {
         unsafe extern "system" fn(vm: *mut JavaVM, penv: *mut *mut c_void, args: *mut c_void) -> jint,
 }
 
-/// Gets an environment of that version from the VM; the result is 0 (JNI_OK) or an error of JNI.
+/// Gets an environment of that version from the VM. Returns 0 (JNI_OK) or an error of JNI.
 ///
 /// # Safety
-/// `vm` is a VM that calls this agent, and `env` is a place for the pointer.
+/// `vm` is the VM that calls this agent, and `env` points to storage for the pointer.
 pub unsafe fn GetEnv(vm: *mut JavaVM, env: *mut *mut c_void, version: jint) -> jint {
     let functions = (*vm).cast::<JNIInvokeInterface>();
     ((*functions).GetEnv)(vm, env, version)
 }
 
-// ---- What an agent library exports -----------------------------------------------------------------
+// ---- Functions of an agent library -----------------------------------------------------------------
 
 /// The type of `JVM_OnLoad`: `#[no_mangle] pub unsafe extern "system" fn JVM_OnLoad …`.
 pub type JVM_OnLoad = unsafe extern "system" fn(jvm: *mut JavaVM, options: *mut c_char, reserved: *mut c_void) -> jint;
