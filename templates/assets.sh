@@ -20,9 +20,9 @@ digest() {
 
 # content FILE: a newline and its lines, without indentation and comments, for a small page.
 content() {
-  case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ ' ;; esac
+  case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ .*' ;; esac
   echo
-  sed "s/^ *//; /^$comment/d" "$1"
+  sed "s/^ *//; /^$comment/d; s/ $comment//" "$1"
 }
 
 # variable NAME FILE

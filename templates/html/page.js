@@ -1,7 +1,7 @@
 // The current position, the theme, the menu, keys, what is copied, how code looks; and what starts all of it.
 "use strict";
 
-// ---- The current position: in the contents, and with jumps within the entry in the bar ----
+// ---- The current position: in the contents, and with jumps within the entry beside it ----
 
 const here = make("nav", { id: "here", "aria-label": "This entry" });
 let entryHere;
@@ -10,9 +10,9 @@ function showEntry(entry) {
   if (entry === entryHere) return;
   entryHere = entry;
   const jump = (id, words) => make("a", { href: "#" + id }, words);
-  const parts = entry ? all(":scope > :is(h4, h5)[id]", entry) : [];
-  here.replaceChildren(...(entry ? [jump(entry.id, make("code", {}, entry.id))] : []),
-    ...parts.map((part) => jump(part.id, part.textContent)));
+  const parts = entry ? all(":scope > :is(h4, h5, div)[id]", entry) : [];
+  here.replaceChildren(...(parts.length ? [jump(entry.id, make("code", {}, entry.id))] : []),
+    ...parts.map((part) => jump(part.id, part.dataset.kind ? make("code", {}, part.id) : part.textContent)));
 }
 
 function followPosition() {
@@ -32,9 +32,14 @@ function followPosition() {
     current = link;
     link.setAttribute("aria-current", "location");
     const group = link.closest("details:not([open])");
+    const { scrollHeight } = contents;
     group?.classList.add("followed");
     group?.setAttribute("open", "");
-    const [box, frame] = [link.getBoundingClientRect(), contents.getBoundingClientRect()];
+    contents.scrollTop += contents.scrollHeight - scrollHeight; // what is below stays where it is
+    requestAnimationFrame(show);
+  }
+  function show() {
+    const [box, frame] = [current.getBoundingClientRect(), contents.getBoundingClientRect()];
     if (box.top < frame.top || box.bottom > frame.bottom) contents.scrollTop += box.top - frame.top - frame.height / 3;
   }
   addEventListener("scroll", () => {

@@ -50,6 +50,12 @@ async function landWithoutScripts(page, id, how) {
   return judge(page, id, how);
 }
 
+/** How far the layout has shifted first since the page was opened. */
+const shift = (page) => page.evaluate(() => new Promise((done) => {
+  new PerformanceObserver((list) => done(list.getEntries()[0].value)).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(0), 100);
+}));
+
 export async function deepLinks(open) {
   const page = await open();
   const places = await choose(page);
@@ -68,8 +74,9 @@ export async function deepLinks(open) {
   }
   let loads = 0;
   for (const id of places.filter((_, n) => n % 8 === 0)) {
-    const fresh = await open({ at: `#${id}`, viewport: loads++ % 2 ? { width: 390, height: 800 } : { width: 1280, height: 720 } });
+    const fresh = await open({ at: `#${id}`, folded: true, viewport: loads++ % 2 ? { width: 390, height: 800 } : { width: 1280, height: 720 } });
     worst = Math.max(worst, await land(fresh, id, "fresh"));
+    check(await shift(fresh) < 0.0001, `#${id}: the layout shifts by ${await shift(fresh)}`);
     await fresh.close();
   }
   check(places.length >= 20 && loads >= 3, `only ${places.length} places`);
@@ -112,8 +119,7 @@ export async function withoutScripts(open) {
         controls: visible("button, input, select, [role=combobox]").map((element) => element.outerHTML.slice(0, 60)),
         hidden: [...document.querySelectorAll("main :is(section, article, h2, h3, h4, p, pre, table, tr)")]
           .filter((element) => !element.checkVisibility() && !element.closest("details:not([open])")).length,
-        links: [...document.querySelectorAll("#contents a")].filter((link) => !link.closest("details")
-          && !link.checkVisibility()).length,
+        links: [...document.querySelectorAll("#contents a")].filter((link) => !link.closest("details") && !link.checkVisibility()).length,
         contents: document.querySelector("#contents").checkVisibility(),
       };
     });
@@ -158,11 +164,9 @@ export async function widths(open) {
       const boxes = [...document.querySelectorAll("main *")];
       return {
         wide: document.documentElement.scrollWidth - limit,
-        culprits: boxes.filter((box) => box.getBoundingClientRect().right > limit + 1 && !box.closest(".wide")
-          && getComputedStyle(box).display !== "inline")
+        culprits: boxes.filter((box) => box.getBoundingClientRect().right > limit + 1 && !box.closest(".wide") && getComputedStyle(box).display !== "inline")
           .map((box) => (box.closest("[id]")?.id ?? "") + " " + box.tagName).slice(0, 5),
-        scrolling: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.matches(".wide, pre")
-          && box.tabIndex !== 0)
+        scrolling: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.matches(".wide, pre") && box.tabIndex !== 0)
           .map((box) => box.closest("[id]")?.id).slice(0, 5),
       };
     });

@@ -245,8 +245,7 @@ async function compare(page, what, items, wanted) {
   const pill = await page.textContent("#pill");
   check(await page.isHidden("#pill") || pill.includes(`${expected.length} of ${items.length}`), `${what}: ${pill}`);
   // The contents and the indexes list the same.
-  const listed = await page.$$eval("#contents a", (links) => links.filter((link) => !link.closest("[data-off]"))
-    .map((link) => link.hash.slice(1)));
+  const listed = await page.$$eval("#contents a", (links) => links.filter((link) => !link.closest("[data-off]")).map((link) => link.hash.slice(1)));
   const lost = items.filter((item) => listed.includes(item.id) !== expected.includes(item.id));
   check(lost.length === 0, `${what}: the contents are wrong about ${ids(lost).slice(0, 5)}`);
 }
@@ -263,14 +262,12 @@ export async function filters(open, facts) {
   await field("Phase").selectOption("");
   for (const name of ["can_tag_objects", "can_support_virtual_threads", "can_generate_breakpoint_events"]) {
     await field("Capability").selectOption(name);
-    await compare(page, name, items,
-      (item) => [...ids(item.requiredCapabilities), ...ids(item.optionalCapabilities)].includes(name));
+    await compare(page, name, items, (item) => [...ids(item.requiredCapabilities), ...ids(item.optionalCapabilities)].includes(name));
   }
   await field("Capability").selectOption("none");
   await compare(page, "no capability", items, (item) => ids(item.requiredCapabilities).length === 0);
   await field("Phase").selectOption("start");
-  await compare(page, "no capability, start", items,
-    (item) => ids(item.requiredCapabilities).length === 0 && inPhase(item, "start"));
+  await compare(page, "no capability, start", items, (item) => ids(item.requiredCapabilities).length === 0 && inPhase(item, "start"));
   await page.click("#pill button");
   await compare(page, "all again", items, () => true);
   await field("Callable in heap and GC callbacks").check();
@@ -380,8 +377,8 @@ export async function contents(open) {
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 10);
   await settled(page);
-  const current = () => page.$$eval("#contents [aria-current]", (links) => links.map((link) => link.hash).join(" "));
-  check(await current() === "#SetBreakpoint", `the contents mark ${await current()} at SetBreakpoint`);
+  const current = await page.$$eval("#contents [aria-current]", (links) => links.map((link) => link.hash).join(" "));
+  check(current === "#SetBreakpoint", `the contents mark ${current} at SetBreakpoint`);
   check(await page.isVisible("#contents [aria-current]"), "the current position is folded");
   await page.keep();
   const narrow = await open({ viewport: { width: 390, height: 800 } });
