@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The smallest agent: when it is loaded it says which JVM TI the VM has, and which its header was made for. */
+/* The smallest agent: it prints the JVM TI versions of the VM and of its header. */
 #include <jvmti.h>
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent: a library that is loaded before the VM starts. JVMPI has one in a process. */
+/* The agent: a library that is loaded before the VM starts. A process has one agent for JVMPI. */
 #ifndef AGENT_H
 #define AGENT_H
 
@@ -7,8 +7,7 @@
 
 struct vm;
 
-/* Loads "LIBRARY" or "LIBRARY=OPTIONS" and calls its JVM_OnLoad. False: it did not work; a message has been
- * printed. */
+/* Loads "LIBRARY" or "LIBRARY=OPTIONS" and calls its JVM_OnLoad. Prints a message and returns false on errors. */
 bool agent_load(struct vm *vm, const char *library_and_options);
 
 #endif

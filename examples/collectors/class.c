@@ -13,7 +13,7 @@ static const struct class_file first_classes[] = {
     {.name = "java/lang/Thread", .source = "Thread.java", .super = "java/lang/Object"},
 };
 
-/* Copies the fields, and gives each its place from *end on. Returns how many, or -1. */
+/* Copies the fields, and assigns offsets from *end. Returns their number, or -1. */
 static long place_fields(const struct field *from, struct field **to, size_t *end) {
   size_t count = 0;
   while (from && from[count].name) count++;
@@ -28,7 +28,7 @@ static long place_fields(const struct field *from, struct field **to, size_t *en
   return (long)count;
 }
 
-/* The offsets of references: those of the superclass, and its own. */
+/* Collects the offsets of references: those of the superclass, then its own. */
 static bool find_references(struct class *class) {
   const struct class *super = class->super;
   size_t count = super ? super->reference_count : 0;
@@ -51,7 +51,7 @@ static bool copy_methods(struct class *class, const struct method *from) {
   return class->methods != NULL;
 }
 
-/* Everything but the java.lang.Class object. */
+/* Initializes everything except the java.lang.Class object. */
 static bool fill(struct class *class, const struct class_file *file) {
   class->name = strdup(file->name);
   class->source = file->source;
@@ -106,7 +106,7 @@ struct class *class_load(struct thread *thread, const struct class_file *file) {
   return class;
 }
 
-/* java.lang.Class is the class of its own object: agents hear of the class first, and then of the object. */
+/* java.lang.Class is the class of its own object: agents get the class first, and then the object. */
 bool classes_start(struct thread *thread) {
   struct vm *vm = thread->vm;
   struct class_file object = first_classes[1];

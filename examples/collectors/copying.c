@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Two-space copying. Each half of the heap is an arena. What is reached is moved to the other half, in the order
- * in which it is reached; then the old half is deleted with all that is left in it, and made again with its ID. */
+/* Two-space copying. Each half of the heap is an arena. Reachable objects are moved to the other half, in the order
+ * in which they are found. Then the old half is deleted with all other objects, and created again with the same
+ * ID. */
 #include "report.h"
 #include "roots.h"
 #include "space.h"
@@ -11,7 +12,7 @@
 
 struct halves {
   struct space spaces[2];
-  int current; /* where objects are made */
+  int current; /* the half for new objects */
 };
 
 static bool start(struct heap *heap) {
@@ -35,14 +36,14 @@ static struct object *allocate(struct heap *heap, size_t size) {
   return object;
 }
 
-/* Where one collection is. */
+/* The state of a collection. */
 struct scavenge {
   struct heap *heap;
   struct space *from;
   struct space *to;
 };
 
-/* The other half is as large, so there is room. */
+/* The other half has the same size, so there is room. */
 static struct object *copy(struct scavenge *scavenge, struct object *object) {
   struct object *to = space_take(scavenge->to, object->size);
   memcpy(to, object, object->size);
@@ -66,7 +67,7 @@ static void reach_root(struct slot *slot, const struct root *root, void *context
   reach(slot, context);
 }
 
-/* What was not reached is left behind. */
+/* Clears a reference to an object that was not reached. */
 static void look_again(struct slot *slot, void *context) {
   const struct scavenge *scavenge = context;
   struct object *object = slot_get(slot);
@@ -81,7 +82,7 @@ static void collect(struct heap *heap, enum collection why) {
   struct scavenge scavenge = {heap, from, to};
   heap->objects = heap->used = 0;
   roots_visit(heap->vm, reach_root, &scavenge);
-  /* Objects behind this one are still to be looked through. */
+  /* Objects after this one have not been scanned yet. */
   for (struct object *object = space_first(to); object; object = space_next(to, object))
     object_visit(object, reach, &scavenge);
   weak_visit(heap->vm, look_again, &scavenge);

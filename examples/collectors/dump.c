@@ -16,7 +16,7 @@ static void *resize(void *data, void *bytes, size_t size) {
 
 /* ---- Traces ---------------------------------------------------------------------------------------------- */
 
-/* Of all threads that have a java.lang.Thread. */
+/* The traces of all threads that have a java.lang.Thread. */
 struct traces {
   jint count;
   JVMPI_CallTrace *traces;
@@ -39,7 +39,7 @@ static bool add_trace(struct traces *traces, struct thread *thread) {
   return true;
 }
 
-/* False: no memory; there is nothing to free then. */
+/* False without memory; then nothing has to be freed. */
 static bool make_traces(struct traces *traces, struct vm *vm) {
   struct world *world = &vm->world;
   size_t count = 0;
@@ -62,7 +62,7 @@ static void put_root(struct slot *slot, const struct root *root, void *writer) {
   if (object) dump_put_root(writer, object, root);
 }
 
-/* While all other threads stand still. */
+/* Called while all other threads are stopped. */
 static bool write_heap(struct jvmpi_dump_writer *writer, struct vm *vm, jint level) {
   struct live live;
   live_find(&live, vm);
@@ -113,7 +113,7 @@ bool dump_object(struct thread *thread, struct object *object) {
 
 /* ---- Monitors -------------------------------------------------------------------------------------------- */
 
-/* The threads that wait, in memory that is freed after the record is written. False: no memory. */
+/* Lists the threads that wait, in memory that is freed after the record is written. False without memory. */
 static bool list_waiters(const struct waiter *waiters, struct jvmpi_dump_list *list,
                          JNIEnv ***envs) {
   uint32_t count = 0;

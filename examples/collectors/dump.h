@@ -5,8 +5,8 @@
 
 #include "thread.h"
 
-/* Makes a dump and sends its event to the agent that has asked for it, on this thread. False: there is no memory, or no
- * such level. */
+/* Creates a dump and sends its event to the requesting agent, on this thread. False without memory, or for an invalid
+ * level. */
 bool dump_heap(struct thread *thread, jint level);
 bool dump_object(struct thread *thread, struct object *object);
 bool dump_monitors(struct thread *thread);

@@ -20,7 +20,7 @@ static uint64_t env_of(struct thread *thread) {
 
 /* ---- Values ---------------------------------------------------------------------------------------------- */
 
-/* The bits of a value of that type in memory. */
+/* The bits of a value of this type in memory. */
 static uint64_t bits_at(const void *place, uint8_t type) {
   uint8_t one;
   uint16_t two;
@@ -34,14 +34,14 @@ static uint64_t bits_at(const void *place, uint8_t type) {
   }
 }
 
-/* Values of fields, whose places are counted from `base`. */
+/* Values of fields, whose offsets are relative to `base`. */
 struct fields {
   const char *base;
-  const struct class *class; /* whose fields are the next */
+  const struct class *class; /* the class of the next field */
   bool statics;
 };
 
-/* Fields of a class come before those of its superclass. */
+/* Fields of a class precede those of its superclass. */
 static int get_field(void *data, uint32_t index, struct jvmpi_dump_value *value) {
   const struct fields *fields = data;
   const struct class *class = fields->class;
@@ -151,7 +151,7 @@ void dump_put_root(struct jvmpi_dump_writer *writer, const struct object *object
       record.kind = JVMPI_RECORD_root_monitor_used;
       record.u.root_monitor_used.object = id;
       break;
-    default: return; /* a static field: in the record of its class */
+    default: return; /* a static field, which is in the record of its class */
   }
   jvmpi_dump_put(writer, &record);
 }

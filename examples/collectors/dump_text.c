@@ -12,7 +12,7 @@ struct text {
   jint level;
 };
 
-/* A value of that type, unless the level leaves it out. */
+/* Prints a value of this type, unless the level omits it. */
 static void print_value(const struct text *text, uint8_t type, const void *at) {
   FILE *file = text->file;
   if (type == JVMPI_CLASS) fprintf(file, " %" PRIxPTR, (uintptr_t)slot_get(at));

@@ -18,12 +18,12 @@ void free_list_add(struct free_list *list, void *memory, size_t size) {
   *first = piece;
 }
 
-/* What is left has to be large enough for the head of a piece. */
+/* The rest must have room for the header of a free piece. */
 static bool fits(const struct object *piece, size_t size) {
   return piece->size == size || piece->size >= size + object_round(sizeof(struct object));
 }
 
-/* The first of a list that fits. */
+/* Takes the first piece of a list that is large enough. */
 static struct object *take_from(struct object **at, size_t size) {
   while (*at && !fits(*at, size)) at = &(*at)->forward;
   struct object *piece = *at;
@@ -31,7 +31,7 @@ static struct object *take_from(struct object **at, size_t size) {
   return piece;
 }
 
-/* All pieces of one list of small ones have the same size, so it is enough to look at the first. */
+/* All pieces of a list of small pieces have the same size, so only the first is checked. */
 static struct object *take_small(struct free_list *list, size_t size) {
   size_t exact = size / OBJECT_ALIGN;
   size_t least = exact + object_round(sizeof(struct object)) / OBJECT_ALIGN;

@@ -5,7 +5,7 @@
 
 #include "space.h"
 
-/* Lists of pieces of one size each, up to SMALL_SIZES * OBJECT_ALIGN bytes; and one of larger ones. */
+/* Lists of pieces of one size each, up to SMALL_SIZES * OBJECT_ALIGN bytes, and a list of larger pieces. */
 enum { SMALL_SIZES = 64 };
 
 struct free_list {
@@ -13,13 +13,13 @@ struct free_list {
   struct object *large;
 };
 
-/* Makes a piece of memory a free one, and puts it into its list. */
+/* Adds a piece of memory to its list. */
 void free_list_add(struct free_list *list, void *memory, size_t size);
 
-/* Memory of that size, or NULL. What is left of a larger piece stays free. Sets only the size. */
+/* Memory of this size, or NULL. The rest of a larger piece remains free. Sets only the size. */
 struct object *free_list_take(struct free_list *list, size_t size);
 
-/* Forgets all. */
+/* Empties all lists. */
 void free_list_clear(struct free_list *list);
 
 #endif

@@ -31,7 +31,7 @@ jlong jvmpi_impl_GetCurrentThreadCpuTime(struct jvmpi_port *port, struct jvmpi_t
   return (jlong)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/* A thread that suspends itself goes on until it returns to the VM. */
+/* A thread that suspends itself runs until it returns to the VM. */
 void jvmpi_impl_SuspendThread(struct jvmpi_port *port, struct jvmpi_thread *thread, JNIEnv *env) {
   (void)thread;
   struct thread *other = find(port, env);
@@ -44,7 +44,7 @@ void jvmpi_impl_ResumeThread(struct jvmpi_port *port, struct jvmpi_thread *threa
   if (other) (void)world_resume(other);
 }
 
-/* The calling thread would not return from here as a suspended one: it is left alone. */
+/* The calling thread is not suspended, because it would not return from here. */
 void jvmpi_impl_SuspendThreadList(struct jvmpi_port *port, struct jvmpi_thread *thread, jint count,
                                   JNIEnv **list, jint *results) {
   for (jint i = 0; i < count; i++) {
@@ -75,7 +75,7 @@ jboolean jvmpi_impl_ThreadHasRun(struct jvmpi_port *port, struct jvmpi_thread *t
   return other && other->before != other->before_that;
 }
 
-/* What the agent's thread runs. */
+/* The function that a thread of the agent runs. */
 static void run(struct thread *thread, void *argument) {
   void (*f)(void *) = NULL;
   *(void **)(void *)&f = argument;

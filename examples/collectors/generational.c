@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Generations. Each is an arena, and larger than the one before. Objects are made in the youngest. A collection of
- * the youngest so many of them makes all that is live in these one generation older: they are moved, and each arena
- * is deleted and made again. The oldest has nowhere to go: it is compacted, and so is one for which the next has no room.
- *
- * A young generation can be collected alone because the references to it from older ones are known: objects that
- * have one are remembered when it is stored. What is dead in an older generation counts as live up to its own
- * collection; so a cycle that goes through several of them ends when the oldest of these is collected. */
+/* Generations. Each is an arena, larger than the previous one. Objects are created in the youngest. A collection of
+ * the N youngest generations moves their live objects to the next older one, and deletes and creates their arenas
+ * again. The oldest generation is compacted, and so is a generation if the next has no room. A young generation can
+ * be collected alone because references to it from older generations are known: an object that has one is remembered
+ * when it is stored. A dead object in an older generation counts as live until this generation is collected, so a
+ * cycle through several generations ends when the oldest of them is collected. */
 #include "mark.h"
 #include "report.h"
 #include "roots.h"
@@ -17,7 +16,7 @@
 enum { MAX_GENERATIONS = 8 };
 
 struct generations {
-  struct space spaces[MAX_GENERATIONS]; /* from the youngest; the arena of each is its index + 1 */
+  struct space spaces[MAX_GENERATIONS]; /* from the youngest; the ID of its arena is its index + 1 */
   int count;
   struct object **remembered; /* older objects with references to younger ones */
   size_t remembered_count;
@@ -29,7 +28,7 @@ static const char *const names[MAX_GENERATIONS] = {
     "generation 5", "generation 6", "generation 7", "generation 8",
 };
 
-/* Each is three times as large as the one before. */
+/* Each generation is three times as large as the previous one. */
 static bool start(struct heap *heap) {
   struct generations *all = calloc(1, sizeof *all);
   if (!all) return false;
@@ -50,7 +49,7 @@ static bool start(struct heap *heap) {
   return true;
 }
 
-/* A large object begins old. */
+/* A large object is created in the oldest generation. */
 static struct object *allocate(struct heap *heap, size_t size) {
   struct generations *all = heap->data;
   struct space *young = &all->spaces[0];
@@ -93,8 +92,8 @@ static void ask_younger(struct slot *slot, void *context) {
   if (object && object->arena < question->holder->arena) question->yes = true;
 }
 
-/* Keeps those that are live and still have references to younger objects. Objects have their new addresses and
- * arenas when this is done; the ones in the list are the old ones of objects that were in arenas below `below`. */
+/* Keeps remembered objects that are live and still refer to younger objects, after all objects have their new
+ * addresses and arenas. The list has the old addresses of objects that were in arenas less than `below`. */
 static void remember_again(struct generations *all) {
   size_t kept = 0;
   for (size_t i = 0; i < all->remembered_count; i++) {
@@ -110,7 +109,7 @@ static void remember_again(struct generations *all) {
 
 /* ---- Collecting ---------------------------------------------------------------------------------------- */
 
-/* How many generations have to be collected, so that each has room for what may come from the one before. */
+/* The number of generations to collect, so that each has room for the objects of the previous one. */
 static int how_many(const struct generations *all, enum collection why) {
   int count = why == COLLECT_ALL ? all->count : 1;
   while (count < all->count &&
@@ -129,7 +128,7 @@ static void mark(struct generations *all, struct heap *heap, int count) {
   mark_end(&marker);
 }
 
-/* Where the live objects of a generation go, and where each will end. */
+/* The destination of the live objects of a generation. */
 struct plan {
   int to[MAX_GENERATIONS];
   char *tops[MAX_GENERATIONS];
@@ -142,7 +141,8 @@ static size_t live_bytes(const struct space *space) {
   return live;
 }
 
-/* Gives each live object its place, the oldest first. A generation stays where it is if the next has no room. */
+/* Assigns an address to each live object, the oldest generation first. A generation is compacted if the next one has
+ * no room. */
 static void make_plan(struct plan *plan, struct generations *all, struct heap *heap, int count) {
   for (int i = 0; i < all->count; i++)
     plan->tops[i] = i < count ? all->spaces[i].begin : all->spaces[i].top;
@@ -167,8 +167,8 @@ static void update(struct generations *all, struct heap *heap, int count) {
   }
 }
 
-/* Before the objects of a younger generation come to places where dead ones were, agents are told that these are gone: one by
- * one, or with their arena. */
+/* Before objects of a younger generation move to addresses of dead objects, these are reported as freed, individually
+ * or with their arena. */
 static void move(struct generations *all, struct heap *heap, int count, const struct plan *plan) {
   for (int i = count; i-- > 0;) {
     struct space *space = &all->spaces[i];

@@ -30,7 +30,7 @@ void heap_stop(struct heap *heap) {
   pthread_mutex_destroy(&heap->lock);
 }
 
-/* Also how many have been taken so far. */
+/* Counts the objects, too. */
 static struct object *take(struct heap *heap, size_t size, long long *taken) {
   pthread_mutex_lock(&heap->lock);
   struct object *object = heap->collector->allocate(heap, size);
@@ -44,7 +44,7 @@ static struct object *take(struct heap *heap, size_t size, long long *taken) {
   return object;
 }
 
-/* Collects as often as it may help; while other threads take what has become free, it may. */
+/* Collects repeatedly while other threads take the memory that becomes free. */
 static struct object *take_or_collect(struct thread *thread, size_t size) {
   enum { AT_LEAST = 4, AT_MOST = 1000 };
   struct heap *heap = &thread->vm->heap;
@@ -128,7 +128,7 @@ void heap_safepoint(struct thread *thread) {
     heap_collect(thread, COLLECT_DEAD);
 }
 
-/* An object has a class that there is. */
+/* An object has a known class. */
 bool heap_has(struct heap *heap, const void *address) {
   const struct object *object = address;
   pthread_mutex_lock(&heap->lock);

@@ -6,7 +6,7 @@
 
 /* ---- JavaVM ---------------------------------------------------------------------------------------------- */
 
-/* An agent cannot end the VM in this way. */
+/* An agent cannot destroy the VM. */
 static jint JNICALL DestroyJavaVM(JavaVM *java) {
   (void)java;
   return JNI_ERR;
@@ -37,7 +37,7 @@ static jint JNICALL DetachCurrentThread(JavaVM *java) {
   return JNI_OK;
 }
 
-/* JVMPI numbers its versions in a way of its own. */
+/* JVMPI has its own version numbers. */
 static jint JNICALL GetEnv(JavaVM *java, void **env, jint version) {
   struct vm *vm = (struct vm *)java;
   if (version >> 28 == 1) return jvmpi_table_get(&vm->port, &jvmpi_table_checked, env, version);
@@ -54,7 +54,7 @@ const struct JNIInvokeInterface_ invocation_table = {
     .AttachCurrentThread = AttachCurrentThread,
     .DetachCurrentThread = DetachCurrentThread,
     .GetEnv = GetEnv,
-    /* The VM waits for no thread that it has not started. */
+    /* The VM only waits for threads that it has started. */
     .AttachCurrentThreadAsDaemon = AttachCurrentThread,
 };
 
@@ -117,7 +117,7 @@ static jboolean JNICALL IsSameObject(JNIEnv *jni, jobject one, jobject other) {
   return same;
 }
 
-/* The other entries are NULL: a VM that runs Java has them all. */
+/* The other entries are NULL; a VM that runs Java has them all. */
 const struct JNINativeInterface_ native_table = {
     .GetVersion = GetVersion,
     .NewGlobalRef = NewGlobalRef,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What agents get beside JVMPI: the JavaVM, and of JNI what an agent cannot do without. */
+/* The interfaces of agents besides JVMPI: the JavaVM, and the required part of JNI. */
 #ifndef INVOCATION_H
 #define INVOCATION_H
 

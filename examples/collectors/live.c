@@ -60,7 +60,7 @@ static int by_name(const void *one, const void *other) {
   return strcmp(((const struct line *)one)->class->name, ((const struct line *)other)->class->name);
 }
 
-/* The live objects of each class. Returns how many classes there are. */
+/* Counts the live objects of each class. Returns the number of classes. */
 static size_t add_up(struct vm *vm, const struct live *live, struct line **lines) {
   size_t count = 0, i = 0;
   for (struct class *class = vm->classes; class; class = class->next) count++;

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* What is live, found without any collector: for dumps, and for tests to compare with. */
+/* Live objects, found without a collector, for dumps and for comparisons in tests. */
 #ifndef LIVE_H
 #define LIVE_H
 
 #include "thread.h"
 
-/* The objects that can be reached from the roots, in the order in which they were found. */
+/* The objects that are reachable from the roots, in the order in which they were found. */
 struct live {
   struct object **objects;
   size_t count;
-  struct object **table; /* the same by address, for the search */
+  struct object **table; /* hashed by address */
   size_t capacity;       /* a power of two */
 };
 
-/* Finds them while no other thread touches the heap. */
+/* Finds the objects while no other thread accesses the heap. */
 void live_find(struct live *live, struct vm *vm);
 void live_free(struct live *live);
 
-/* Prints a line for each class of which there have been objects, in the order of names: "CLASS OBJECTS BYTES MADE", where
- * the first two numbers are of the live ones and MADE is of all there have been. */
+/* Prints a line for each class that has ever had objects, sorted by name: "CLASS OBJECTS BYTES MADE". The first two
+ * numbers count live objects, and MADE all objects ever created. */
 void live_print(struct thread *thread);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A VM with a heap and five garbage collectors, and an agent that is told what they do. */
+/* A VM with a heap and five garbage collectors, which reports their work to an agent. */
 #include "agent.h"
 #include "live.h"
 #include "options.h"
@@ -21,7 +21,7 @@ static int run(struct vm *vm, const struct options *options) {
   if (!thread) vm_fatal("the heap is too small");
   if (options->agent && !signals_start(vm)) vm_fatal("no thread for signals");
   options->program->run(thread, options->scale);
-  /* What is left is what is live. */
+  /* Only live objects remain. */
   heap_collect(thread, COLLECT_ALL);
   if (options->live) live_print(thread);
   if (options->stats) print_stats(vm);

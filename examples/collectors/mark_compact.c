@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Mark and compact. One arena; objects are made at its end. What is not marked is freed, and the others slide to
- * the beginning: old and new arena of a move are the same. */
+/* Mark and compact. There is one arena, and objects are created at its end. Unmarked objects are freed, and the
+ * others slide to the beginning: the old and new arena of a move are the same. */
 #include "mark.h"
 #include "roots.h"
 #include "slide.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Mark and sweep. One arena; free memory is in lists. What is not marked is freed, and nothing ever moves. */
+/* Mark and sweep. There is one arena, and free memory is in lists. Unmarked objects are freed, and objects never
+ * move. */
 #include "sweep.h"
 
 #include "report.h"

@@ -42,7 +42,7 @@ void mistakes_print(void) {
   for (int i = MISTAKE_NONE + 1; i < MISTAKES; i++) puts(names[i]);
 }
 
-/* Whether this is a chance for that mistake, and one of `every` that are taken. */
+/* True if this mistake is to be made now: once in `every` opportunities. */
 static bool due(struct vm *vm, enum mistake_name name, unsigned every) {
   return vm->mistake.name == name && ++vm->mistake.chances % every == 0;
 }
@@ -57,7 +57,7 @@ bool mistaken_alloc(struct thread *thread, const struct object *object) {
   struct vm *vm = thread->vm;
   struct mistake *mistake = &vm->mistake;
   jobjectID class_id = class_id_of(object);
-  /* Threads are told of right after their objects. */
+  /* A thread is reported directly after its object. */
   if (mistake->name == MISTAKE_LATE_ALLOC) return object->class == vm->thread_class;
   if (due(vm, MISTAKE_FORGOTTEN_ALLOC, OBJECTS)) return true;
   if (due(vm, MISTAKE_WRONG_ALLOC_ARENA, OBJECTS))
@@ -87,7 +87,7 @@ bool mistaken_free(struct vm *vm, struct jvmpi_thread *by, const struct object *
   return false;
 }
 
-/* What is told instead of a move, or before it. */
+/* Reports something else instead of a move, or before it. */
 bool mistaken_move(struct vm *vm, struct jvmpi_thread *by, jint arena, const struct object *object,
                    jint new_arena, const struct object *new_object) {
   struct mistake *mistake = &vm->mistake;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Mistakes that a collector may make when it tells agents what it does, planted on request: a checker behind the events has
- * to find them. Each is made again and again, for not every object shows what was said of it. */
+/* Mistakes in the reports to agents, made on request, which a checker of the events must detect. Each is repeated,
+ * because not every object reveals it. */
 #ifndef MISTAKE_H
 #define MISTAKE_H
 
@@ -37,18 +37,18 @@ enum mistake_name {
 
 struct mistake {
   enum mistake_name name;
-  unsigned chances; /* how often it could have been made */
+  unsigned chances; /* the number of opportunities */
   jobjectID kept;   /* an ID that is used again, or later */
   jobjectID class;
 };
 
-/* The mistake of that name, "double-free" for example, or MISTAKE_NONE. */
+/* The mistake with this name, such as "double-free", or MISTAKE_NONE. */
 enum mistake_name mistake_find(const char *name);
 
-/* Prints the names, one a line. */
+/* Prints the names, one per line. */
 void mistakes_print(void);
 
-/* Before something is reported. True: it has been done wrong, and is not to be done right. */
+/* Called before a report. True if the wrong report has replaced it. */
 bool mistaken_alloc(struct thread *thread, const struct object *object);
 bool mistaken_free(struct vm *vm, struct jvmpi_thread *by, const struct object *object);
 bool mistaken_move(struct vm *vm, struct jvmpi_thread *by, jint arena, const struct object *object,
@@ -58,7 +58,7 @@ bool mistaken_arena_delete(struct vm *vm, struct jvmpi_thread *by, jint arena);
 bool mistaken_start(struct thread *thread);
 bool mistaken_finish(struct thread *thread);
 
-/* After a thread, or the start or the end of a collection, has been reported. */
+/* Called after the report of a thread, or of the start or end of a collection. */
 void mistaken_thread(struct thread *thread);
 void mistaken_started(struct thread *thread);
 void mistaken_finished(struct thread *thread);

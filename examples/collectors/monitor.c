@@ -47,7 +47,7 @@ static struct monitor *new_monitor(struct vm *vm, const char *name) {
 
 /* ---- Both kinds. The lock is held; it is let go while a thread waits or agents are told. -------------------- */
 
-/* Events of raw monitors whose name begins with an underscore are not sent. `object` is a root of the thread's. */
+/* Sends an event, except for raw monitors whose name starts with an underscore. `object` is a root of the thread. */
 static void tell(struct thread *thread, struct monitor *monitor, struct slot *object, jint type) {
   pthread_mutex_unlock(&thread->vm->monitors.lock);
   if (object) report_monitor(thread, type, object);
@@ -55,7 +55,7 @@ static void tell(struct thread *thread, struct monitor *monitor, struct slot *ob
   pthread_mutex_lock(&thread->vm->monitors.lock);
 }
 
-/* Waits for a change of the monitor; the time is absolute, NULL for without end. False: it is over. */
+/* Waits for a change of the monitor until an absolute time, or without limit for NULL. False after this time. */
 static bool wait_for_change(struct thread *thread, struct monitor *monitor,
                             const struct timespec *until) {
   pthread_mutex_t *lock = &thread->vm->monitors.lock;
@@ -75,7 +75,7 @@ static void link_waiter(struct waiter **at, struct waiter *waiter) {
   *at = waiter;
 }
 
-/* Waits until nobody owns it, and takes it. */
+/* Waits until the monitor has no owner, and takes it. */
 static void take(struct thread *thread, struct monitor *monitor, unsigned times) {
   atomic_store(&thread->status, JVMPI_THREAD_MONITOR_WAIT);
   while (monitor->owner) wait_for_change(thread, monitor, NULL);
@@ -84,7 +84,7 @@ static void take(struct thread *thread, struct monitor *monitor, unsigned times)
   monitor->entered = times;
 }
 
-/* A thread of the program is safe while it waits, and does not hold the lock when it comes back. */
+/* A thread of the program is at a safepoint while it waits, and does not hold the lock when it returns. */
 static void enter_contended(struct thread *thread, struct monitor *monitor, struct slot *object) {
   struct waiter waiter = {NULL, thread, false};
   link_waiter(&monitor->entering, &waiter);
@@ -129,7 +129,7 @@ static struct timespec after(jlong milliseconds) {
   return time;
 }
 
-/* Leaves it, waits to be notified, and enters it again. The thread owns it. */
+/* Leaves the monitor, waits for a notification, and enters it again. The thread owns it. */
 static void wait_on(struct thread *thread, struct monitor *monitor, jlong milliseconds) {
   struct waiter waiter = {NULL, thread, false};
   struct timespec until = after(milliseconds);
@@ -162,7 +162,7 @@ static struct monitor *find(struct vm *vm, const struct object *object) {
   return monitor;
 }
 
-/* One whose object is gone serves another. */
+/* Reuses a monitor whose object has been freed. */
 static struct monitor *monitor_of(struct vm *vm, struct object *object) {
   struct monitor *monitor = find(vm, object);
   if (monitor) return monitor;
@@ -174,7 +174,7 @@ static struct monitor *monitor_of(struct vm *vm, struct object *object) {
   return monitor;
 }
 
-/* Nobody uses it any more: the object need not stay for it. */
+/* Called when no thread uses the monitor: it no longer keeps the object alive. */
 static void let_go(struct vm *vm, struct monitor *monitor) {
   if (!monitor->owner && !monitor->entering && !monitor->waiting)
     root_store(&vm->heap, &monitor->held, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Monitors: those of objects, and raw ones, which belong to agents. Both work alike. */
+/* Monitors of objects, and raw monitors of agents. Both work in the same way. */
 #ifndef MONITOR_H
 #define MONITOR_H
 
@@ -10,23 +10,24 @@
 struct thread;
 struct vm;
 
-/* A thread that waits, to enter or to be notified. */
+/* A thread that waits to enter or to be notified. */
 struct waiter {
   struct waiter *next;
   struct thread *thread;
   bool notified;
 };
 
-/* A JVMPI_RawMonitor is the address of one. Everything but `object` and `held` is of the lock of all. */
+/* A JVMPI_RawMonitor is the address of a monitor. All members except `object` and `held` are protected by the global
+ * lock. */
 struct monitor {
   struct monitor *next;
-  char *name;         /* of a raw monitor; else NULL */
-  struct slot object; /* of a monitor that is not raw; it does not keep the object */
-  struct slot held;   /* the same while a thread uses it: a root */
+  char *name;         /* of a raw monitor, or NULL */
+  struct slot object; /* of a monitor of an object, which it does not keep alive */
+  struct slot held;   /* the same as a root, while a thread uses the monitor */
   struct thread *owner;
   unsigned entered;
   struct waiter *entering;
-  struct waiter *waiting; /* in the order in which they came */
+  struct waiter *waiting; /* in the order of their arrival */
   pthread_cond_t changed;
 };
 
@@ -38,15 +39,15 @@ struct monitors {
 void monitors_start(struct vm *vm);
 void monitors_free(struct vm *vm);
 
-/* The monitor of the object in a slot of the thread's; made when it is needed. The thread is in THREAD_JAVA. */
+/* The monitor of the object in a slot of the thread is created when it is needed. The thread is in THREAD_JAVA. */
 void object_monitor_enter(struct thread *thread, struct slot *object);
 void object_monitor_exit(struct thread *thread, struct slot *object);
 
-/* The thread must have entered. 0 milliseconds are without end. */
+/* The thread must have entered the monitor. 0 milliseconds means no limit. */
 void object_monitor_wait(struct thread *thread, struct slot *object, jlong milliseconds);
 void object_monitor_notify_all(struct thread *thread, struct slot *object);
 
-/* Raw monitors, from any state. NULL: no memory. False: the thread has not entered it. */
+/* Raw monitors, in any state of the thread. NULL without memory. False if the thread has not entered the monitor. */
 struct monitor *raw_monitor_new(struct vm *vm, const char *name);
 bool raw_monitor_known(struct vm *vm, const struct monitor *monitor);
 struct thread *raw_monitor_owner(struct vm *vm, const struct monitor *monitor);

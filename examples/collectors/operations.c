@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations that programs are made of. */
+/* The operations of programs. */
 #include "program.h"
 
 static struct slot *slot_of(struct thread *thread, int slot) {
@@ -10,7 +10,7 @@ static struct object *value(struct thread *thread, int slot) {
   return slot < 0 ? NULL : slot_get(slot_of(thread, slot));
 }
 
-/* The object that something is done with. */
+/* The object on which an operation is performed. */
 static struct object *object(struct thread *thread, int slot) {
   struct object *found = value(thread, slot);
   if (!found) vm_fatal("NullPointerException");
@@ -62,7 +62,7 @@ void op_return(struct thread *thread) {
   frame_pop(thread);
 }
 
-/* The caller's frame is below this one. */
+/* The caller's frame is below the current one. */
 void op_return_value(struct thread *thread, int from, int to) {
   struct slot *below = &(frame_top(thread) - 1)->slots[to];
   root_store(&thread->vm->heap, below, value(thread, from));
@@ -173,7 +173,7 @@ void op_forget(struct thread *thread, jobject reference) {
   if (reference) reference_delete(thread, reference);
 }
 
-/* Enough for programs: Knuth's MMIX numbers. */
+/* The generator of Knuth's MMIX, which is sufficient for programs. */
 unsigned op_random(struct thread *thread, unsigned limit) {
   thread->seed = thread->seed * 6364136223846793005ULL + 1442695040888963407ULL;
   return (unsigned)(thread->seed >> 33) % limit;

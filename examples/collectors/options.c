@@ -34,7 +34,7 @@ static bool wrong(const char *word) {
   return false;
 }
 
-/* What is behind "NAME=", or NULL. */
+/* The text after "NAME=", or NULL. */
 static const char *value_of(const char *word, const char *name) {
   size_t length = strlen(name);
   return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
@@ -47,7 +47,7 @@ static bool number(const char *text, long least, long most, long *to) {
   return errno == 0 && end != text && *end == '\0' && *to >= least && *to <= most;
 }
 
-/* "64m" or "512k". */
+/* Reads "64m" or "512k". */
 static bool size(const char *text, size_t *to) {
   char *end = NULL;
   unsigned long n = strtoul(text, &end, 10);
@@ -58,7 +58,7 @@ static bool size(const char *text, size_t *to) {
   return good;
 }
 
-/* An option with a number. 0: it is none of these; 1: it is; -1: the number is wrong. */
+/* Reads an option with a number. Returns 1, 0 for another option, or -1 for an invalid number. */
 static int read_number(struct options *options, const char *word) {
   const char *value = NULL;
   long n = 0;

@@ -18,15 +18,15 @@ struct options {
   long stress;
   enum mistake_name mistake;
   const char *dump_text; /* a file, or NULL */
-  bool live;             /* print what is live at the end */
-  bool rules;            /* print what the agent does against the rules, on standard error */
-  bool stats;            /* print what the collector has done, on standard error */
+  bool live;             /* print the live objects at the end */
+  bool rules;            /* print violations of rules by the agent on standard error */
+  bool stats;            /* print statistics of the collector on standard error */
 };
 
-/* Reads the options. False: there is something wrong with them, and a message has been printed. */
+/* Reads the options. Prints a message and returns false on errors. */
 bool options_read(struct options *options, int count, char *const *words);
 
-/* What --help prints. */
+/* Prints the help. */
 void options_help(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the generated code asks the VM. */
+/* The port functions that the generated code calls. */
 #include "port.h"
 
 #include "vm.h"
@@ -10,7 +10,7 @@ static struct vm *vm_of(struct jvmpi_port *port) {
   return port->vm;
 }
 
-/* A thread of the system that the VM does not know yet becomes known, without a JNIEnv. */
+/* A thread of the system that is unknown to the VM is added, without a JNIEnv. */
 static struct jvmpi_thread *current(struct jvmpi_port *port) {
   return &thread_current(vm_of(port))->protocol;
 }
@@ -35,14 +35,14 @@ static void to_agent(struct jvmpi_port *port, struct jvmpi_thread *thread) {
   world_leave(port_thread(thread));
 }
 
-/* References that the agent has got end when it returns to the VM. */
+/* Local references of the agent end when it returns to the VM. */
 static void to_vm(struct jvmpi_port *port, struct jvmpi_thread *thread) {
   (void)port;
   world_enter(port_thread(thread));
   if (thread->handling == 0 && !port_thread(thread)->native) locals_end(port_thread(thread));
 }
 
-/* There is no bytecode, no compiler, and no class is unloaded. */
+/* The VM has no bytecode and no compiler, and unloads no classes. */
 static jboolean has_event(struct jvmpi_port *port, jint event_type) {
   (void)port;
   switch (event_type) {

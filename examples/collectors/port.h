@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Between the generated code and the VM. */
+/* The interface between the generated code and the VM. */
 #ifndef PORT_H
 #define PORT_H
 
@@ -7,10 +7,10 @@
 
 void port_init(struct vm *vm);
 
-/* Has violations of rules by the agent printed on standard error. */
+/* Prints violations of rules by the agent on standard error. */
 void port_print_rules(struct vm *vm);
 
-/* The thread that the generated code means. */
+/* The thread of a thread of the generated code. */
 static inline struct thread *port_thread(struct jvmpi_thread *thread) {
   return (struct thread *)(void *)((char *)thread - offsetof(struct thread, protocol));
 }

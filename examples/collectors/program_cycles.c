@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Rings of nodes. A table has TABLE places, which are gone through again and again: a place gets a ring; in the next
- * round this gets a partner, which leads back to it, when it is old already; then both are forgotten for a new ring. So
- * garbage is in circles, and many of these go through several generations. */
+/* Rings of nodes. The TABLE entries of a table are visited repeatedly: the first visit stores a ring; the second adds
+ * a partner, which refers back to the ring, when this is old; the third replaces both by a new ring. So all garbage
+ * is in cycles, and many cycles include several generations. */
 #include "program.h"
 
-/* Live at the end, after N = SCALE / RING rings: the array; of each place that was visited an odd number of times a
- * ring of RING nodes, of each that was visited an even number of times two. */
+/* Live at the end, after N = SCALE / RING rings: the array; a ring of RING nodes for each entry that was visited an
+ * odd number of times, and two for each that was visited an even number of times. */
 enum { TABLE = 100, RING = 8 };
 
 static const struct class_file node_file = {
@@ -34,7 +34,7 @@ struct rings {
   const struct method *make;
 };
 
-/* Slots: 1 the first node, 2 the last, 3 a new one. The ring is in slot 2 of the caller afterwards. */
+/* Slots: 1 the first node, 2 the last node, 3 a new node. The ring is stored in slot 2 of the caller. */
 static void make(struct thread *thread, const struct rings *rings) {
   op_call(thread, rings->make, -1);
   op_line(thread, 21);
@@ -51,7 +51,7 @@ static void make(struct thread *thread, const struct rings *rings) {
   op_return_value(thread, 1, 2);
 }
 
-/* Slots: 1 the table, 2 the new ring, 3 the one that is there, 4 its partner. */
+/* Slots: 1 the table, 2 the new ring, 3 the present ring, 4 its partner. */
 static void visit(struct thread *thread, const struct rings *rings, uint32_t place) {
   op_line(thread, 12);
   make(thread, rings);

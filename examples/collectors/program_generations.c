@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Lives of very different length: requests die at once; sessions, accounts and customers are kept in tables, where a
- * new one takes the place of the oldest, and live longer each than the ones before. The tables grow old, so old objects
- * lead to young ones. */
+/* Objects with very different lifetimes. Requests die immediately. Sessions, accounts and customers are kept in
+ * tables, where a new object replaces the oldest; each kind lives longer than the previous one. The tables become
+ * old, so old objects refer to young ones. */
 #include "program.h"
 
-/* Live at the end, when SCALE is large enough: the three arrays, which are kept by references of JNI, and as many Session,
- * Account and Customer as `lengths` says; there is one more of each for every 20, 80 and 320 requests. */
+/* Live at the end, if SCALE is large enough: the three arrays, which JNI references keep, and the numbers of Session,
+ * Account and Customer in `lengths`; a new one is created for every 20, 80 and 320 requests. */
 enum { KINDS = 3, EVERY = 20 };
 
 static const uint32_t lengths[KINDS] = {100, 400, 1600};
@@ -33,7 +33,7 @@ static const struct class_file files[KINDS] = {
 
 struct kind {
   struct class *class;
-  uint32_t next; /* in its table */
+  uint32_t next; /* index in its table */
 };
 
 struct lives {
@@ -43,7 +43,7 @@ struct lives {
   struct kind kinds[KINDS];
 };
 
-/* Slots of main: 1 to KINDS the tables. A new object takes the place of the oldest; slot 1 here is the table. */
+/* Slots of main: the tables are 1 to KINDS. A new object replaces the oldest; slot 1 here is the table. */
 static void replace(struct thread *thread, struct lives *lives, int kind, jint number) {
   struct kind *of = &lives->kinds[kind];
   op_pass(thread, lives->replace, -1, kind + 1);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A graph whose edges change at random: every node may lead to every other one, and what is live nobody can say without
- * looking. References of JNI come and go, too. */
+/* A graph whose edges change at random. Each node may refer to any other, so only a search finds the live nodes.
+ * References of JNI are created and deleted, too. */
 #include "program.h"
 
-/* Live at the end: what the VM says; the same for the same SEED and SCALE under every collector. */
+/* Live at the end: the objects that the VM prints, the same for each collector with the same SEED and SCALE. */
 enum { NODES = 500, EDGES = 4, REFERENCES = 32 };
 
 static const struct class_file node_file = {
@@ -37,7 +37,8 @@ struct graph {
   jobject strong[REFERENCES], weak[REFERENCES];
 };
 
-/* A new node takes a random place; most that lose theirs lose their edges. Slots: 1 the table, 2 the node, 3 its edges, 4 a node of the table. */
+/* A new node replaces a random one; most that are replaced lose their edges. Slots: 1 the table, 2 the node, 3 its
+ * edges, 4 a node of the table. */
 static void grow(struct thread *thread, struct graph *graph) {
   op_pass(thread, graph->grow, -1, 1);
   op_line(thread, 17);
@@ -57,7 +58,7 @@ static void grow(struct thread *thread, struct graph *graph) {
   op_return(thread);
 }
 
-/* A random edge leads elsewhere. Slots: 1 the table, 2 the node, 3 its edges, 4 another node. */
+/* A random edge is changed. Slots: 1 the table, 2 the node, 3 its edges, 4 another node. */
 static void change(struct thread *thread, struct graph *graph) {
   op_pass(thread, graph->change, -1, 1);
   op_line(thread, 24);
@@ -72,7 +73,7 @@ static void change(struct thread *thread, struct graph *graph) {
   op_return(thread);
 }
 
-/* A strong and a weak reference take the place of older ones. Slot 1 is the table, 2 a node. */
+/* A strong and a weak reference replace older ones. Slot 1 is the table, 2 a node. */
 static void refer(struct thread *thread, struct graph *graph, unsigned place) {
   op_line(thread, 12);
   op_load(thread, 2, 1, op_random(thread, NODES));

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A server that forgets to take finished sessions out of its table: one of a hundred requests leaves its session and
- * the 256 bytes of its buffer there. */
+/* A server that does not remove all finished sessions from its table: one of a hundred requests leaves its session
+ * and its buffer of 256 bytes there. */
 #include "program.h"
 
-/* Live at the end, when SCALE objects were wanted and R = SCALE / 3 requests came: one Server, R / 100 Session and
- * byte[], as many Entry. */
+/* Live at the end, after R = SCALE / 3 requests: one Server, R / 100 each of Session, byte[] and Entry. */
 enum { OBJECTS_OF_REQUEST = 3, KEPT_OF = 100, BUFFER = 256 };
 
 static const struct class_file session_file = {
@@ -56,7 +55,7 @@ static void load(struct thread *thread, struct leak *leak) {
   leak->next = op_field(leak->entry, "next");
 }
 
-/* Slots: 0 this, 1 the session, 2 the entry, 3 the one that was first. */
+/* Slots: 0 this, 1 the session, 2 the entry, 3 the previous first entry. */
 static void remember(struct thread *thread, const struct leak *leak) {
   op_line(thread, 32);
   op_new(thread, 2, leak->entry);
@@ -67,7 +66,7 @@ static void remember(struct thread *thread, const struct leak *leak) {
   op_put(thread, 0, leak->sessions, 2);
 }
 
-/* Slots: 0 this, 1 the session, 2 its buffer, 3 something that is needed for a moment. */
+/* Slots: 0 this, 1 the session, 2 its buffer, 3 a temporary object. */
 static void serve(struct thread *thread, const struct leak *leak, long number) {
   op_line(thread, 22);
   op_new(thread, 1, leak->session);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A queue: nodes come at its end and go at its beginning. The simplest of lives: all become equally old. */
+/* A queue: nodes are added at its end and removed at its start, so all have the same lifetime. */
 #include "program.h"
 
-/* Live at the end: one Queue and as many Node as LENGTH says, or SCALE if that is less. */
+/* Live at the end: one Queue and LENGTH nodes, or SCALE if this is less. */
 enum { LENGTH = 1000 };
 
 static const struct class_file node_file = {
@@ -33,7 +33,7 @@ struct list {
   const struct field *first, *last, *next;
 };
 
-/* Slots: 0 this, 1 the new node, 2 the last one. */
+/* Slots: 0 this, 1 the new node, 2 the last node. */
 static void add(struct thread *thread, const struct list *list) {
   op_line(thread, 18);
   op_new(thread, 1, list->node);
@@ -44,7 +44,7 @@ static void add(struct thread *thread, const struct list *list) {
   op_put(thread, 0, list->last, 1);
 }
 
-/* Slots: 0 this, 1 the first node, 2 the one behind it. */
+/* Slots: 0 this, 1 the first node, 2 the next node. */
 static void remove_first(struct thread *thread, const struct list *list) {
   op_line(thread, 25);
   op_get(thread, 1, 0, list->first);

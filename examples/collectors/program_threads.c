@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Several threads. Two fill a buffer and two empty it, under its monitor; each has a table of objects of its own, in
- * which a new one takes the place of the oldest. */
+/* Several threads. Two fill a buffer and two empty it, with its monitor. Each has its own table of objects, in which
+ * a new object replaces the oldest. */
 #include "program.h"
 
-/* Live at the end: one Buffer with its array, which is empty; of each of WORKERS workers the Worker and its table with
- * KEPT Item, if it has made as many. */
+/* Live at the end: one Buffer with its empty array; for each of WORKERS workers, the Worker and its table with KEPT
+ * Item, if it has created this number. */
 enum { WORKERS = 4, KEPT = 200, ROOM = 16, EVERY = 8 };
 
 static const struct class_file item_file = {
@@ -40,7 +40,7 @@ static const struct class_file worker_file = {
                                        {0}},
 };
 
-/* What all threads share; nobody changes it once they run. */
+/* Shared by all threads, and not changed while they run. */
 struct workers {
   struct class *item, *buffer, *worker;
   const struct field *items, *count, *instance, *table, *all;
@@ -92,7 +92,7 @@ static void take(struct thread *thread, const struct workers *workers, int buffe
   op_return(thread);
 }
 
-/* Slots: 1 all workers, 2 this one, 3 its table, 4 the buffer, 5 an item. */
+/* Slots: 1 all workers, 2 this worker, 3 its table, 4 the buffer, 5 an item. */
 static void prepare(struct thread *thread, const struct workers *workers, unsigned number) {
   op_get_static(thread, 1, workers->worker, workers->all);
   op_load(thread, 2, 1, number);
@@ -134,7 +134,7 @@ static void load(struct thread *thread, struct workers *workers) {
   workers->run = op_method(workers->worker, "run");
 }
 
-/* Slots: 1 all workers, 2 one, 3 its table, 4 the buffer, 5 its array. */
+/* Slots: 1 all workers, 2 a worker, 3 its table, 4 the buffer, 5 its array. */
 static void make(struct thread *thread, const struct workers *workers) {
   op_line(thread, 6);
   op_new(thread, 4, workers->buffer);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Binary trees: one that stays, and many that are built and forgotten at once, from the leaves and from the root. */
+/* Binary trees: one that is kept, and many that are built, from the leaves and from the root, and dropped. */
 #include "program.h"
 
 /* Live at the end: the Tree of 2 ^ (STAYS + 1) - 1 nodes. */
@@ -26,7 +26,7 @@ struct tree {
   const struct method *up, *down;
 };
 
-/* From the leaves: slots 1 and 2 are the branches, 3 the tree; the result is in slot 3 of the caller. */
+/* Builds from the leaves: slots 1 and 2 are the branches, 3 the tree; the result is in slot 3 of the caller. */
 static void up(struct thread *thread, const struct tree *tree, int depth, int to) {
   op_call(thread, tree->up, -1);
   if (depth > 0) {
@@ -43,7 +43,7 @@ static void up(struct thread *thread, const struct tree *tree, int depth, int to
   op_return_value(thread, 3, to);
 }
 
-/* From the root, which is slot 0: older nodes get references to younger ones. */
+/* Builds from the root, which is slot 0: older nodes get references to younger ones. */
 static void down(struct thread *thread, const struct tree *tree, int depth) {
   op_put_int(thread, 0, tree->depth, depth);
   if (depth == 0) return;

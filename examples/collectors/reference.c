@@ -14,7 +14,7 @@ jobject reference_new(struct thread *thread, struct slot *to, bool weak) {
     return NULL;
   }
   reference->weak = weak;
-  /* A weak one counts for nothing, where references are counted. */
+  /* Reference counting does not count weak references. */
   if (weak) slot_set(&reference->slot, slot_get(to));
   else root_store(&vm->heap, &reference->slot, slot_get(to));
   pthread_mutex_lock(&vm->lock);

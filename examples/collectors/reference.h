@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* References of JNI: what agents and native code hold instead of addresses. A jobject is the address of one. */
+/* References of JNI, which agents and native code have instead of addresses. A jobject is the address of a
+ * reference. */
 #ifndef REFERENCE_H
 #define REFERENCE_H
 
@@ -11,10 +12,10 @@ struct vm;
 struct reference {
   struct reference *next;
   struct slot slot;
-  bool weak; /* it does not keep its object */
+  bool weak; /* does not keep its object alive */
 };
 
-/* Global references, of vm->lock. */
+/* Global references, protected by vm->lock. */
 struct references {
   struct reference *first;
 };
@@ -24,20 +25,20 @@ struct local_references {
   struct reference *first;
 };
 
-/* Makes a global reference to the object in a slot, and tells agents. NULL: no memory, or no object. The thread
- * must be in THREAD_JAVA. */
+/* Creates a global reference to the object in a slot, and reports it to agents. NULL without memory or object. The
+ * thread must be in THREAD_JAVA. */
 jobject reference_new(struct thread *thread, struct slot *to, bool weak);
 
-/* A local reference, valid until the call of the agent that goes on is over. NULL: no memory, or no object. */
+/* A local reference, valid until the current call of the agent returns. NULL without memory or object. */
 jobject reference_local(struct thread *thread, struct object *object);
 
-/* Deletes a reference of any kind; agents are told of global ones. One that there is not is ignored. */
+/* Deletes a reference of any kind, and reports global ones to agents. Ignores an invalid reference. */
 void reference_delete(struct thread *thread, jobject reference);
 
-/* The place of the object, or NULL when the reference is none, or none any more. */
+/* The slot with the object, or NULL for an invalid or deleted reference. */
 struct slot *reference_slot(struct thread *thread, jobject reference);
 
-/* The first of a thread's local references; all of them end. */
+/* The first local reference of a thread; deletes all of them. */
 struct reference *locals_first(const struct thread *thread);
 void locals_end(struct thread *thread);
 void locals_free(struct thread *thread);

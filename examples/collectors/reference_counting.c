@@ -41,7 +41,7 @@ static struct object *allocate(struct heap *heap, size_t size) {
 
 /* ---- Counting ------------------------------------------------------------------------------------------ */
 
-/* The count has fallen to zero. */
+/* The count has become zero. */
 static void put_aside(struct heap *heap, struct object *object) {
   if (atomic_exchange(&object->queued, true)) return;
   struct counting *counting = heap->data;
@@ -73,7 +73,7 @@ static void lose(struct slot *slot, void *heap) {
   count_down(heap, slot_get(slot));
 }
 
-/* More may die meanwhile. */
+/* Other objects may die meanwhile. */
 static void free_dead(struct heap *heap) {
   struct counting *counting = heap->data;
   while (counting->dead_count > 0) {
@@ -91,7 +91,7 @@ static void forget_freed(struct slot *slot, void *unused) {
   if (object && object->type == TYPE_FREE) slot_set(slot, NULL);
 }
 
-/* What a dead object of a circle led to counts one less if it is live. */
+/* Decrements the count of a live object that a dead object of a cycle refers to. */
 static void lose_if_live(struct slot *slot, void *unused) {
   (void)unused;
   struct object *object = slot_get(slot);

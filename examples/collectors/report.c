@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* JVMPI takes texts that it does not change. */
+/* JVMPI has non-const types for texts that it does not change. */
 static char *text(const char *words) {
   return (char *)(uintptr_t)words;
 }
@@ -15,7 +15,7 @@ static bool wanted(struct vm *vm, jint type) {
   return jvmpi_events_wanted(&vm->port, type);
 }
 
-/* The thread that collects; the main thread before there are others. */
+/* The thread that collects, or the main thread before others exist. */
 static struct jvmpi_thread *collector(struct vm *vm) {
   struct thread *thread = vm->world.collector;
   return &(thread ? thread : thread_current(vm))->protocol;
@@ -74,7 +74,7 @@ void report_requested_object(struct thread *thread, struct object *object) {
                             object_id(object));
 }
 
-/* The lists that describe a class. */
+/* The arrays that describe a class. */
 struct description {
   JVMPI_Method *methods;
   JVMPI_Field *statics;

@@ -16,7 +16,7 @@ struct reference;
 struct thread;
 struct vm;
 
-/* What collectors say. */
+/* Reports of collectors. */
 void report_arena_new(struct vm *vm, jint arena, const char *name);
 void report_arena_delete(struct vm *vm, jint arena);
 void report_object_free(struct vm *vm, const struct object *object);
@@ -25,10 +25,10 @@ void report_object_move(struct vm *vm, jint arena, const struct object *object, 
 void report_gc_start(struct thread *thread);
 void report_gc_finish(struct thread *thread);
 
-/* The object in that slot, a root of the thread's. */
+/* The object is in this slot, a root of the thread. */
 void report_object_alloc(struct thread *thread, struct slot *object);
 
-/* What an agent has asked for, sent whatever is enabled. The caller sees to it that there is no collection. */
+/* Requested events, sent even if they are not enabled. The caller prevents collections. */
 void report_requested_object(struct thread *thread, struct object *object);
 void report_requested_class(struct thread *thread, struct class *class);
 void report_requested_thread(struct thread *by, struct thread *thread);
@@ -39,7 +39,7 @@ void report_thread_end(struct thread *thread);
 void report_method_entry(struct thread *thread, const struct method *method, struct slot *self);
 void report_method_exit(struct thread *thread, const struct method *method);
 
-/* `type` is that of the event for a monitor of an object, for raw ones, too. */
+/* `type` is the type of the event for a monitor of an object, for raw monitors, too. */
 void report_monitor(struct thread *thread, jint type, struct slot *object);
 void report_monitor_wait(struct thread *thread, bool over, struct slot *object, jlong milliseconds);
 void report_raw_monitor(struct thread *thread, jint type, struct monitor *monitor);

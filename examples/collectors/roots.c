@@ -29,7 +29,7 @@ static void visit_thread(const struct visit *visit, struct thread *thread) {
               (struct root){JVMPI_GC_ROOT_JNI_LOCAL, thread, -1, (jobject)(void *)local});
 }
 
-/* A class stays, and what its static fields lead to: that they do is part of the class, no root of a kind. */
+/* A class and the objects in its static fields are never unloaded; these fields are not roots of a kind. */
 static void visit_class(const struct visit *visit, struct class *class) {
   struct root root = {JVMPI_GC_ROOT_STICKY_CLASS, NULL, -1, NULL};
   visit_one(visit, &class->mirror, root);
@@ -47,7 +47,7 @@ static void visit_monitors(const struct visit *visit, struct vm *vm) {
   pthread_mutex_unlock(&vm->monitors.lock);
 }
 
-/* Agents go on during a collection, and may start threads and make monitors: hence the locks. */
+/* During a collection, agents may start threads and create monitors, so locks are needed. */
 void roots_visit(struct vm *vm,
                  void (*visit)(struct slot *slot, const struct root *root, void *context),
                  void *context) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Roots: the references from which everything live can be reached. */
+/* Roots: the references from which all live objects are reachable. */
 #ifndef ROOTS_H
 #define ROOTS_H
 
@@ -8,8 +8,7 @@
 struct thread;
 struct vm;
 
-/* What a root is; `kind` is one of JVMPI_GC_ROOT_..., 0 for a static field; `frame` counts from the top, -1 for
- * none. */
+/* The kind of a root: JVMPI_GC_ROOT_..., or 0 for a static field; `frame` is the depth, or -1. */
 struct root {
   jint kind;
   struct thread *thread;
@@ -17,14 +16,14 @@ struct root {
   jobject reference;
 };
 
-/* Calls `visit` for each root, NULL or not, and it may replace the reference. Weak references are no roots. No
- * thread may touch the heap meanwhile. */
+/* Calls `visit`, which may replace the reference, for each root, including NULL. Weak references are not roots. No
+ * other thread may access the heap. */
 void roots_visit(struct vm *vm,
                  void (*visit)(struct slot *slot, const struct root *root, void *context),
                  void *context);
 
-/* Calls `visit` for each place that leads to an object without keeping it: weak references, and from monitors
- * to their objects. It sets those to NULL whose objects are gone, and to the new place of others. */
+/* Calls `visit` for each weak reference, and for the references from monitors to their objects. It sets references to
+ * dead objects to NULL, and others to the new address. */
 void weak_visit(struct vm *vm, void (*visit)(struct slot *slot, void *context), void *context);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Signals by which users ask for something: SIGQUIT for the data of the agent, SIGUSR1 for it to forget them. */
+/* Signals of users: SIGQUIT requests the data of the agent, SIGUSR1 a reset. */
 #ifndef SIGNALS_H
 #define SIGNALS_H
 
@@ -7,10 +7,11 @@
 
 struct vm;
 
-/* Blocks the signals: before any thread is started. */
+/* Blocks the signals, before any thread is started. */
 void signals_block(void);
 
-/* Starts a thread that waits for them and tells the agent. It is none of Java's: its events come from no thread. */
+/* Starts a thread that waits for signals and reports them to the agent. It has no java.lang.Thread: its events have
+ * no thread. */
 bool signals_start(struct vm *vm);
 
 #endif

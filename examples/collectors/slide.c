@@ -65,7 +65,7 @@ static void move(struct heap *heap, struct object *object, jint arena) {
 void slide_move(struct heap *heap, const struct space *from, jint arena) {
   struct object *next;
   for (struct object *object = space_first(from); object; object = next) {
-    /* An object may be moved over its own beginning. */
+    /* An object may overlap its old address. */
     next = space_next(from, object);
     if (object->marked) move(heap, object, arena);
   }

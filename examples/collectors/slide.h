@@ -9,21 +9,21 @@
 #include "heap.h"
 #include "space.h"
 
-/* Gives each marked object of `from` a place from *top on, which moves on. The others are no longer counted as
- * objects of the heap. */
+/* Assigns an address from *top, which is advanced, to each marked object of `from`. Other objects are no longer
+ * counted. */
 void slide_plan(struct heap *heap, const struct space *from, char **top);
 
-/* Tells agents of each object that is not marked: it is freed. */
+/* Reports each unmarked object as freed. */
 void slide_free(struct heap *heap, const struct space *from);
 
-/* Sets roots and weak references to the new places; likewise the references in the marked objects of a space,
- * in one object, in one slot. */
+/* Updates the references in roots and weak references; in the marked objects of a space; in an object; in a slot. */
 void slide_update_roots(struct heap *heap);
 void slide_update_space(const struct space *from);
 void slide_update_object(struct object *object);
 void slide_update_slot(struct slot *slot, void *unused);
 
-/* Moves the objects to their places, which are in the arena `arena`, and tells agents. The top of `from` stays. */
+/* Moves the objects to their addresses, in the arena `arena`, and reports this to agents. The top of `from` is
+ * unchanged. */
 void slide_move(struct heap *heap, const struct space *from, jint arena);
 
 #endif

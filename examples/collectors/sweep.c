@@ -23,7 +23,7 @@ void sweep_free(struct sweep *sweep, struct heap *heap, struct object *object) {
   free_list_add(&sweep->free, object, object->size);
 }
 
-/* All of the dead are told what they lead to while that still is there. */
+/* Calls `dying` for each dead object while the objects that it refers to still exist. */
 static void tell_dying(struct sweep *sweep, struct heap *heap,
                        void (*dying)(struct heap *heap, struct object *object)) {
   struct object *object = space_first(&sweep->space);
@@ -31,7 +31,7 @@ static void tell_dying(struct sweep *sweep, struct heap *heap,
     if (object->type != TYPE_FREE && !object->marked) dying(heap, object);
 }
 
-/* Makes the lists anew: pieces of free memory that touch become one. */
+/* Builds the lists again: adjacent pieces of free memory are joined. */
 static void sweep_all(struct sweep *sweep, struct heap *heap) {
   char *free_from = NULL;
   free_list_clear(&sweep->free);

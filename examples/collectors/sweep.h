@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sweeping: an arena in which objects stay where they are, and what is not marked becomes free. */
+/* Sweeping: an arena in which objects do not move, and unmarked ones are freed. */
 #ifndef SWEEP_H
 #define SWEEP_H
 
@@ -11,15 +11,14 @@ struct sweep {
   struct free_list free;
 };
 
-/* Makes all memory of the heap one arena, and tells agents of it. */
+/* Makes all memory of the heap one arena, and reports it to agents. */
 void sweep_start(struct sweep *sweep, struct heap *heap, jint arena, const char *name);
 
-/* Marks, and frees all objects that are not marked. `dying` is called for each before its memory is free, for
- * what the collector has to put right; NULL: nothing. */
+/* Marks, and frees all unmarked objects. `dying`, or NULL, is called for each of them before its memory is free. */
 void sweep_collect(struct sweep *sweep, struct heap *heap,
                    void (*dying)(struct heap *heap, struct object *object));
 
-/* Tells agents that an object is free, and makes its memory so. */
+/* Reports an object as freed, and frees its memory. */
 void sweep_free(struct sweep *sweep, struct heap *heap, struct object *object);
 
 void sweep_walk(struct sweep *sweep, bool (*visit)(struct object *object, void *context),

@@ -59,7 +59,7 @@ void thread_name(struct thread *thread, const char *name) {
   thread->name = copy;
 }
 
-/* Events before this one come from no thread: the main thread has to have its object first. */
+/* Earlier events have no thread: the main thread needs its object first. */
 void thread_announce(struct thread *by, struct thread *thread) {
   heap_new(by, &thread->object, thread->vm->thread_class);
   thread->java = true;

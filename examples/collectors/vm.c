@@ -11,7 +11,7 @@ void vm_fatal(const char *message) {
   exit(1);
 }
 
-/* What JVMPI leads to without an environment. */
+/* The VM of functions of JVMPI, which have no environment. */
 struct vm *vm_get(void) {
   static struct vm vm;
   return &vm;
@@ -39,7 +39,7 @@ struct thread *vm_start(struct vm *vm, const struct collector *collector, size_t
   return thread;
 }
 
-/* Whether there are no threads that may still call. One that waits for signals is known once it has got one. */
+/* True if no other thread can call functions. A thread that waits for signals is known after its first signal. */
 static bool deserted(struct vm *vm, const struct thread *thread) {
   pthread_mutex_lock(&vm->world.lock);
   bool alone = vm->world.threads == thread && !thread->next;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The VM, its life, and its parts. Functions of JVMPI take no environment: there is one VM in a process. */
+/* The VM. Functions of JVMPI have no environment: a process has one VM. */
 #ifndef VM_H
 #define VM_H
 
@@ -18,31 +18,31 @@ struct vm {
   const struct JNIInvokeInterface_ *functions; /* first: the JavaVM* points here */
   struct world world;
   struct heap heap;
-  struct class *classes; /* one list, newest first */
+  struct class *classes; /* a list, newest first */
   struct class *object_class, *class_class, *thread_class;
   struct class *primitives[16]; /* classes of arrays of primitive values, by type */
-  pthread_mutex_t lock;         /* of the list of classes, of references */
+  pthread_mutex_t lock;         /* protects the list of classes and the references */
   struct references references;
   struct monitors monitors;
   struct jvmpi_port port;
   struct mistake mistake;
   pthread_key_t current; /* the struct thread of the current thread */
-  bool live;             /* it has started, and not ended */
+  bool live;             /* started and not ended */
   unsigned long long seed;
-  FILE *dump_text; /* what dumps of the heap have to say is written to it; or NULL */
+  FILE *dump_text; /* the file for heap dumps as text, or NULL */
 };
 
-/* The one VM, and what it needs before agents can be loaded. */
+/* The VM, and its initialization before agents are loaded. */
 struct vm *vm_get(void);
 void vm_init(struct vm *vm);
 
-/* Starts it: the current thread is its main thread, and agents are told. NULL: no memory. */
+/* Starts the VM and reports this to agents: the current thread becomes its main thread. NULL without memory. */
 struct thread *vm_start(struct vm *vm, const struct collector *collector, size_t heap_size);
 
-/* Ends it, in its main thread. What daemons may still use is not freed. */
+/* Ends the VM, in its main thread. Memory that daemons may use is not freed. */
 void vm_stop(struct thread *thread);
 
-/* Says on standard error what is wrong, and ends the process: 1. */
+/* Prints a message on standard error, and exits with status 1. */
 _Noreturn void vm_fatal(const char *message);
 
 #endif

@@ -18,7 +18,7 @@ void world_stop(struct world *world) {
   pthread_mutex_destroy(&world->lock);
 }
 
-/* At the end, so that agents are told of threads in the order in which these were made. */
+/* Added at the end, so that threads are reported in the order of their creation. */
 void world_add(struct world *world, struct thread *thread) {
   pthread_mutex_lock(&world->lock);
   struct thread **at = &world->threads;
@@ -38,9 +38,9 @@ void world_remove(struct world *world, struct thread *thread) {
   pthread_mutex_unlock(&world->lock);
 }
 
-/* Whether somebody waits for the thread to leave the heap alone. The order matters: the thread first says where
- * it is and then asks this; who wants to stop it first says so and then looks where it is. One that keeps
- * collections from happening goes on: the collector waits for it. */
+/* True if the thread has to leave the heap. The order matters: the thread first publishes its state and then checks
+ * this; a thread that stops it first publishes the request and then checks the state. A thread that prevents
+ * collections continues: the collector waits for it. */
 static bool wanted(struct world *world, struct thread *thread) {
   if (atomic_load(&thread->suspended) || atomic_load(&world->looking)) return true;
   return atomic_load(&world->stopping) && !atomic_load(&thread->keeps);
@@ -60,7 +60,7 @@ void world_leave(struct thread *thread) {
     wake(world);
 }
 
-/* The thread is in native code and holds the lock. */
+/* Called in native code with the lock. */
 static void wait_to_enter(struct world *world, struct thread *thread) {
   while (wanted(world, thread) && world->collector != thread && world->looker != thread)
     pthread_cond_wait(&world->changed, &world->lock);
@@ -72,7 +72,7 @@ void world_enter(struct thread *thread) {
   atomic_store(&thread->state, THREAD_JAVA);
   if (wanted(world, thread)) {
     pthread_mutex_lock(&world->lock);
-    /* Nobody may count on what it has said a moment ago. */
+    /* Other threads must not rely on the previous state. */
     atomic_store(&thread->state, THREAD_NATIVE);
     pthread_cond_broadcast(&world->changed);
     wait_to_enter(world, thread);
@@ -97,7 +97,7 @@ void world_poll(struct thread *thread) {
   world_enter(thread);
 }
 
-/* Whether all threads but this one have left the heap alone. The lock is held. */
+/* True if all other threads have left the heap. The lock is held. */
 static bool alone(struct world *world, const struct thread *thread) {
   for (struct thread *other = world->threads; other; other = other->next)
     if (other != thread &&
@@ -135,7 +135,7 @@ void world_start_others(struct thread *thread) {
   pthread_mutex_unlock(&world->lock);
 }
 
-/* Whether another thread is at the heap, to collect or to look. One that only waits to collect is not. */
+/* True if another thread collects or inspects the heap. A thread that only waits to collect does not count. */
 static bool others_at_it(const struct world *world, const struct thread *thread) {
   return world->looker || (world->collecting && world->collector != thread);
 }
@@ -169,7 +169,7 @@ void world_look_away(struct thread *thread) {
   pthread_mutex_unlock(&world->lock);
 }
 
-/* In native code there may be a collection at work; in the other state there is none but the thread's own. */
+/* In native code, another thread may be collecting; in THREAD_JAVA, only this thread. */
 void world_keep(struct thread *thread) {
   struct world *world = world_of(thread);
   if (atomic_load(&thread->state) == THREAD_JAVA) {

@@ -23,11 +23,11 @@ struct world {
   pthread_mutex_t lock;
   pthread_cond_t changed;
   struct thread *threads;
-  struct thread *collector; /* who wants to collect, or does */
-  atomic_bool stopping;     /* there is one */
-  bool collecting;          /* and all others are in native code */
-  struct thread *looker;    /* who looks at the heap as it stands, with all others in native code */
-  atomic_bool looking;      /* there is one */
+  struct thread *collector; /* the thread that collects, or waits to */
+  atomic_bool stopping;     /* collector is not NULL */
+  bool collecting;          /* it collects, and all others are in native code */
+  struct thread *looker;    /* the thread that inspects the heap, with all others in native code */
+  atomic_bool looking;      /* looker is not NULL */
 };
 
 void world_start(struct world *world);
@@ -37,32 +37,31 @@ void world_stop(struct world *world);
 void world_add(struct world *world, struct thread *thread);
 void world_remove(struct world *world, struct thread *thread);
 
-/* From THREAD_JAVA to THREAD_NATIVE, and back again, when there is neither a collection nor a suspension. */
+/* Changes from THREAD_JAVA to THREAD_NATIVE, and back when there is neither a collection nor a suspension. */
 void world_leave(struct thread *thread);
 void world_enter(struct thread *thread);
 
-/* From whatever state to THREAD_JAVA; returns the one before. And back to that. For what agents call. */
+/* Changes from any state to THREAD_JAVA and returns the previous one; and back. For functions that agents call. */
 enum thread_state world_come(struct thread *thread);
 void world_go(struct thread *thread, enum thread_state before);
 
-/* Lets a collection or a suspension happen now if one is wanted. */
+/* Allows a collection or a suspension now if one is requested. */
 void world_poll(struct thread *thread);
 
-/* Stops the others for a collection, in THREAD_JAVA. False: another thread has collected meanwhile. */
+/* Stops the other threads for a collection, in THREAD_JAVA. False if another thread has collected meanwhile. */
 bool world_stop_others(struct thread *thread);
 void world_start_others(struct thread *thread);
 
-/* Stops the others for a look at the heap and at them: also those that keep collections from happening, as this
- * one may. */
+/* Stops the other threads to inspect them and the heap, including those that prevent collections, as this one may. */
 void world_look(struct thread *thread);
 void world_look_away(struct thread *thread);
 
-/* Keeps collections from happening, from any state; and no longer. */
+/* Prevents collections, from any state; and ends this. */
 void world_keep(struct thread *thread);
 void world_release(struct thread *thread);
 
-/* Suspends a thread, and waits until it no longer touches the heap; and lets it go on. False: it was suspended already, or
- * was not. */
+/* Suspends a thread, and waits until it no longer accesses the heap; and resumes it. False if it was suspended
+ * already, or was not. */
 bool world_suspend(struct thread *thread);
 bool world_resume(struct thread *thread);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the agent comes into the VM, and how it ends. */
+/* The start and end of the agent. */
 #include "check.h"
 #include "jvmti_names.h"
 #include "tracker.h"
@@ -9,7 +9,7 @@
 
 struct tracker tracker;
 
-/* The first version that has samples of allocations. */
+/* The first version with samples of allocations. */
 enum { VERSION = JVMTI_VERSION_11 };
 
 static void enable(jvmtiEventMode mode, jvmtiEvent event) {
@@ -19,7 +19,7 @@ static void enable(jvmtiEventMode mode, jvmtiEvent event) {
 
 /* ---- Start and end ---- */
 
-/* In the live phase. Allocations are seen before the heap is: none is missed in between. */
+/* In the live phase. The events are enabled before the heap is searched, so that no allocation is missed. */
 static void start(JNIEnv *jni) {
   tracker.started = now();
   atomic_store(&tracker.state, TRACKER_ON);
@@ -41,9 +41,8 @@ static void JNICALL on_data_dump_request(jvmtiEnv *jvmti) {
     dump(jni, DUMP_REQUEST);
 }
 
-/* Other threads may be in the midst of an event, now and after this. They find all that they use where it was: nothing
- * is ever given back. ObjectFree stays enabled: HotSpot 17 waits for such events on their way when it is told not to
- * send any, in a state in which they never arrive once a collection begins. */
+/* Other threads may still handle events, so nothing that they use is freed. ObjectFree stays enabled: when it is
+ * disabled, HotSpot 17 waits for pending events, which never arrive once a collection begins. */
 static void JNICALL on_vm_death(jvmtiEnv *jvmti, JNIEnv *jni) {
   (void)jvmti;
   dump_last(jni, (tracker.options.at & AT_EXIT) != 0);
@@ -52,7 +51,7 @@ static void JNICALL on_vm_death(jvmtiEnv *jvmti, JNIEnv *jni) {
 
 /* ---- Loading ---- */
 
-/* What it cannot do without. */
+/* The required capabilities. */
 static jvmtiCapabilities needed(void) {
   jvmtiCapabilities needed;
   memset(&needed, 0, sizeof needed);
@@ -122,7 +121,7 @@ static bool set_up(JavaVM *vm) {
   return false;
 }
 
-/* The first one to come with options that can be meant. A second one has no environment, and no place. */
+/* Loads the agent. Only the first call with valid options has an effect. */
 static jint load(JavaVM *vm, const char *text) {
   enum tracker_state none = TRACKER_NONE;
   if (!options_read(&tracker.options, text)) return JNI_EINVAL;
@@ -147,12 +146,12 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *text, void *reserved) {
     return JNI_ERR;
   }
   result = load(vm, text);
-  /* Nobody who asks for help wants the program to run. */
+  /* The program does not run after the help. */
   if (result == JNI_OK && tracker.options.help) exit(0);
   return result;
 }
 
-/* Again: a dump, on whichever thread the VM does this. */
+/* Attached again: writes a dump, on the thread of the VM. */
 static jint attached_again(JNIEnv *jni, const char *text) {
   if (text && strcmp(text, "dump") == 0) {
     dump(jni, DUMP_ATTACH);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Messages, and what calls into the VM answer. */
+/* Messages, and results of functions of the VM. */
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -7,13 +7,14 @@
 
 #include <stdbool.h>
 
-/* One line to standard error, behind the agent's name. */
+/* Prints a line to standard error, after the name of the agent. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Did the call succeed? If not, says which failed and how, a few times; not when the VM has come to its end. */
+/* True if the call succeeded. Otherwise reports the function and the error, a limited number of times, and not at the
+ * end of the VM. */
 bool worked(jvmtiError error, const char *function);
 
-/* Gives back what a function of JVM TI has allocated; NULL is nothing. */
+/* Deallocates memory of JVM TI; NULL is allowed. */
 void give_back(jvmtiEnv *jvmti, void *memory);
 
 #endif

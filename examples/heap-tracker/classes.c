@@ -13,7 +13,7 @@ static struct klass *known(struct tables *tables, const char *name, uint64_t has
   return (struct klass *)node;
 }
 
-/* With the lock. */
+/* Called with the lock. */
 static struct klass *add(struct tables *tables, const char *name, const char *file, uint64_t hash) {
   struct klass *klass = known(tables, name, hash);
   uint32_t index = atomic_load(&tables->class_count);
@@ -31,7 +31,7 @@ static struct klass *add(struct tables *tables, const char *name, const char *fi
   return klass;
 }
 
-/* The name of its source file; NULL where it says none. malloc(). */
+/* The name of the source file, allocated, or NULL if the class has none. */
 static char *source_file(jvmtiEnv *jvmti, jclass class) {
   char *file = NULL, *copy = NULL;
   jvmtiError error = (*jvmti)->GetSourceFileName(jvmti, class, &file);
@@ -43,7 +43,7 @@ static char *source_file(jvmtiEnv *jvmti, jclass class) {
   return copy;
 }
 
-/* Its entry; that for other classes where there is no room. */
+/* Adds the class. Returns the entry for other classes if memory is exhausted. */
 static struct klass *learn(struct tables *tables, jvmtiEnv *jvmti, jclass class) {
   struct klass *klass = NULL;
   char *signature = NULL, *name, *file = NULL;
@@ -64,7 +64,7 @@ static struct klass *learn(struct tables *tables, jvmtiEnv *jvmti, jclass class)
   return klass ? klass : tables->class_of[OTHER_CLASS];
 }
 
-/* Threads that tag a class at the same time write the same. */
+/* Threads that tag a class concurrently set the same tag. */
 const struct klass *classes_find(struct tables *tables, jvmtiEnv *jvmti, jclass class) {
   jlong tag = 0;
   struct klass *klass;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nothing in JVM TI says which collector there is. On Linux the names of its threads do. */
+/* JVM TI does not report the collector. On Linux, the names of its threads do. */
 #include "tracker.h"
 
 #include <dirent.h>
@@ -18,7 +18,7 @@ static bool is_named(const char *task, const char *const names[]) {
 }
 
 bool collector_stops_early(void) {
-  /* Of 21 to 23, ZGC without generations has an X. */
+  /* ZGC without generations, of JDK 21 to 23, has an X. */
   static const char *const names[] = {"ZWorker", "ZDriver",    "XWorker",
                                       "XDriver", "Shenandoah", NULL};
   DIR *tasks = opendir("/proc/self/task");

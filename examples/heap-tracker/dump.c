@@ -34,7 +34,7 @@ static bool write_format(const char *path, size_t format, const struct report *r
   }
 }
 
-/* Whoever waits for the file finds it only when it is whole. */
+/* The file appears with its final name when it is complete. */
 static bool write_file(const char *path, size_t format, const struct report *report) {
   size_t size = strlen(path) + 6;
   char *part = malloc(size);
@@ -83,7 +83,7 @@ void dump(JNIEnv *jni, enum dump_reason reason) {
   pthread_mutex_unlock(&one);
 }
 
-/* One that is being made is waited for, but not for ever where its collection may have no end. */
+/* Waits for a dump in progress, but with a limit if its collection may never end. */
 static bool last_turn(void) {
   struct timespec until;
   if (!tracker.stops_early) return pthread_mutex_lock(&one) == 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Objects come and go. A site is counted up before the object has its tag, so that it is never counted down first. */
+/* Allocations and frees. A site is incremented before the object gets its tag, so that it is never decremented
+ * first. */
 #include "check.h"
 #include "tag.h"
 #include "tracker.h"
@@ -8,7 +9,7 @@ static struct amount amount_in(uint64_t size) {
   return amount_of(size, tracker.options.interval);
 }
 
-/* It turns out to have been counted at another site before: it was in the heap when a walk came by. */
+/* The object was counted at another site before, by a walk through the heap. */
 static void forget(jlong tag) {
   struct site *site = site_at(&tracker.tables, tag_site(tag));
   if (!site) return;
@@ -34,7 +35,7 @@ void JNICALL on_sampled_object_alloc(jvmtiEnv *jvmti, JNIEnv *jni, jthread threa
   const struct klass *klass;
   (void)thread;
   if (atomic_load_explicit(&tracker.state, memory_order_relaxed) != TRACKER_ON) return;
-  /* One more than wanted: are there more? */
+  /* One more than needed, to detect more frames. */
   if (!worked((*jvmti)->GetStackTrace(jvmti, NULL, 0, wanted + 1, frames, &depth), "GetStackTrace"))
     return;
   klass = classes_find(tables, jvmti, class);
@@ -44,7 +45,7 @@ void JNICALL on_sampled_object_alloc(jvmtiEnv *jvmti, JNIEnv *jni, jthread threa
         (uint64_t)size);
 }
 
-/* This may come while the world stands still: no lock, no memory, no call into the VM. */
+/* May be called while the VM is stopped: no lock, no allocation, no call of the VM. */
 void JNICALL on_object_free(jvmtiEnv *jvmti, jlong tag) {
   struct site *site = site_at(&tracker.tables, tag_site(tag));
   (void)jvmti;

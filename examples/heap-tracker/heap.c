@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Walks through the heap. Their callbacks come while the world stands still: they take no lock and call nothing. */
+/* Walks through the heap. Their callbacks run while the VM is stopped: they take no lock and call no functions. */
 #include "check.h"
 #include "tag.h"
 #include "tracker.h"
@@ -15,7 +15,7 @@ static void add(struct amount *sum, struct amount amount) {
   sum->bytes += amount.bytes;
 }
 
-/* A number from 0 to 1, the same ones in every run. */
+/* A number from 0 to 1, from the same sequence in each run. */
 static double draw(uint64_t *state) {
   *state += 0x9E3779B97F4A7C15u;
   return (double)(hash_number(*state, 0) >> 11) / (double)((uint64_t)1 << 53);
@@ -32,7 +32,7 @@ static bool walk(jint(JNICALL *visit)(jlong, jlong, jlong *, jint, void *), void
 
 /* ---- At the start ---- */
 
-/* Sampled, a part of the objects that are there is drawn, with the chances they would have had. */
+/* When sampling, a part of the existing objects is selected, with the probabilities of samples. */
 static jint JNICALL visit_before(jlong class_tag, jlong size, jlong *tag, jint length, void *data) {
   size_t interval = tracker.options.interval;
   struct site *site;
@@ -46,14 +46,14 @@ static jint JNICALL visit_before(jlong class_tag, jlong size, jlong *tag, jint l
   return 0;
 }
 
-/* Of what is allocated between a collection and a walk much is not in use anymore: nothing is to come in between. */
+/* Objects that are allocated between a collection and a walk may be dead, so nothing may happen in between. */
 static bool collect(bool at_exit) {
   jvmtiEnv *jvmti = tracker.jvmti;
   return tracker.options.gc && !(at_exit && tracker.stops_early) &&
          worked((*jvmti)->ForceGarbageCollection(jvmti), "ForceGarbageCollection");
 }
 
-/* The collection also makes HotSpot give all threads new pieces of the heap, the first in which it looks at each
+/* The collection also replaces the allocation buffers of all threads, without which HotSpot does not check each
  * allocation. */
 void heap_tag_before(JNIEnv *jni) {
   uint64_t seed = 1;

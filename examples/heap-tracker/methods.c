@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the VM says about a method, as it came. */
+/* The data of a method from the VM. */
 struct told {
   const struct klass *klass;
   char *name, *signature;
@@ -25,7 +25,7 @@ const struct method *methods_find(const struct tables *tables, jmethodID id) {
   return (struct method *)node;
 }
 
-/* Without a table a method has no lines, which is no mistake. */
+/* A method without a line table is not an error. */
 static void ask_lines(jvmtiEnv *jvmti, jmethodID id, struct told *told) {
   jvmtiError error;
   if (told->native) return;
@@ -56,7 +56,7 @@ static int by_start(const void *left, const void *right) {
   return (one->start > other->start) - (one->start < other->start);
 }
 
-/* With the lock. */
+/* Called with the lock. */
 static bool add(struct tables *tables, jmethodID id, const struct told *told, const char *name,
                 const char *signature) {
   struct store *store = &tables->store;

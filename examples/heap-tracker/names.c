@@ -12,7 +12,7 @@ static bool follows(const unsigned char *at, int count) {
   return true;
 }
 
-/* One unit of modified UTF-8, which is one of UTF-16; what is none is a U+FFFD of one byte. */
+/* A unit of modified UTF-8, which is a unit of UTF-16; an invalid byte is U+FFFD. */
 static uint32_t unit(const unsigned char **at) {
   const unsigned char *here = *at;
   if (here[0] < 0x80) {
@@ -53,7 +53,7 @@ static char *put(char *to, uint32_t number) {
 
 char *name_utf8(const char *modified) {
   const unsigned char *at = (const unsigned char *)modified;
-  /* Three bytes for one that is nothing are the worst. */
+  /* The worst case is three bytes for an invalid byte. */
   char *name = malloc(strlen(modified) * 3 + 1), *to = name;
   if (!name) return NULL;
   while (*at) to = put(to, character(&at));
@@ -76,7 +76,7 @@ static const char *primitive(char letter) {
   }
 }
 
-/* What stands between the L and the semicolon, with the other separator; that of hidden classes is the reverse. */
+/* Converts the text between L and the semicolon; hidden classes have the reverse separators. */
 static void separate(char *name, size_t length) {
   for (size_t i = 0; i < length; i++) {
     if (name[i] == '/') name[i] = '.';

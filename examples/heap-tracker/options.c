@@ -13,11 +13,11 @@
 
 enum option_kind { KIND_WORD, KIND_WORDS, KIND_NUMBER, KIND_SIZE, KIND_PATH };
 
-/* What an option may be; of words the number that each stands for. */
+/* An option; keywords have numbers. */
 struct option {
   const char *name;
   enum option_kind kind;
-  size_t at; /* its place in struct options */
+  size_t at; /* the offset in struct options */
   size_t least, most;
   const char *words[5];
   size_t values[5];
@@ -149,7 +149,7 @@ static bool refuse(const struct option *option, const char *value) {
   return false;
 }
 
-/* A unit that stands behind a number; 0 for another. */
+/* The factor of a unit after a number, or 0 for an unknown unit. */
 static size_t unit_of(const char *letter) {
   if (!*letter) return 1;
   if (letter[1]) return 0;
@@ -190,7 +190,7 @@ static bool read_words(const struct option *option, const char *value, size_t *n
   }
 }
 
-/* With the number of the process where a %p stands, which may be once. malloc(). */
+/* Replaces a %p, of which there may be one, by the process ID. Allocated. */
 static char *expanded(const char *value) {
   const char *mark = strstr(value, "%p");
   size_t size = strlen(value) + 24;
@@ -201,7 +201,7 @@ static char *expanded(const char *value) {
   return path;
 }
 
-/* Files are to be written into its folder. */
+/* Files are written into its directory. */
 static bool read_path(const char *value, char **file) {
   char *path = expanded(value), *slash;
   if (!path) {

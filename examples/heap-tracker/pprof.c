@@ -10,13 +10,13 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* A part of a profile with nothing in it. */
+/* An empty part of a profile. */
 #define NEW(type, TYPE, name) Perftools__Profiles__##type name = PERFTOOLS__PROFILES__##TYPE##__INIT
 
-/* What has been written, and its number. */
+/* A written part, and its number. */
 struct entry {
   struct table_node node;
-  const void *what; /* a text, a method, or with a line a place in a method */
+  const void *what; /* a text, a method, or with a line a position in a method */
   int64_t line;
   int64_t number;
 };
@@ -45,7 +45,7 @@ static void put(struct pprof *pprof, const Perftools__Profiles__Profile *part) {
   protobuf_c_message_pack_to_buffer(&part->base, &pprof->base);
 }
 
-/* A new entry; one for the trash where there is no memory. */
+/* A new entry, or a dummy entry without memory. */
 static struct entry *enter(struct pprof *pprof, struct table *table, uint64_t hash,
                            const void *what, int64_t line, int64_t number) {
   static struct entry none;
@@ -61,7 +61,7 @@ static struct entry *enter(struct pprof *pprof, struct table *table, uint64_t ha
   return entry;
 }
 
-/* The place of a text, which has to stay, in the table of strings. */
+/* The index of a text, which must not be freed, in the string table. */
 static int64_t text(struct pprof *pprof, const char *string) {
   uint64_t hash = hash_text(string, strlen(string));
   struct table_node *node = table_first(&pprof->texts, hash);
@@ -75,7 +75,7 @@ static int64_t text(struct pprof *pprof, const char *string) {
   return enter(pprof, &pprof->texts, hash, string, 0, pprof->text_count++)->number;
 }
 
-/* The place of a text of three parts. */
+/* The index of a text of three parts. */
 static int64_t joined(struct pprof *pprof, const char *one, const char *between, const char *two) {
   size_t size = strlen(one) + strlen(between) + strlen(two) + 1;
   char *whole = store_take(&pprof->store, size);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes a profile.proto, compressed: the numbers of samples and the frames they belong to, whatever they come from. Messages
- * written one behind the other are one message with the parts of all: each part is written when it is first needed, so that the
- * profile is never in memory as a whole. */
+/* Writes a compressed profile.proto from numbers of samples and their frames. Concatenated messages are one message
+ * with all their parts: each part is written when it is first needed, so that the profile is never completely in
+ * memory. */
 #ifndef PPROF_H
 #define PPROF_H
 
@@ -14,33 +14,33 @@ enum { PPROF_VALUES = 4 };
 
 struct pprof;
 
-/* A place in a method. What tells methods apart is the pointer alone; texts have to stay until the end. */
+/* A position in a method. Methods are compared by the pointer; texts must remain valid until the end. */
 struct pprof_frame {
-  const void *method; /* NULL: nothing is known, and the rest is not looked at */
+  const void *method; /* NULL if it is unknown; the other members are then ignored */
   const char *class_name, *name, *signature;
   const char *file; /* of its source, or NULL */
   int64_t first_line, line;
 };
 
-/* What a profile says of itself. */
+/* The header of a profile. */
 struct pprof_head {
   int64_t time, duration; /* nanoseconds; the first since 1970 */
   int64_t period;         /* bytes between two samples */
 };
 
-/* Begins a file, as fresh_open() does. NULL where that cannot be written, or there is no memory. */
+/* Creates a file, like fresh_open(). NULL on errors or without memory. */
 struct pprof *pprof_open(const char *path, const struct pprof_head *head);
 
-/* The location of a frame, and of a name that stands where there is none. */
+/* The location of a frame, or of a name instead of a frame. */
 uint64_t pprof_location(struct pprof *pprof, const struct pprof_frame *frame);
 uint64_t pprof_named(struct pprof *pprof, const char *name);
 
-/* A sample, innermost location first: allocated objects and bytes, live objects and bytes. The label "class" is left out where
- * it is NULL. */
+/* Adds a sample, innermost location first: allocated objects and bytes, live objects and bytes. A NULL label "class"
+ * is omitted. */
 void pprof_sample(struct pprof *pprof, uint64_t *locations, size_t count, const char *label,
                   int64_t values[PPROF_VALUES]);
 
-/* Ends it. False where something could not be written, or there was no memory. */
+/* Ends the file. False if a write failed or memory was exhausted. */
 bool pprof_close(struct pprof *pprof);
 
 #endif

@@ -25,7 +25,7 @@ static uint64_t minus(uint64_t left, uint64_t right) {
   return left > right ? left - right : 0;
 }
 
-/* Without a walk lives what was not freed as far as the VM has told. */
+/* Without a walk, objects are live unless the VM has reported them as freed. */
 static struct numbers numbers_of(const struct site *site, bool walked) {
   struct numbers now = {.freed = amount_now(&site->freed)};
   now.allocated = amount_now(&site->allocated);
@@ -57,13 +57,13 @@ static int descending(uint64_t left, uint64_t right) {
   return (left < right) - (left > right);
 }
 
-/* The most live bytes first, then the most allocated ones. */
+/* Sorts by live bytes, then by allocated bytes, descending. */
 static int by_numbers(const struct numbers *one, const struct numbers *other) {
   int order = descending(one->live.bytes, other->live.bytes);
   return order ? order : descending(one->allocated.bytes, other->allocated.bytes);
 }
 
-/* Those of a trace together: by hash, and where two traces have the same one, by their frames. */
+/* Groups the sites of a trace: by hash, then by frames. */
 static int by_trace(const void *left, const void *right) {
   const struct sample *one = left, *other = right;
   const struct site *first = one->site, *second = other->site;
@@ -117,7 +117,7 @@ static void join_traces(struct report *report) {
   qsort(report->traces, report->trace_count, sizeof *report->traces, by_row);
 }
 
-/* Only classes of which there is something to say. */
+/* Keeps only classes with nonzero numbers. */
 static void sort_classes(struct report *report, size_t classes) {
   for (size_t i = 0; i < classes; i++) {
     struct class_row *row = &report->classes[i];
@@ -127,7 +127,7 @@ static void sort_classes(struct report *report, size_t classes) {
   qsort(report->classes, report->class_count, sizeof *report->classes, by_class);
 }
 
-/* Sites first: the classes of all that are there then are there, too. */
+/* Sites are read first: then the classes of all of them are known. */
 bool report_make(struct report *report) {
   size_t sites = atomic_load(&tracker.tables.site_count);
   size_t classes = atomic_load(&tracker.tables.class_count);

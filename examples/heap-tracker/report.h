@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a dump says, put together and sorted; the same for all formats. */
+/* The contents of a dump, sorted; the same for all formats. */
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* The numbers of a site, or of several, at one moment; estimates where objects are sampled. */
+/* The numbers of one or more sites at one moment; estimates if objects are sampled. */
 struct numbers {
   struct amount live, allocated, freed;
   uint64_t live_seen, events;
@@ -18,7 +18,7 @@ struct sample {
   struct numbers numbers;
 };
 
-/* A trace: the samples of its classes, the largest first. */
+/* A trace, and the samples of its classes, the largest first. */
 struct trace_row {
   const struct sample *samples;
   size_t count;
@@ -27,17 +27,17 @@ struct trace_row {
 
 struct class_row {
   const struct klass *klass;
-  struct numbers numbers; /* of all its sites */
+  struct numbers numbers; /* the sum of its sites */
 };
 
 struct report {
   const char *reason;
-  unsigned number; /* 1 is the first */
+  unsigned number; /* from 1 */
   jlong time;      /* milliseconds since 1970 */
   struct heap_found heap;
-  struct sample *samples; /* those of a trace together */
+  struct sample *samples; /* grouped by trace */
   size_t sample_count;
-  struct trace_row *traces; /* the most live bytes first */
+  struct trace_row *traces; /* by live bytes, descending */
   size_t trace_count;
   struct class_row *classes;
   size_t class_count;
@@ -48,16 +48,16 @@ struct report {
 bool report_make(struct report *report);
 void report_release(struct report *report);
 
-/* Whole objects. */
+/* Rounded to whole objects. */
 uint64_t objects_of(struct amount amount);
 
-/* The writers: false where writing fails. The last one is given a path, since what it writes is compressed. */
+/* Writers: false on write errors. The last one gets a path, because its output is compressed. */
 bool write_text(FILE *file, const struct report *report);
 bool write_json(FILE *file, const struct report *report);
 bool write_folded(FILE *file, const struct report *report);
 bool write_pprof(const char *path, const struct report *report);
 
-/* What stands for a trace where there is none: "(before the agent)"; NULL for a trace with frames. */
+/* The text for a site without a trace, such as "(before the agent)", or NULL for a trace with frames. */
 const char *trace_name(const struct site *site);
 
 #endif

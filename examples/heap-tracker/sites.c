@@ -7,7 +7,7 @@ struct site *site_at(const struct tables *tables, uint32_t index) {
   return index < tables->site_limit ? tables->site_of[index] : NULL;
 }
 
-/* Not by memcmp(): where pointers are short the structure has holes. */
+/* Not by memcmp(): with short pointers, the structure has padding. */
 static bool same_frames(const jvmtiFrameInfo *one, const jvmtiFrameInfo *other, jint depth) {
   for (jint i = 0; i < depth; i++)
     if (one[i].method != other[i].method || one[i].location != other[i].location) return false;
@@ -44,7 +44,7 @@ static struct site *known(const struct tables *tables, const struct site *like,
   return NULL;
 }
 
-/* With the lock; NULL without room. */
+/* Called with the lock. NULL without room. */
 static struct site *add(struct tables *tables, const struct site *like,
                         const jvmtiFrameInfo *frames) {
   struct site *site = known(tables, like, frames);
@@ -77,7 +77,7 @@ static struct site *made(struct tables *tables, const struct site *like,
   return site;
 }
 
-/* A class may be unloaded, and then nothing tells the name of its methods: they are learned now, while they run. */
+/* Reads the names of methods while they run; this is not possible after their class is unloaded. */
 static bool learn_frames(struct tables *tables, jvmtiEnv *jvmti, JNIEnv *jni,
                          const jvmtiFrameInfo *frames, jint depth) {
   for (jint i = 0; i < depth; i++)

@@ -22,7 +22,7 @@ static bool fits(const struct store *store, size_t size) {
   return !store->limit || (used <= store->limit && size <= store->limit - used);
 }
 
-/* What is large has a chunk of its own. calloc() leaves its pages untouched until they are written. */
+/* A large piece has its own chunk. calloc() does not touch its pages. */
 static void *take_chunk(struct store *store, size_t size) {
   struct store_chunk *chunk;
   if (!fits(store, size) || !(chunk = calloc(1, size))) return NULL;

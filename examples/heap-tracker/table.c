@@ -30,7 +30,7 @@ void table_add(struct table *table, struct table_node *node, uint64_t hash) {
   atomic_store_explicit(bucket, node, memory_order_release);
 }
 
-/* Odd constants with bits all over; the shifts bring the high bits down to where the mask looks. */
+/* Odd constants with bits in all positions; the shifts move high bits to the positions that the mask selects. */
 uint64_t hash_number(uint64_t hash, uint64_t number) {
   hash = (hash ^ number) * 0x9E3779B97F4A7C15u;
   hash = (hash ^ (hash >> 29)) * 0xD6E8FEB86659FD93u;

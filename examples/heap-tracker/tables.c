@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* How much of the limit goes into what cannot grow: a part of that many for each. */
+/* The divisors of the limit for tables of fixed size. */
 enum { BUCKETS_PART = 32 * sizeof(void *), CLASSES_PART = 512, SITES_PART = 256 };
 
 static bool first_entries(struct tables *tables) {
@@ -41,7 +41,7 @@ bool tables_init(struct tables *tables, size_t limit) {
          table_init(&tables->methods, store, limit / BUCKETS_PART / 4) && first_entries(tables);
 }
 
-/* The VM sees, on average, one byte of every interval, and with it the object that has it. */
+/* The VM samples one byte per interval on average, and the object that contains it. */
 double chance_of(uint64_t size, uint64_t interval) {
   return interval ? -expm1(-(double)size / (double)interval) : 1;
 }

@@ -24,7 +24,7 @@ enum {
 #define TAG_MASK(bits) (((uint64_t)1 << (bits)) - 1)
 #define TAG_IS_CLASS ((uint64_t)1 << 62)
 
-/* The largest numbers that have room. */
+/* The limits of the fields. */
 #define TAG_SITES TAG_MASK(TAG_SITE_BITS)
 #define TAG_CLASSES TAG_MASK(TAG_CLASS_BITS)
 
@@ -60,7 +60,7 @@ static inline uint64_t tag_size(jlong tag) {
                            : above & TAG_MASK(TAG_SIZE_BITS);
 }
 
-/* The same object with another site, size and all. */
+/* The same object with another site. */
 static inline jlong tag_with_site(jlong tag, uint32_t site, uint64_t size) {
   return tag_is_class(tag) ? tag_of_class(tag_class(tag), site, size) : tag_of_object(site, size);
 }

@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-/* A thread of the agent's own is no reason for the VM to go on: it ends with it, wherever it is. */
+/* A daemon thread: the VM ends without waiting for it. */
 static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *data) {
   (void)jvmti, (void)data;
   while (atomic_load(&tracker.state) == TRACKER_ON) {
@@ -13,7 +13,7 @@ static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *data) {
   }
 }
 
-/* A java.lang.Thread that was not started. */
+/* A java.lang.Thread that has not been started. */
 static jthread new_thread(JNIEnv *jni) {
   jclass class = (*jni)->FindClass(jni, "java/lang/Thread");
   jmethodID init =

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent as a whole. There is one in a process, as there is one VM. */
+/* The agent. A process has one, like the VM. */
 #ifndef TRACKER_H
 #define TRACKER_H
 
 #include "options.h"
 #include "tables.h"
 
-/* It goes from one to the next, and never back. */
+/* The state only advances. */
 enum tracker_state { TRACKER_NONE, TRACKER_LOADED, TRACKER_ON, TRACKER_OVER };
 
 struct tracker {
@@ -16,42 +16,42 @@ struct tracker {
   struct tables tables;
   _Atomic enum tracker_state state;
   jlong started;        /* milliseconds since 1970 */
-  bool stops_early;     /* does the collector no longer answer at VM death? */
-  struct amount before; /* what was in the heap when it started */
+  bool stops_early;     /* the collector does not respond in VMDeath */
+  struct amount before; /* objects in the heap when it started */
 };
 
 extern struct tracker tracker;
 
-/* events.c: the events that say what is allocated and freed. */
+/* events.c: events for allocations and frees. */
 void JNICALL on_sampled_object_alloc(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jobject object,
                                      jclass klass, jlong size);
 void JNICALL on_object_free(jvmtiEnv *jvmti, jlong tag);
 
-/* heap.c: tags what is in the heap already; finds what is in it now. */
+/* heap.c: tags the objects in the heap; measures the objects in the heap. */
 void heap_tag_before(JNIEnv *jni);
 
-/* What was found besides that which stands in sites and classes then. */
+/* The result of a walk, besides the numbers in sites and classes. */
 struct heap_found {
-  bool collected; /* was garbage collected before? */
-  bool walked;    /* if not, the rest is nothing */
+  bool collected; /* garbage was collected before */
+  bool walked;    /* if false, the other members are not valid */
   struct amount all, no_tag;
 };
 
 void heap_measure(JNIEnv *jni, bool at_exit, struct heap_found *found);
 
-/* collector.c: a collector that runs beside the program is stopped before the agent hears of VM death. Whoever asks it
- * for a collection then waits for ever. */
+/* collector.c: true if a concurrent collector stops before VMDeath is sent. A request for a collection would then
+ * never return. */
 bool collector_stops_early(void);
 
 enum dump_reason { DUMP_REQUEST, DUMP_EXIT, DUMP_TIMER, DUMP_ATTACH };
 
-/* dump.c: writes the files. Any thread; one dump after the other. */
+/* dump.c: writes the files, in any thread; dumps are serialized. */
 void dump(JNIEnv *jni, enum dump_reason reason);
 
-/* The last one, if it is wanted: behind it there is no other, even if somebody has asked for one. */
+/* Writes the last dump if it is wanted; later requests have no effect. */
 void dump_last(JNIEnv *jni, bool wanted);
 
-/* timer.c: dumps every so many seconds, from a thread of its own. */
+/* timer.c: writes dumps regularly, from a separate thread. */
 void timer_start(JNIEnv *jni);
 
 /* Milliseconds since 1970. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* One line for each trace and class: its frames from the root, the class, its live bytes. What flame graphs are made
- * from. */
+/* One line for each trace and class: its frames from the root, the class, its live bytes. This is the input of flame
+ * graphs. */
 #include "report.h"
 
 #include <inttypes.h>
 
-/* The oldest frame first. Names have no semicolon: the VM does not allow any. */
+/* The oldest frame is first. The VM does not allow semicolons in names. */
 static void put_frames(FILE *file, const struct site *site) {
   const char *name = trace_name(site);
   if (name) fprintf(file, "%s;", name);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The dump as JSON, one row after the other, so that it is never in memory as a whole. */
+/* The dump as JSON, written row by row, so that it is never completely in memory. */
 #include "report.h"
 
 #include <jansson.h>
 
 #include <unistd.h>
 
-/* Adds to an object, whose value it takes over. */
+/* Adds to an object, and takes ownership of the value. */
 static bool set(json_t *object, const char *key, json_t *value) {
   return json_object_set_new(object, key, value) == 0;
 }
@@ -26,7 +26,7 @@ static json_t *numbers(const struct numbers *numbers) {
                    number(numbers->events), "live_seen", number(numbers->live_seen));
 }
 
-/* Writes a row, which it takes over, behind what separates it from the one before. */
+/* Writes a row after its separator, and takes ownership of it. */
 static bool put(FILE *file, const char *before, json_t *row) {
   bool good = row && fputs(before, file) >= 0 && json_dumpf(row, file, JSON_COMPACT) == 0;
   json_decref(row);
@@ -63,7 +63,7 @@ static json_t *trace(const struct trace_row *row, size_t rank) {
   return object;
 }
 
-/* What walks find is exact; the rest is an estimate where allocations are sampled. */
+/* Results of walks are exact; other numbers are estimates if allocations are sampled. */
 static json_t *class(const struct class_row *row, bool walked) {
   json_t *object = numbers(&row->numbers);
   set(object, "class", json_string(row->klass->name));

@@ -49,7 +49,7 @@ static void put_samples(struct pprof *pprof, const struct report *report) {
   }
 }
 
-/* What was never seen is allocated all the same. */
+/* Objects without events were allocated, too. */
 static void put_no_event(struct pprof *pprof, const struct report *report) {
   uint64_t locations[2];
   if (!tracker.options.full || !report->heap.walked) return;

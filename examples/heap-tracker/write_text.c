@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The dump for people. */
+/* The dump as text. */
 #include "report.h"
 
 #include <inttypes.h>
@@ -29,7 +29,7 @@ static void put_head(FILE *file, const struct report *report) {
             tracker.options.interval);
 }
 
-/* What the heap has, and how much of it has a trace. */
+/* Writes the contents of the heap, and the part of it with traces. */
 static void put_totals(FILE *file, const struct report *report) {
   const struct numbers *traces = &report->kinds[SITE_TRACE], *other = &report->kinds[SITE_OTHER];
   uint64_t whole = report->heap.all.bytes;
@@ -54,7 +54,7 @@ static void put_totals(FILE *file, const struct report *report) {
             tracker.options.memory, atomic_load(&tracker.tables.without_room));
 }
 
-/* A frame as exceptions show it. */
+/* Writes a frame as in exceptions. */
 static void put_frame(FILE *file, const jvmtiFrameInfo *frame) {
   const struct method *method = methods_find(&tracker.tables, frame->method);
   jint line;
@@ -71,7 +71,7 @@ static void put_frame(FILE *file, const jvmtiFrameInfo *frame) {
   fputs(")\n", file);
 }
 
-/* The classes that stand behind a trace, the largest ones. */
+/* Writes the largest classes of a trace. */
 static void put_classes_of(FILE *file, const struct trace_row *row) {
   size_t shown = row->count < 4 ? row->count : 3;
   fputs("     ", file);
@@ -98,7 +98,7 @@ static void put_trace(FILE *file, const struct report *report, size_t rank) {
   if (site->deeper) fputs("        ...\n", file);
 }
 
-/* Without a walk nothing is known but what has traces. */
+/* Without a walk, only objects with traces are known. */
 static void put_class(FILE *file, const struct report *report, const struct class_row *row) {
   struct amount live = report->heap.walked ? row->klass->live : row->numbers.live;
   fprintf(file, "%15" PRIu64 " %12" PRIu64 " %15" PRIu64 " %12" PRIu64 "  %s\n", live.bytes,

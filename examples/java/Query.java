@@ -72,7 +72,7 @@ public final class Query implements AutoCloseable {
         listen();
     }
 
-    /** Starts a thread, and reports the event, which the VM sends in that thread. */
+    /** Starts a thread, and prints the event that the VM sends in this thread. */
     private void listen() throws InterruptedException {
         jvmtiEventThreadStart started = (env, jni, thread) -> {
             try (Arena own = Arena.ofConfined()) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that says what it sees, and what it is told when it makes mistakes. Its option is the name that its
- * lines begin with. All that it remembers is kept in its environment, so that several VMs may load it. */
+/* An agent that prints events and the results of its mistakes. Its option is the prefix of its lines. All its state
+ * is in its environment, so that several VMs can load it. */
 #include <jvmti.h>
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- What it says ------------------------------------------------------------------------------- */
+/* ---- Output ------------------------------------------------------------------------------------- */
 
 static const char *name_of(jvmtiEnv *jvmti) {
   void *name = NULL;
@@ -15,7 +15,7 @@ static const char *name_of(jvmtiEnv *jvmti) {
   return name ? name : "agent";
 }
 
-/* One call for the line: other threads may print, too. */
+/* Prints a line with one call, because other threads print, too. */
 static void say(jvmtiEnv *jvmti, const char *format, ...) {
   char words[200];
   va_list arguments;
@@ -100,7 +100,7 @@ static void JNICALL vm_init(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
   say_thread(jvmti, "VMInit", thread);
   make_mistakes(jvmti, thread);
   use_disposed(jvmti, jni);
-  /* In this thread alone: what the others do is not seen. */
+  /* Only for this thread; other threads are not observed. */
   say_error(
       jvmti, "MethodExit for this thread",
       (*jvmti)->SetEventNotificationMode(jvmti, JVMTI_ENABLE, JVMTI_EVENT_METHOD_EXIT, thread));
@@ -116,7 +116,7 @@ static void JNICALL thread_end(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
   say_thread(jvmti, "ThreadEnd", thread);
 }
 
-/* Puts its name behind the bytes of one class. */
+/* Appends its name to the bytes of one class. */
 static void JNICALL class_file_load_hook(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined,
                                          jobject loader, const char *name, jobject domain,
                                          jint length, const unsigned char *bytes, jint *new_length,
@@ -154,7 +154,7 @@ static void JNICALL method_exit(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jm
   say_method(jvmti, "MethodExit", method);
 }
 
-/* Only functions that are callback safe may be called here. */
+/* Only callback-safe functions may be called here. */
 static void JNICALL collection_start(jvmtiEnv *jvmti) {
   say(jvmti, "GarbageCollectionStart");
 }
@@ -192,7 +192,7 @@ static jvmtiError add_capabilities(jvmtiEnv *jvmti) {
   return (*jvmti)->AddCapabilities(jvmti, &wanted);
 }
 
-/* Each event for all threads. */
+/* Enables each event for all threads. */
 static jvmtiError enable_events(jvmtiEnv *jvmti) {
   static const jvmtiEvent events[] = {
       JVMTI_EVENT_VM_START,
@@ -227,7 +227,7 @@ static jvmtiError enable_events(jvmtiEnv *jvmti) {
   return error;
 }
 
-/* A new environment, which listens. NULL: it did not work. */
+/* Creates an environment with callbacks. NULL on errors. */
 static jvmtiEnv *begin(JavaVM *vm, const char *options) {
   jvmtiEnv *jvmti;
   if ((*vm)->GetEnv(vm, (void **)&jvmti, JVMTI_VERSION) != JNI_OK) return NULL;
@@ -239,7 +239,7 @@ static jvmtiEnv *begin(JavaVM *vm, const char *options) {
   return enable_events(jvmti) == JVMTI_ERROR_NONE ? jvmti : NULL;
 }
 
-/* Before the VM has started. */
+/* Before the start of the VM. */
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
   jint count = 0;
   jthread *threads;
@@ -250,7 +250,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
   return JNI_OK;
 }
 
-/* In a VM that is running. */
+/* In a running VM. */
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved) {
   (void)reserved;
   return begin(vm, options) ? JNI_OK : JNI_ERR;

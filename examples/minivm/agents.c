@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Agents: shared libraries that are told when they are loaded, and when it is over. */
+/* Agents: shared libraries with functions that are called when they are loaded and unloaded. */
 #include "minivm.h"
 
 #include <dlfcn.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* Classes and methods. */
 #include "minivm.h"
 
 #include <stdio.h>

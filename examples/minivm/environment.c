@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Environments: the data from which jvmti_protocol.c decides, and what it asks for. */
+/* Environments: the data on which jvmti_protocol.c is based, and the functions that it calls. */
 #include "minivm.h"
 
 #include <stdarg.h>
@@ -13,7 +13,7 @@ struct vm *environment_vm(jvmtiEnv *env) {
   return JVMTI_PROTOCOL_ENV(env)->protocol->vm;
 }
 
-/* ---- What the protocol asks for ----------------------------------------------------------------- */
+/* ---- Functions for the protocol ----------------------------------------------------------------- */
 
 static void lock(struct jvmti_protocol *protocol) {
   pthread_mutex_lock(&((struct vm *)protocol->vm)->protocol_lock);
@@ -43,7 +43,7 @@ static jvmtiError thread_events(struct jvmti_protocol *protocol, struct jvmti_pr
   return JVMTI_ERROR_NONE;
 }
 
-/* An interpreter would take another table of instructions; this one does not look who listens. */
+/* An interpreter would use another instruction table; this VM does not check for listeners. */
 static void events_changed(struct jvmti_protocol *protocol) {
   struct vm *vm = protocol->vm;
   atomic_store(&vm->methods_watched,
@@ -94,7 +94,7 @@ void environments_init(struct vm *vm) {
       .lock = lock,
       .unlock = unlock,
       .new_env = new_env,
-      /* No more is offered than is implemented. */
+      /* Only implemented capabilities. */
       .always = {.can_generate_method_entry_events = 1,
                  .can_generate_method_exit_events = 1,
                  .can_generate_garbage_collection_events = 1,

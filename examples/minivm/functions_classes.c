@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Behind references that the checks have let pass. An array class or an interface would be one, too. */
+/* The class of a reference that has been checked. Array classes and interfaces do not exist. */
 static struct class *class_of(jvmtiEnv *env, jclass reference) {
   return reference_class(environment_vm(env), reference);
 }
@@ -16,7 +16,7 @@ static const struct method *method_of(jmethodID method) {
   return (const struct method *)method;
 }
 
-/* What GetFieldName and GetMethodName give, as much of it as the agent wants. Nothing is generic here. */
+/* The results of GetFieldName and GetMethodName that the agent requests. There are no generic signatures. */
 static jvmtiError give_names(const char *name, char **name_ptr, const char *signature,
                              char **signature_ptr, char **generic_ptr) {
   jvmtiError error = give_string(name, name_ptr);
@@ -79,7 +79,7 @@ jvmtiError jvmti_impl_GetClassFields(jvmtiEnv *env, jclass klass, jint *field_co
 
 jvmtiError jvmti_impl_GetFieldName(jvmtiEnv *env, jclass klass, jfieldID field, char **name_ptr,
                                    char **signature_ptr, char **generic_ptr) {
-  (void)field; /* the only one that the class has */
+  (void)field; /* the only field of the class */
   return give_names(class_of(env, klass)->field, name_ptr, "I", signature_ptr, generic_ptr);
 }
 
@@ -112,7 +112,7 @@ jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv *env, jclass klass,
   return JVMTI_ERROR_NONE;
 }
 
-/* What replaces the bytes of the class; nothing but agents reads them. */
+/* Sends the bytes of the class, which only agents use, to the hooks. */
 static jvmtiError retransform(struct vm *vm, struct class *type) {
   pthread_mutex_lock(&vm->lock);
   size_t size = type->size, length = strlen(type->signature);

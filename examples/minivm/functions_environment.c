@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions of JVM TI about the environment that data does not decide: those that are not here are in
- * jvmti_protocol.c.
- *
- * The checks have been made when these are called: pointers are not NULL unless the specification allows it,
- * the environment is valid, it has the capabilities. */
+/* The functions of JVM TI about the environment that data does not determine. The others are in jvmti_protocol.c. All
+ * checks have been made: pointers are not NULL unless the specification allows it, and the environment is valid and
+ * has the required capabilities. */
 #include "minivm.h"
 
 #include "jvmti_impl.h"

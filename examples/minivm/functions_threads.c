@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The thread that an agent means; NULL is the current one. */
+/* Gets the thread of a reference; NULL is the current thread. */
 static jvmtiError find(jvmtiEnv *env, jthread reference, struct thread **thread) {
   struct vm *vm = environment_vm(env);
   *thread = reference ? reference_thread(vm, reference) : thread_current(vm);
@@ -18,7 +18,7 @@ static jvmtiError find(jvmtiEnv *env, jthread reference, struct thread **thread)
 static jvmtiError find_alive(jvmtiEnv *env, jthread reference, struct thread **thread) {
   jvmtiError error = find(env, reference, thread);
   if (error != JVMTI_ERROR_NONE) return error;
-  /* The current thread is alive, if only since a moment ago. */
+  /* The current thread is alive, even if it has just started. */
   bool alive = !reference || atomic_load(&(*thread)->state) == THREAD_ALIVE;
   return alive ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_ALIVE;
 }
@@ -151,7 +151,7 @@ static jvmtiError read_clock(clockid_t clock, jlong *nanos_ptr) {
   return JVMTI_ERROR_NONE;
 }
 
-/* Timers as large as a jlong, which an agent cannot set. */
+/* Timers have 64 bits and cannot be set. */
 static jvmtiError describe_timer(jvmtiTimerInfo *info_ptr, jvmtiTimerKind kind) {
   *info_ptr = (jvmtiTimerInfo){
       .max_value = INT64_MAX,

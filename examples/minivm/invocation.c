@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What agents get of the VM outside JVM TI: the invocation interface, and of JNI what an agent cannot do
- * without. */
+/* The interfaces of agents besides JVM TI: the invocation interface, and the required part of JNI. */
 #include "minivm.h"
 
 /* ---- JavaVM ------------------------------------------------------------------------------------- */
 
-/* An agent cannot end this VM. */
+/* An agent cannot destroy this VM. */
 static jint JNICALL DestroyJavaVM(JavaVM *java) {
   (void)java;
   return JNI_ERR;
@@ -99,7 +98,7 @@ static jint JNICALL GetJavaVM(JNIEnv *jni, JavaVM **java) {
   return JNI_OK;
 }
 
-/* The other entries are NULL: a VM that runs Java has them all. */
+/* The other entries are NULL; a VM that runs Java has them all. */
 const struct JNINativeInterface_ native_table = {
     .GetVersion = GetVersion,
     .NewGlobalRef = NewGlobalRef,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* minivm [--OPTION VALUE]…: runs a VM, or several at the same time. */
+/* minivm [--OPTION VALUE]…: runs one or more VMs concurrently. */
 #include "minivm.h"
 
 #include "jvmti_trace.h"
@@ -17,7 +17,7 @@ static const char usage[] =
     "  --trace FILTER             traces functions and events to standard error, as in\n"
     "                             all:error,GetThread*,event/VMInit,format=json,with=time\n";
 
-/* A VM, and its part of the command line: options, each with a value. */
+/* A VM and its part of the command line: options with a value. */
 struct run {
   char **options;
   int count;
@@ -28,7 +28,7 @@ struct run {
   bool worked;
 };
 
-/* The value of the last option of that name, or NULL. */
+/* The value of the last option with this name, or NULL. */
 static const char *value_of(const struct run *run, const char *name) {
   const char *value = NULL;
   for (int i = 0; i < run->count; i += 2)
@@ -36,7 +36,7 @@ static const char *value_of(const struct run *run, const char *name) {
   return value;
 }
 
-/* Loads each agent that stands behind an option of that name. */
+/* Loads the agent of each option with this name. */
 static bool load_agents(const struct run *run, const char *name) {
   for (int i = 0; i < run->count; i += 2)
     if (strcmp(run->options[i], name) == 0 && !agent_load(run->vm, run->options[i + 1]))
@@ -60,7 +60,7 @@ static void *run_vm(void *argument) {
   return NULL;
 }
 
-/* Makes the VM; false: a message has been printed. */
+/* Creates the VM. Prints a message and returns false on errors. */
 static bool prepare(struct run *run) {
   const char *filter = value_of(run, "--trace"), *name = value_of(run, "--vm");
   const char *workers = value_of(run, "--threads");
@@ -80,7 +80,7 @@ static bool prepare(struct run *run) {
   return run->vm != NULL;
 }
 
-/* All of them exist, then all of them run, then all of them end. Returns the exit status. */
+/* Creates all VMs, then runs them, then ends them. Returns the exit status. */
 static int run_all(struct run *runs, int count) {
   int status = 0;
   for (int i = 0; i < count; i++)
@@ -95,7 +95,7 @@ static int run_all(struct run *runs, int count) {
   return status;
 }
 
-/* Divides the command line into VMs. Returns how many there are, or 0 when it is wrong. */
+/* Divides the command line into VMs. Returns their number, or 0 on errors. */
 static int parse(struct run *runs, char **options, int count) {
   static const char *const known[] = {"--vm", "--agent", "--attach", "--threads", "--trace", NULL};
   int last = 0;

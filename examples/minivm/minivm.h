@@ -18,22 +18,22 @@ struct vm;
 struct thread;
 struct environment;
 
-/* ---- objects.c: objects, and the references to them that agents hold ---------------------------- */
+/* ---- objects.c: objects, and references of agents to them --------------------------------------- */
 
 enum object_kind { OBJECT_CLASS, OBJECT_THREAD, OBJECT_THREAD_GROUP };
 
-/* A Java object. There is no heap: objects are part of what they stand for. */
+/* A Java object. There is no heap: objects are part of the structures that they represent. */
 struct object {
   enum object_kind kind;
-  void *self; /* the struct class or struct thread; of a group NULL */
+  void *self; /* the struct class or struct thread; NULL for a group */
 };
 
-/* One entry of the table of references. A reference that is given away carries the index of its entry and
- * its serial number, so that any value an agent comes up with can be looked up, and a stale one is noticed. */
+/* An entry of the table of references. A reference contains the index of its entry and a serial number, so that any
+ * value can be checked, and a stale one is detected. */
 struct reference {
-  struct object *object; /* NULL: free */
-  struct thread *owner;  /* of a local reference; NULL: a global one */
-  unsigned depth;        /* of the owner's frames, when it was made */
+  struct object *object; /* NULL if unused */
+  struct thread *owner;  /* of a local reference; NULL for a global one */
+  unsigned depth;        /* the number of frames of the owner when it was created */
   uintptr_t serial;
 };
 
@@ -41,47 +41,46 @@ struct references {
   pthread_mutex_t lock;
   struct reference *at;
   size_t capacity;
-  uintptr_t serial; /* of the last one */
+  uintptr_t serial; /* the last one */
 };
 
 void references_init(struct references *references);
 void references_free(struct references *references);
 
-/* A local reference of the thread's, valid until its current frame is popped. NULL for no object, and when
- * there is no memory. */
+/* A local reference of the thread, valid until its current frame is popped. NULL without an object or memory. */
 jobject reference_local(struct thread *thread, struct object *object);
 
 /* A global reference, valid until it is deleted. */
 jobject reference_global(struct vm *vm, struct object *object);
 
-/* The object, or NULL when the reference is not (or no longer) valid. */
+/* The object, or NULL for an invalid reference. */
 struct object *reference_object(struct vm *vm, jobject reference);
 
-/* How many references are valid. */
+/* The number of valid references. */
 jint references_count(struct vm *vm);
 
-/* Deletes the reference, of either kind; one that is not valid is ignored. */
+/* Deletes a reference of either kind. Ignores an invalid one. */
 void reference_delete(struct vm *vm, jobject reference);
 
-/* The frames that local references live in: around each call of native code. */
+/* Frames of local references, around each call of native code. */
 void frame_push(struct thread *thread);
 void frame_pop(struct thread *thread);
 
-/* The class or thread behind a reference, or NULL. */
+/* The class or thread of a reference, or NULL. */
 struct class *reference_class(struct vm *vm, jclass reference);
 struct thread *reference_thread(struct vm *vm, jthread reference);
 
 /* ---- classes.c: classes and methods ------------------------------------------------------------- */
 
-/* A jmethodID is the address of one. */
+/* A jmethodID is the address of a method. */
 struct method {
   const char *name;
   const char *signature;
   bool native;
-  void (*body)(struct thread *thread); /* in place of bytecodes */
+  void (*body)(struct thread *thread); /* instead of bytecode */
 };
 
-/* What a class file is to this VM: methods in C, and bytes that agents may replace. */
+/* The contents of a class file: methods in C, and bytes that agents may replace. */
 struct class_file {
   const char *name;  /* "Greeting" */
   const char *field; /* the name of its only field, or NULL */
@@ -94,7 +93,7 @@ struct class_file {
 struct class {
   struct object mirror; /* its java.lang.Class */
   struct class *next;
-  char *signature; /* "LGreeting;"; "I" of int.class */
+  char *signature; /* "LGreeting;"; "I" for int.class */
   struct method *methods;
   size_t method_count;
   const char *field; /* a jfieldID is the address of this member */
@@ -102,22 +101,22 @@ struct class {
   size_t size;
 };
 
-/* Loads a class, which agents see, and may change. NULL: no memory. */
+/* Loads a class, which agents may change. NULL without memory. */
 struct class *class_load(struct thread *thread, const struct class_file *file);
 
-/* A class that is just there, such as those that a VM begins with. */
+/* Adds a class without loading it, such as the initial ones of a VM. */
 struct class *class_add(struct vm *vm, const char *signature);
 
 bool class_is_primitive(const struct class *type);
 
-/* The class of the VM's that has this method or field, or NULL when it is none; any value may be given. */
+/* The class with this method or field, or NULL; any value is allowed. */
 struct class *method_class(struct vm *vm, jmethodID method);
 struct class *field_class(struct vm *vm, jfieldID field);
 
-/* Calls the class's method of that name. */
+/* Calls the method of the class with this name. */
 void method_call(struct thread *thread, struct class *type, const char *name);
 
-/* The class of that signature, or NULL. */
+/* The class with this signature, or NULL. */
 struct class *class_find(struct vm *vm, const char *signature);
 
 void classes_free(struct vm *vm);
@@ -126,7 +125,7 @@ void classes_free(struct vm *vm);
 
 enum thread_state { THREAD_NEW, THREAD_ALIVE, THREAD_ENDED };
 
-/* What one environment has of one thread. Made when it is needed, kept as long as the thread. */
+/* The data of an environment for a thread. Created when needed, and kept as long as the thread. */
 struct thread_view {
   struct thread_view *next;
   struct environment *environment;
@@ -144,28 +143,27 @@ struct thread {
   atomic_int state;
   bool daemon;
   bool attached;            /* by an agent */
-  unsigned depth;           /* of frames */
+  unsigned depth;           /* number of frames */
   bool in_vm;               /* between enter() and leave() of the port, and not in a callback */
-  struct transition *calls; /* that have entered, the innermost first */
+  struct transition *calls; /* calls that have entered the VM, the innermost first */
   _Atomic(struct thread_view *) views;
-  void (*body)(struct thread *thread); /* of one that the VM starts */
+  void (*body)(struct thread *thread); /* of a thread that the VM starts */
   pthread_t system;
 };
 
-/* The current thread, or NULL when it is not attached. */
+/* The current thread, or NULL if it is not attached. */
 struct thread *thread_current(struct vm *vm);
 
-/* Attaches and detaches the current thread, without events. NULL: no memory. */
+/* Attaches and detaches the current thread, without events. NULL without memory. */
 struct thread *thread_attach(struct vm *vm, const char *name, enum jvmti_caller caller);
 void thread_leave(struct thread *thread);
 
-/* Runs `body` in a new thread of the VM's, and waits for its end. With JVMTI_CALLER_INTERNAL it is one that
- * Java code does not see, and agents neither. */
+/* Runs `body` in a new thread, and waits for its end. With JVMTI_CALLER_INTERNAL, neither Java code nor agents see
+ * the thread. */
 bool thread_run(struct vm *vm, const char *name, enum jvmti_caller caller,
                 void (*body)(struct thread *thread));
 
-/* What the environment has of the thread, or NULL when there is nothing. thread_view_make() makes it; NULL: no
- * memory. */
+/* The data of the environment for the thread, or NULL. thread_view_make() creates it; NULL without memory. */
 struct thread_view *thread_view(struct thread *thread, const struct environment *environment);
 struct thread_view *thread_view_make(struct thread *thread, struct environment *environment);
 
@@ -175,47 +173,47 @@ void threads_free(struct vm *vm);
 
 struct environment {
   struct jvmti_protocol_env protocol; /* first: the jvmtiEnv* points here */
-  int number;                         /* from 1, in the order in which they were asked for */
+  int number;                         /* from 1, in the order of requests */
 };
 
-/* The event that an agent has been loaded; its argument is the library. */
+/* The event that an agent has been loaded. Its argument is the library. */
 enum { EXTENSION_AGENT_LOADED = 1 };
 
-/* Behind a jvmtiEnv* that the checks have let pass. */
+/* The environment of a jvmtiEnv* that has been checked. */
 struct environment *environment_of(jvmtiEnv *env);
 struct vm *environment_vm(jvmtiEnv *env);
 
-/* What the VM has, for jvmti_protocol.c to decide. */
+/* Sets the data of the VM for jvmti_protocol.c. */
 void environments_init(struct vm *vm);
 void environments_free(struct vm *vm);
 
 /* Sends the event that an agent has been loaded. */
 void environments_tell_loaded(struct vm *vm, const char *library);
 
-/* Sets *to to a copy for an agent, which frees it with Deallocate: that is free() in this VM. With `to` NULL
- * the agent does not want it. JVMTI_ERROR_NONE or JVMTI_ERROR_OUT_OF_MEMORY. */
+/* Sets *to, unless `to` is NULL, to a copy for an agent, which Deallocate frees. Returns JVMTI_ERROR_NONE or
+ * JVMTI_ERROR_OUT_OF_MEMORY. */
 jvmtiError give_string(const char *string, char **to);
 
 /* ---- monitors.c: raw monitors ------------------------------------------------------------------- */
 
 struct monitor_waiter;
 
-/* A jrawMonitorID is the address of one. Owned by a thread of the system: agents use them in threads that the
- * VM does not know, too. */
+/* A jrawMonitorID is the address of a monitor. It is owned by a system thread, because agents also use monitors in
+ * threads that are not attached. */
 struct monitor {
   struct monitor *next;
   char *name;
-  pthread_mutex_t guard; /* of what follows; never held long */
+  pthread_mutex_t guard; /* protects the following members; never held long */
   pthread_cond_t changed;
-  pthread_t owner; /* while entered > 0 */
+  pthread_t owner; /* valid while entered > 0 */
   unsigned entered;
-  struct monitor_waiter *waiters; /* in the order in which they came */
+  struct monitor_waiter *waiters; /* in the order of their arrival */
 };
 
 struct monitor *monitor_new(struct vm *vm, const char *name);
 bool monitor_known(struct vm *vm, const struct monitor *monitor);
 
-/* These return JVMTI_ERROR_NOT_MONITOR_OWNER where that is due. A time of 0 milliseconds is forever. */
+/* These return JVMTI_ERROR_NOT_MONITOR_OWNER if required. 0 milliseconds means no limit. */
 jvmtiError monitor_destroy(struct vm *vm, struct monitor *monitor);
 void monitor_enter(struct monitor *monitor);
 jvmtiError monitor_exit(struct monitor *monitor);
@@ -224,13 +222,13 @@ jvmtiError monitor_notify(struct monitor *monitor, bool all);
 
 void monitors_free(struct vm *vm);
 
-/* ---- port.c: what the generated code asks ------------------------------------------------------- */
+/* ---- port.c: the functions of the port ---------------------------------------------------------- */
 
 void port_init(struct vm *vm);
 
 /* ---- post.c: the events ------------------------------------------------------------------------- */
 
-/* To be called by the thread that the event is about. */
+/* Called by the thread of the event. */
 void post_vm_start(struct thread *thread);
 void post_vm_init(struct thread *thread);
 void post_vm_death(struct thread *thread);
@@ -242,8 +240,8 @@ void post_method_entry(struct thread *thread, struct method *method);
 void post_method_exit(struct thread *thread, struct method *method);
 void post_collection(struct thread *collector);
 
-/* Lets the environments replace the bytes of a class that is being loaded or, with `type`, changed, one after the other;
- * `bytes` come from malloc(), and so do the new ones. */
+/* Lets each environment replace the bytes of a class that is being loaded or, with `type`, changed. `bytes` are
+ * allocated by malloc(), and so are the new ones. */
 void post_class_file_load_hook(struct thread *thread, struct class *type, const char *name,
                                unsigned char **bytes, size_t *size);
 
@@ -261,53 +259,53 @@ struct agent {
   void(JNICALL *unload)(JavaVM *vm); /* or NULL */
 };
 
-/* Loads an agent, "LIBRARY" or "LIBRARY=OPTIONS", and calls its Agent_OnLoad, or Agent_OnAttach in the live
- * phase. False: it did not work; a message has been printed. */
+/* Loads an agent, "LIBRARY" or "LIBRARY=OPTIONS", and calls its Agent_OnLoad, or Agent_OnAttach in the live phase.
+ * Prints a message and returns false on errors. */
 bool agent_load(struct vm *vm, const char *library_and_options);
 
 /* Calls Agent_OnUnload of each agent, and unloads it. */
 void agents_unload(struct vm *vm);
 
-/* ---- vm.c: its life ----------------------------------------------------------------------------- */
+/* ---- vm.c: start and end ------------------------------------------------------------------------ */
 
 struct vm {
   const struct JNIInvokeInterface_ *functions; /* first: the JavaVM* points here */
   const char *name;
   struct jvmti_port port;
-  jvmtiInterface_1 table; /* of all environments; agents may write into it */
+  jvmtiInterface_1 table; /* shared by all environments; agents may write into it */
   struct jvmti_protocol protocol;
-  struct JNINativeInterface_ jni_functions; /* of all threads; agents may replace some */
-  pthread_mutex_t protocol_lock;            /* taken before `lock`, where it is */
-  atomic_int environments;                  /* how many there have been */
-  atomic_bool methods_watched;              /* somebody wants to know of method calls */
+  struct JNINativeInterface_ jni_functions; /* shared by all threads; agents may replace functions */
+  pthread_mutex_t protocol_lock;            /* taken before `lock` */
+  atomic_int environments;                  /* the number of environments ever created */
+  atomic_bool methods_watched;              /* events for method calls are enabled */
   pthread_key_t current;                    /* the struct thread of the current thread */
-  pthread_mutex_t lock;                     /* of the lists, and of their members */
+  pthread_mutex_t lock;                     /* protects the lists and their members */
   struct thread *threads;
   struct class *classes;
   struct monitor *monitors;
   struct agent *agents;
   struct object group; /* the only thread group */
   struct references references;
-  _Atomic(uint64_t) traced; /* calls and events that have a number in a trace */
+  _Atomic(uint64_t) traced; /* the number of traced calls and events */
 };
 
-/* A VM in the OnLoad phase: agents may be loaded. `trace` is what is traced, or NULL; both must live longer.
- * NULL: no memory. */
+/* A VM in the OnLoad phase, in which agents can be loaded. `trace`, which may be NULL, must outlive the VM. NULL
+ * without memory. */
 struct vm *vm_new(const char *name, struct jvmti_trace *trace);
 
-/* Starts it: the phase is live, the current thread is its main thread. NULL: no memory. */
+/* Starts the VM: the phase becomes live, and the current thread its main thread. NULL without memory. */
 struct thread *vm_start(struct vm *vm);
 
-/* Ends it, in its main thread, or where it has not been started: the last events, the dead phase; agents are
- * unloaded. */
+/* Ends the VM, in its main thread, or before its start: sends the last events, sets the dead phase, and unloads
+ * agents. */
 void vm_stop(struct vm *vm);
 
-/* Frees what has been stopped. */
+/* Frees a VM that has been stopped. */
 void vm_free(struct vm *vm);
 
-/* ---- program.c: what the VM runs ---------------------------------------------------------------- */
+/* ---- program.c: the program of the VM ----------------------------------------------------------- */
 
-/* With that many threads. False: it did not work, for want of memory or threads. */
+/* Runs with this number of threads. False without memory or threads. */
 bool program_run(struct thread *main_thread, int workers);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The part of the port that is no structure of function pointers. Generated code includes it, which may be compiled as
- * C++. */
+/* The part of the port that does not consist of function pointers. Included by generated code, which may be C++. */
 #ifndef MINIVM_PORT_H
 #define MINIVM_PORT_H
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-/* On the stack of a thread that waits. */
+/* On the stack of a waiting thread. */
 struct monitor_waiter {
   struct monitor_waiter *next;
   bool notified;
@@ -40,7 +40,7 @@ struct monitor *monitor_new(struct vm *vm, const char *name) {
   return monitor;
 }
 
-/* With the lock held: where the list points at the monitor, or at NULL. */
+/* The link to the monitor, or to NULL at the end of the list. Called with the lock. */
 static struct monitor **find(struct vm *vm, const struct monitor *monitor) {
   struct monitor **at = &vm->monitors;
   while (*at && *at != monitor) at = &(*at)->next;
@@ -71,7 +71,7 @@ jvmtiError monitor_destroy(struct vm *vm, struct monitor *monitor) {
   return JVMTI_ERROR_NONE;
 }
 
-/* With the guard held: waits until the monitor is free, and takes it. */
+/* Waits until the monitor is free, and takes it. Called with the guard. */
 static void take(struct monitor *monitor, unsigned entered) {
   while (monitor->entered) pthread_cond_wait(&monitor->changed, &monitor->guard);
   monitor->owner = pthread_self();
@@ -102,7 +102,7 @@ static struct timespec time_after(jlong milliseconds) {
   return time;
 }
 
-/* With the guard held. */
+/* Called with the guard. */
 static void wait_for(struct monitor *monitor, struct monitor_waiter *self, jlong milliseconds) {
   struct timespec until = time_after(milliseconds);
   int failure = 0;

@@ -15,7 +15,7 @@ void references_free(struct references *references) {
   pthread_mutex_destroy(&references->lock);
 }
 
-/* The index of a free entry, or LIMIT. */
+/* The index of an unused entry, or LIMIT. */
 static size_t free_entry(struct references *references) {
   size_t index = 0, capacity = references->capacity;
   while (index < capacity && references->at[index].object) index++;
@@ -55,7 +55,7 @@ jobject reference_global(struct vm *vm, struct object *object) {
   return make(vm, object, NULL);
 }
 
-/* With the lock held: the entry, or NULL when the reference is not valid. */
+/* The entry of a reference, or NULL if it is invalid. Called with the lock. */
 static struct reference *find(struct references *references, jobject reference) {
   uintptr_t value = (uintptr_t)reference, index = value & (LIMIT - 1);
   if (index >= references->capacity) return NULL;

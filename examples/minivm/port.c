@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The port: answers to what the generated code asks. It gets any value that an agent comes up with. */
+/* The functions of the port. They get any value that an agent passes. */
 #include "minivm.h"
 
 #include <assert.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-/* jvmti_port.h says where a Java thread is when it asks. A VM that is being written checks that it is so. */
+/* Checks the state of a Java thread, which jvmti_port.h specifies. */
 static void expect(const struct thread *thread, bool in_vm) {
   assert(!thread || thread->caller != JVMTI_CALLER_JAVA || thread->in_vm == in_vm);
   (void)thread, (void)in_vm;
@@ -23,9 +23,8 @@ enum jvmti_caller port_caller(const struct jvmti_port *port, void **thread) {
                                                               : JVMTI_CALLER_UNATTACHED;
 }
 
-/* A VM with a moving collector makes its transition here: from now on objects stay where they are. This one
- * only remembers where the thread is, and which of its calls has entered: one may be within another, see
- * post_class_file_load_hook(). It has no exceptions to keep either. */
+/* A VM with a moving collector makes its transition here, after which objects do not move. This VM only records the
+ * state of the thread, and its calls, which can be nested: see post_class_file_load_hook(). It has no exceptions. */
 static void enter(const struct jvmti_port *port, void *thread, jboolean keep_exception,
                   struct transition *room) {
   struct thread *current = thread;
@@ -90,13 +89,13 @@ static jboolean is_thread_group(const struct jvmti_port *port, void *thread, jth
   return found && found->kind == OBJECT_THREAD_GROUP;
 }
 
-/* This VM has neither modules nor class loaders: nothing is one. */
+/* This VM has neither modules nor class loaders. */
 static jboolean is_nothing(const struct jvmti_port *port, void *thread, jobject object) {
   (void)port, (void)thread, (void)object;
   return JNI_FALSE;
 }
 
-/* Classes are ready when they are there. */
+/* All classes are prepared. */
 static jboolean is_prepared(const struct jvmti_port *port, void *thread, jclass type) {
   (void)port, (void)thread, (void)type;
   return JNI_TRUE;
@@ -107,7 +106,7 @@ static jboolean is_virtual(const struct jvmti_port *port, void *thread, jthread 
   return JNI_FALSE;
 }
 
-/* Methods are written in C: they have no instructions that anybody could point to. */
+/* Methods are written in C, and have no instructions. */
 static jboolean is_location(const struct jvmti_port *port, void *thread, jmethodID method,
                             jlocation location) {
   (void)port, (void)thread, (void)method, (void)location;
@@ -120,7 +119,7 @@ static const volatile struct jvmti_event_set *thread_events(const struct jvmti_p
   return view ? &view->events.enabled : NULL;
 }
 
-/* All VMs of the process write there; a line is written whole. */
+/* All VMs of the process write to the same file, one line at a time. */
 static void trace_write(const struct jvmti_port *port, const char *line, size_t length) {
   expect(thread_current(port->vm), false);
   fwrite(line, 1, length, stderr);
@@ -131,7 +130,7 @@ static size_t put(char *name, size_t size, const char *words) {
   return length > 0 ? (size_t)length : 0;
 }
 
-/* "#1": this VM does not know which agent has called GetEnv(). */
+/* "#1", because the VM does not know the agent that called GetEnv(). */
 static size_t put_number(char *name, size_t size, const struct environment *environment) {
   int length = snprintf(name, size, "#%d", environment->number);
   return length > 0 ? (size_t)length : 0;
@@ -146,7 +145,7 @@ static size_t put_member(char *name, size_t size, const struct class *type, cons
   return length > 0 ? (size_t)length : 0;
 }
 
-/* Of an object it is enough to know what kind it is. */
+/* Writes the kind of an object. */
 static size_t put_object(char *name, size_t size, const struct object *object) {
   const struct thread *thread = object->self;
   switch (object->kind) {
@@ -180,7 +179,7 @@ static size_t describe(const struct jvmti_port *port, void *thread, enum jvmti_d
       type = method_class(vm, (jmethodID)handle);
       return type ? put_member(name, size, type, method->name) : 0;
     case JVMTI_DESCRIBE_FIELD:
-      /* The address is one of a field's; a VM in which it is an offset needs the class for its name. */
+      /* The address of a field; a VM in which it is an offset needs the class for its name. */
       type = field_class(vm, (jfieldID)handle);
       if (!type || (holder && reference_class(vm, (jclass)holder) != type)) return 0;
       return put_member(name, size, type, type->field);

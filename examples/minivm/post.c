@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Posting events: make the references that agents see, post, delete them. Not even that when nobody listens. */
+/* Sending events: create the references that agents see, post, and delete them; nothing if there are no listeners. */
 #include "minivm.h"
 
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
-/* Begins an event in the thread, unless nobody listens. A VM with a moving collector goes to native code here. */
+/* Begins an event in the thread, if there are listeners. A VM with a moving collector changes to native code here. */
 static bool begin(struct thread *thread, jvmtiEvent event) {
   assert(!thread->in_vm);
   if (!jvmti_events_wanted(&thread->vm->port, thread, event)) return false;
@@ -14,7 +14,7 @@ static bool begin(struct thread *thread, jvmtiEvent event) {
   return true;
 }
 
-/* The references that the thread passes. */
+/* References to the current thread. */
 static jthread self(struct thread *thread) {
   return reference_local(thread, &thread->mirror);
 }
@@ -69,7 +69,7 @@ void post_method_entry(struct thread *thread, struct method *method) {
   frame_pop(thread);
 }
 
-/* The methods of this VM return nothing and throw nothing. */
+/* The methods of this VM return no values and throw no exceptions. */
 void post_method_exit(struct thread *thread, struct method *method) {
   if (!begin(thread, JVMTI_EVENT_METHOD_EXIT)) return;
   jvmti_post_MethodExit(&thread->vm->port, thread, &thread->jni, self(thread), (jmethodID)method,
@@ -83,7 +83,7 @@ void post_collection(struct thread *collector) {
   jvmti_post_GarbageCollectionFinish(&collector->vm->port, collector);
 }
 
-/* What an environment that cannot retransform has made is what those that can are shown. */
+/* Environments that can retransform get the result of those that cannot. */
 static void send_hook(struct thread *thread, jboolean retransforms, jclass redefined,
                       const char *name, unsigned char **bytes, size_t *size) {
   const struct jvmti_port *port = &thread->vm->port;
@@ -95,15 +95,15 @@ static void send_hook(struct thread *thread, jboolean retransforms, jclass redef
     jvmti_send_ClassFileLoadHook(env, thread, &thread->jni, redefined, NULL, name, NULL,
                                  (jint)*size, *bytes, &new_size, &new_bytes);
     if (!new_bytes || new_size < 0) continue;
-    /* They come from Allocate. What the next environment sees is what this one has made. */
+    /* Allocated by Allocate. The next environment gets the result of this one. */
     free(*bytes);
     *bytes = new_bytes;
     *size = (size_t)new_size;
   }
 }
 
-/* A class is changed by a call of an agent, which has entered the VM. The thread is outside of it in callbacks, and they
- * may call again. */
+/* A class is changed by a call of an agent, which has entered the VM. In callbacks, the thread is outside the VM, and
+ * they may call again. */
 void post_class_file_load_hook(struct thread *thread, struct class *type, const char *name,
                                unsigned char **bytes, size_t *size) {
   bool inside = thread->in_vm;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the VM runs, in place of Java: a class that greets, once per thread. */
+/* The program of the VM, in C: a class that greets, once per thread. */
 #include "minivm.h"
 
 #include <stdio.h>

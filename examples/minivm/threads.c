@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* Threads. */
 #include "minivm.h"
 
 #include <stdlib.h>
@@ -31,7 +30,7 @@ static struct thread *new_thread(struct vm *vm, const char *name, enum jvmti_cal
     free_thread(thread);
     return NULL;
   }
-  /* At the end, so that agents are told of threads in the order in which these were made. */
+  /* Added at the end, so that threads are reported in the order of their creation. */
   pthread_mutex_lock(&vm->lock);
   struct thread **at = &vm->threads;
   while (*at) at = &(*at)->next;
@@ -40,7 +39,7 @@ static struct thread *new_thread(struct vm *vm, const char *name, enum jvmti_cal
   return thread;
 }
 
-/* The current thread becomes this one. */
+/* Makes this thread the current one. */
 static void enter_thread(struct thread *thread) {
   pthread_setspecific(thread->vm->current, thread);
   frame_push(thread);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The room of a call. Generated code includes it, which may be compiled as C++. */
+/* The data of a call. Included by generated code, which may be C++. */
 #ifndef MINIVM_TRANSITION_H
 #define MINIVM_TRANSITION_H
 

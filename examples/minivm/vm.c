@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The life of a VM. */
 #include "minivm.h"
 
 #include "jvmti_table.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which lines allocate, and how much of that still lives. Option: bytes between two
- * samples, 0 for every object. */
+/* Lists the lines that allocate, and how much of it is live. Option: bytes between two
+ * samples, 0 for each object. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,13 +11,13 @@ enum { SITES = 4096, SHOWN = 10 };
 static struct site {
     jmethodID method;
     jlocation location;
-    jlong allocated;     /* guarded by lock, as the members above */
-    _Atomic jlong freed; /* ObjectFree may come in a collection: no lock there */
+    jlong allocated;     /* protected by lock, like the members above */
+    _Atomic jlong freed; /* ObjectFree may be sent in a collection, so no lock */
 } sites[SITES];
 static jrawMonitorID lock;
 static jint interval = 512 * 1024;
 
-/* The site's number, and SITES when the table is full. Called with the lock. */
+/* The number of the site, or SITES if the table is full. Called with the lock. */
 static jlong
 find_site(const jvmtiFrameInfo *frame)
 {
@@ -94,7 +94,7 @@ by_bytes(const void *a, const void *b)
 static void JNICALL
 on_death(jvmtiEnv *jvmti, JNIEnv *jni)
 {
-    static struct site *order[SITES]; /* the sites stay: tags have their numbers */
+    static struct site *order[SITES]; /* sites are not moved: tags have their numbers */
 
     (void)jni;
     if ((*jvmti)->RawMonitorEnter(jvmti, lock) != JVMTI_ERROR_NONE)
@@ -109,7 +109,7 @@ on_death(jvmtiEnv *jvmti, JNIEnv *jni)
 
         if ((*jvmti)->GetMethodName(jvmti, site->method, &name, NULL, NULL)
             != JVMTI_ERROR_NONE)
-            continue; /* its class is gone */
+            continue; /* its class has been unloaded */
         printf("%10lld %10lld %s:%d\n", (long long)site->allocated,
                (long long)(site->allocated - site->freed), name,
                (int)line_of(jvmti, site->method, site->location));

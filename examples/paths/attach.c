@@ -5,8 +5,8 @@
 #include <string.h>
 #include <jvmti.h>
 
-static jvmtiEnv *env; /* NULL: nothing is being counted. Of Agent_OnAttach alone */
-/* No lock: collections come while other threads, which may have it, are stopped. */
+static jvmtiEnv *env; /* NULL if nothing is being counted. Used only by Agent_OnAttach */
+/* No lock: during collections, threads that hold it may be stopped. */
 static _Atomic jlong begun, nanos;
 static atomic_long collections;
 
@@ -25,7 +25,7 @@ on_gc_finish(jvmtiEnv *jvmti)
     jlong now;
 
     if (begun == 0 || (*jvmti)->GetTime(jvmti, &now) != JVMTI_ERROR_NONE)
-        return; /* it has begun before the agent */
+        return; /* it began before the agent */
     nanos += now - begun;
     collections++;
 }
@@ -66,7 +66,7 @@ start(JavaVM *vm)
         || (*env)->SetEventCallbacks(env, &callbacks, (jint)sizeof callbacks)
                != JVMTI_ERROR_NONE
         || set_events(JVMTI_ENABLE) != JVMTI_ERROR_NONE) {
-        leave(); /* the VM goes on: what has been set up is taken back */
+        leave(); /* the VM continues, so the setup is reverted */
         return JNI_ERR;
     }
     return JNI_OK;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts the calls of all methods of one class, the option (com/acme/Main), loaded
- * already or not; attached once more, it takes back what it has changed. */
+/* Counts the calls of all methods of one class, the option (com/acme/Main), whether it
+ * is loaded or not. Attached again, it reverts its changes. */
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,17 +14,17 @@ static struct counter {
     char *name; /* with its descriptor */
     _Atomic long calls;
 } counters[METHODS];
-static jrawMonitorID lock; /* of the names */
+static jrawMonitorID lock; /* protects the names */
 static char *wanted;
-static jvmtiEnv *env; /* of Agent_OnAttach alone: what is counting */
+static jvmtiEnv *env; /* the environment that counts; used only by Agent_OnAttach */
 
-/* A class file on its way: what lies before `at` has been written, changed or not. */
+/* A class file being rewritten: the part before `at` has been written. */
 struct rewrite {
     const unsigned char *at, *end;
-    unsigned char *out;          /* has room for whatever is added */
-    const unsigned char **texts; /* by the number of the constant: its length, its bytes */
-    unsigned constants;          /* as many as there were; ours follow */
-    int broken;                  /* nobody has verified it yet */
+    unsigned char *out;          /* with room for all additions */
+    const unsigned char **texts; /* by constant number: its length and bytes */
+    unsigned constants;          /* the original number; ours follow */
+    int broken;                  /* invalid input, which has not been verified yet */
 };
 
 static void
@@ -90,7 +90,7 @@ put_text(struct rewrite *r, const char *text)
     r->out += strlen(text);
 }
 
-/* The constants keep their numbers; behind them comes what Tally.hit(int) needs. */
+/* The constants keep their numbers; those for Tally.hit(int) follow. */
 static void
 copy_constants(struct rewrite *r)
 {
@@ -121,7 +121,7 @@ copy_constants(struct rewrite *r)
     put(r, 10, 1), put(r, n + 1, 2), put(r, n + 4, 2);
 }
 
-/* Rows of so many bytes that begin with a place in the code. */
+/* Entries of a size in bytes that start with a position in the code. */
 static void
 move_rows(struct rewrite *r, unsigned long size)
 {
@@ -142,8 +142,8 @@ move_types(struct rewrite *r, unsigned n)
     }
 }
 
-/* Each frame states its distance from the one before: one more, at the last byte that was
- * added, moves them all. */
+/* Each frame has its distance from the previous one: one more, at the last added byte,
+ * moves all of them. */
 static void
 move_frames(struct rewrite *r)
 {
@@ -176,7 +176,7 @@ put_length(struct rewrite *r, unsigned char *at)
     r->out = end;
 }
 
-/* Eight bytes come before the code: tables of switches stay aligned to four. */
+/* Eight bytes are added before the code, so that switch tables stay aligned to four. */
 static void
 rewrite_code(struct rewrite *r, unsigned counter)
 {
@@ -217,7 +217,7 @@ rewrite_code(struct rewrite *r, unsigned counter)
     put_length(r, length);
 }
 
-/* The counter of the method; METHODS: there is none left. */
+/* The counter of the method, or METHODS if there is none left. */
 static unsigned
 find_counter(jvmtiEnv *jvmti, const unsigned char *name, const unsigned char *descriptor)
 {
@@ -245,7 +245,7 @@ find_counter(jvmtiEnv *jvmti, const unsigned char *name, const unsigned char *de
     return i;
 }
 
-/* Fields, or methods, whose code counts. */
+/* Fields, or methods, whose code gets a counter. */
 static void
 copy_members(struct rewrite *r, jvmtiEnv *jvmti, int with_code)
 {
@@ -281,7 +281,7 @@ on_class(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined, jobject loader, const c
     (void)jni, (void)redefined, (void)loader, (void)domain;
     if (name == NULL || strcmp(name, wanted) != 0)
         return;
-    /* A method is longer than what it gets. */
+    /* A method is larger than its addition. */
     r.out = out = malloc((size_t)size * 2 + ROOM);
     if (out == NULL)
         return;
@@ -292,7 +292,7 @@ on_class(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined, jobject loader, const c
     copy_members(&r, jvmti, 0);
     copy_members(&r, jvmti, 1);
     copy(&r, (unsigned long)(r.end - r.at));
-    /* The VM gives it back, so it has to come from Allocate. */
+    /* The VM deallocates it, so it must come from Allocate. */
     if (r.broken)
         fprintf(stderr, "callcount: %s is left as it is\n", name);
     else if ((*jvmti)->Allocate(jvmti, r.out - out, new_bytes) == JVMTI_ERROR_NONE) {
@@ -319,7 +319,7 @@ hit(JNIEnv *jni, jclass klass, jint counter)
     atomic_fetch_add_explicit(&counters[counter].calls, 1, memory_order_relaxed);
 }
 
-/* Classes that are loaded already. */
+/* Classes that are already loaded. */
 static jvmtiError
 retransform(jvmtiEnv *jvmti, JNIEnv *jni)
 {
@@ -343,7 +343,7 @@ retransform(jvmtiEnv *jvmti, JNIEnv *jni)
     return err;
 }
 
-/* Tally first: what is rewritten calls it. */
+/* Tally is defined first, because rewritten classes call it. */
 static int
 begin(jvmtiEnv *jvmti, JNIEnv *jni)
 {
@@ -398,7 +398,7 @@ set_up(JavaVM *vm, const char *options)
     if (wanted != NULL || options == NULL || *options == '\0'
         || (wanted = malloc(strlen(options) + 1)) == NULL)
         return NULL;
-    strcpy(wanted, options); /* the options are the VM's */
+    strcpy(wanted, options); /* the options belong to the VM */
     caps.can_retransform_classes = 1;
     callbacks.VMInit = on_init;
     callbacks.ClassFileLoadHook = on_class;
@@ -409,7 +409,7 @@ set_up(JavaVM *vm, const char *options)
         || (*jvmti)->CreateRawMonitor(jvmti, "callcount", &lock) != JVMTI_ERROR_NONE
         || (*jvmti)->SetEventCallbacks(jvmti, &callbacks, (jint)sizeof callbacks)
                != JVMTI_ERROR_NONE
-        || enable(jvmti, JVMTI_EVENT_VM_INIT) != JVMTI_ERROR_NONE /* attached, it is past */
+        || enable(jvmti, JVMTI_EVENT_VM_INIT) != JVMTI_ERROR_NONE /* in a running VM, VMInit is over */
         || enable(jvmti, JVMTI_EVENT_VM_DEATH) != JVMTI_ERROR_NONE) {
         (void)(*jvmti)->DisposeEnvironment(jvmti);
         return NULL;
@@ -433,7 +433,7 @@ Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
     (void)reserved;
     if ((*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_1_6) != JNI_OK)
         return JNI_ERR;
-    if (env != NULL) { /* without the event, classes become what they were */
+    if (env != NULL) { /* without the event, the classes are restored */
         (void)(*env)->SetEventNotificationMode(env, JVMTI_DISABLE,
                                                JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL);
         result = retransform(env, jni) == JVMTI_ERROR_NONE ? JNI_OK : JNI_ERR;
@@ -445,7 +445,7 @@ Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
         return JNI_ERR;
     if (begin(env, jni))
         return JNI_OK;
-    (void)(*env)->DisposeEnvironment(env); /* the program goes on without it */
+    (void)(*env)->DisposeEnvironment(env); /* the program continues without it */
     env = NULL;
     return JNI_ERR;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Stops at CLASS:LINE, the option, and then does what standard input says: n(ext line),
- * w(here), l(ocals), a(gain: leaves the method and calls it anew), c(ontinue). */
+/* Stops at CLASS:LINE, the option, and then executes commands from standard input: n(ext
+ * line), w(here), l(ocals), a(gain: leaves the method and calls it again), c(ontinue). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,16 +10,16 @@ enum { FRAMES = 32 };
 
 static char *wanted_class; /* com/acme/Main */
 static jint wanted_line;
-static jrawMonitorID lock;    /* of all below */
-static jthread stopped;       /* a global reference; NULL: none */
-static int running, ending;   /* the debugger's thread */
-static jmethodID step_method; /* a step leaves this line */
+static jrawMonitorID lock;    /* protects the following variables */
+static jthread stopped;       /* a global reference, or NULL */
+static int running, ending;   /* state of the debugger's thread */
+static jmethodID step_method; /* a step ends outside this line */
 static jint step_line, step_depth;
 static jmethodID break_method; /* set before it is reached */
 static jlocation break_at;
-static jthread stepping; /* of the debugger's thread alone */
+static jthread stepping; /* used only by the debugger's thread */
 
-/* 0: not known. */
+/* Returns 0 if it is unknown. */
 static jint
 line_of(jvmtiEnv *jvmti, jmethodID method, jlocation location)
 {
@@ -139,7 +139,7 @@ end_step(jvmtiEnv *jvmti, JNIEnv *jni)
     stepping = NULL;
 }
 
-/* Commands, until one lets the thread go on. */
+/* Executes commands, until one resumes the thread. */
 static void
 talk(jvmtiEnv *jvmti, JNIEnv *jni)
 {
@@ -187,7 +187,7 @@ debug(jvmtiEnv *jvmti, JNIEnv *jni, void *arg)
         if (stopped != NULL)
             (void)(*jvmti)->GetThreadState(jvmti, stopped, &state);
         if ((state & JVMTI_THREAD_STATE_SUSPENDED) == 0) {
-            /* It says that it will suspend itself, but not when it has. */
+            /* The thread reports that it will suspend itself, but not when. */
             (void)(*jvmti)->RawMonitorWait(jvmti, lock, stopped != NULL);
             continue;
         }
@@ -205,7 +205,7 @@ debug(jvmtiEnv *jvmti, JNIEnv *jni, void *arg)
     (void)(*jvmti)->RawMonitorExit(jvmti, lock);
 }
 
-/* In the thread that is to stop. */
+/* Runs in the thread that stops. */
 static void
 stop(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread)
 {
@@ -213,7 +213,7 @@ stop(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread)
 
     if ((*jvmti)->RawMonitorEnter(jvmti, lock) != JVMTI_ERROR_NONE)
         return;
-    while (stopped != NULL && !ending) /* another has stopped */
+    while (stopped != NULL && !ending) /* another thread has stopped */
         (void)(*jvmti)->RawMonitorWait(jvmti, lock, 0);
     mine = running && !ending ? (*jni)->NewGlobalRef(jni, thread) : NULL;
     stopped = mine;
@@ -249,7 +249,7 @@ on_step(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID method, jlocatio
            || (depth == step_depth
                && (method != step_method || line_of(jvmti, method, at) != step_line));
     (void)(*jvmti)->RawMonitorExit(jvmti, lock);
-    if (over && (method != break_method || at != break_at)) /* Breakpoint comes, too */
+    if (over && (method != break_method || at != break_at)) /* Breakpoint is sent, too */
         stop(jvmti, jni, thread);
 }
 
@@ -275,7 +275,7 @@ set_in_method(jvmtiEnv *jvmti, jmethodID method)
     return set;
 }
 
-/* Here the class has its methods, and none of them has run. */
+/* The class has its methods, and none of them has run. */
 static void JNICALL
 on_prepare(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jclass klass)
 {
@@ -325,7 +325,7 @@ on_death(jvmtiEnv *jvmti, JNIEnv *jni)
         return;
     ending = 1;
     (void)(*jvmti)->RawMonitorNotifyAll(jvmti, lock);
-    while (running && stopped == NULL) /* else it waits for a person */
+    while (running && stopped == NULL) /* otherwise it waits for the user */
         (void)(*jvmti)->RawMonitorWait(jvmti, lock, 0);
     (void)(*jvmti)->RawMonitorExit(jvmti, lock);
 }
@@ -347,7 +347,7 @@ Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     (void)reserved;
     if (colon == NULL || (wanted_class = malloc(strlen(options) + 1)) == NULL)
         return JNI_ERR;
-    strcpy(wanted_class, options); /* the options are the VM's */
+    strcpy(wanted_class, options); /* the options belong to the VM */
     wanted_class[colon - options] = '\0';
     wanted_line = (jint)strtol(colon + 1, NULL, 10);
     wanted.can_generate_breakpoint_events = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* At each request for data: the classes of which more objects live than at the one before,
- * and what holds one of them. */
+/* At each request for data, lists the classes with more live objects than at the
+ * previous one, and the references that hold one of them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,16 +8,16 @@
 
 enum { SHOWN = 5, STEPS = 30 };
 
-struct node { /* an object, at the number that is its tag */
-    jlong from;  /* the object from which it was reached first; 0: a root */
-    jlong klass; /* the tag of its class; 0: loaded just now */
-    jint kind;   /* of that reference; 0: not reached */
+struct node { /* an object, with its tag as index */
+    jlong from;  /* the object from which it was reached first; 0 for a root */
+    jlong klass; /* the tag of its class; 0 if it has just been loaded */
+    jint kind;   /* of the reference; 0 if not reached */
     jint index;  /* of the field or element */
 };
 
 struct walk {
     struct node *nodes;
-    jlong count, room; /* node 0 is nobody's, then come the classes */
+    jlong count, room; /* node 0 is unused, and the classes are first */
     jclass *classes;
     jint class_count;
 };
@@ -34,7 +34,7 @@ static const char *const kinds[] = {
         [JVMTI_HEAP_REFERENCE_OTHER] = "VM",
 };
 static JavaVM *vm;
-static jrawMonitorID lock; /* held by a request */
+static jrawMonitorID lock; /* held during a request */
 static int requests;
 
 static jint JNICALL
@@ -84,7 +84,7 @@ print_class(jvmtiEnv *jvmti, const struct walk *walk, jlong number)
     (void)(*jvmti)->Deallocate(jvmti, (unsigned char *)name);
 }
 
-/* From the object towards a root, as far as a static field. */
+/* Prints the path from the object towards a root, up to a static field. */
 static void
 print_holders(jvmtiEnv *jvmti, const struct walk *walk, jlong tag)
 {
@@ -106,7 +106,8 @@ print_holders(jvmtiEnv *jvmti, const struct walk *walk, jlong tag)
     }
 }
 
-/* The classes remember, as tags of the agent's first environment, how many there were. */
+/* The tags of classes in the agent's first environment are their previous numbers of
+ * objects. */
 static void
 compare(jvmtiEnv *jvmti, struct walk *walk)
 {
@@ -150,7 +151,7 @@ compare(jvmtiEnv *jvmti, struct walk *walk)
     (void)fflush(stdout);
 }
 
-/* In an environment of its own, with which all tags go. */
+/* Uses a separate environment, whose tags end with it. */
 static jvmtiError
 follow(jvmtiEnv *own, struct walk *walk)
 {
@@ -198,7 +199,7 @@ on_request(jvmtiEnv *jvmti)
     (void)(*jvmti)->RawMonitorExit(jvmti, lock);
 }
 
-/* Waits for a request that is being answered. */
+/* Waits for a request in progress. */
 static void JNICALL
 on_death(jvmtiEnv *jvmti, JNIEnv *jni)
 {

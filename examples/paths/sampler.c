@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* In which methods threads are, looked at a hundred times a second. */
+/* Samples the methods of threads a hundred times a second. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <jvmti.h>
@@ -9,9 +9,9 @@ enum { SLOTS = 4096, PAUSE_MS = 10, SHOWN = 10 };
 static struct slot {
     jmethodID method;
     long samples;
-} slots[SLOTS]; /* of the sampler alone, and of VMDeath when that is over */
+} slots[SLOTS]; /* used by the sampler, and by VMDeath after its end */
 static jrawMonitorID lock;
-static int running, stopping; /* guarded by lock */
+static int running, stopping; /* protected by lock */
 
 static void
 count(jmethodID method)
@@ -41,7 +41,7 @@ take_sample(jvmtiEnv *jvmti, JNIEnv *jni)
         if ((stacks[i].state & JVMTI_THREAD_STATE_RUNNABLE) != 0
             && stacks[i].frame_count > 0)
             count(stacks[i].frame_buffer[0].method);
-        /* This thread never returns to Java, so nobody else deletes it. */
+        /* This thread never returns to Java, so the reference must be deleted. */
         (*jni)->DeleteLocalRef(jni, stacks[i].thread);
     }
     (*jvmti)->Deallocate(jvmti, (unsigned char *)stacks);
@@ -110,7 +110,7 @@ on_death(jvmtiEnv *jvmti, JNIEnv *jni)
 
         if ((*jvmti)->GetMethodName(jvmti, slots[i].method, &name, NULL, NULL)
             != JVMTI_ERROR_NONE)
-            continue; /* its class is gone */
+            continue; /* its class has been unloaded */
         printf("%6ld %s\n", slots[i].samples, name);
         (*jvmti)->Deallocate(jvmti, (unsigned char *)name);
     }

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Puts the port into the source tree of a JDK 16. usage: apply.sh JDK_TREE
+# Adds the port to the source tree of a JDK 16. Usage: apply.sh JDK_TREE
 set -eu
 port=$(cd "$(dirname "$0")" && pwd)
 cd "$1"
 prims=src/hotspot/share/prims
 gensrc=make/hotspot/gensrc
 
-# edit FILE SED: a script that finds nothing to change is an error.
+# edit FILE SED: a script without effect is an error.
 edit() {
   sed "$2" "$1" >"$1.new"
   if cmp -s "$1" "$1.new"; then

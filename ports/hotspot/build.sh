@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Builds a JDK 16 from a copy of a source tree, unchanged and with the port. What is built already is only built again where
-# something has changed. usage: build.sh JDK_TREE FOLDER LEVEL...
-# FOLDER becomes own/ and jvmtic/, each with build/LEVEL/jdk, the JDK. A LEVEL is release, fastdebug or slowdebug; JVMTIC is the
-# program, BOOT_JDK a JDK 15 to 17, JOBS the number of processes, KINDS which of the two.
+# Builds a JDK 16 from a copy of a source tree, unchanged and with the port. Existing builds are only updated for
+# changed files. Usage: build.sh JDK_TREE DIRECTORY LEVEL...
+# DIRECTORY gets own/ and jvmtic/, each with build/LEVEL/jdk, the JDK. A LEVEL is release, fastdebug or slowdebug; JVMTIC is the
+# program, BOOT_JDK a JDK 15 to 17, JOBS the number of processes, KINDS one or both of the two.
 set -eu
 port=$(cd "$(dirname "$0")" && pwd)
 tree=$1 folder=$2
@@ -12,14 +12,14 @@ shift 2
 export JVMTIC
 mkdir -p "$folder"
 
-# What does not build with JDK 17, or with a tree that was patched for Solaris.
+# Parts that cannot be built with JDK 17, or with a tree that was patched for Solaris.
 mend() {
   sed -i 's/^DEFAULT_ACCEPTABLE_BOOT_VERSIONS=.*/DEFAULT_ACCEPTABLE_BOOT_VERSIONS="15 16 17"/' make/autoconf/version-numbers
   sed -i 's/--doclint-format html5//; s/ -Werror//' make/common/JavaCompilation.gmk
   grep -rl -e '-lssp' make | xargs -r sed -i 's/-lssp//g'
 }
 
-# copy KIND: the tree, changed as KIND needs it, unless it is there.
+# copy KIND: the tree with the changes of KIND, unless it exists.
 copy() {
   [ ! -d "$folder/$1" ] || return 0
   rm -rf "$folder/$1.new"
@@ -31,7 +31,7 @@ copy() {
 for kind in $KINDS; do
   copy $kind
   cd "$folder/$kind"
-  # What is the same remains as it is, so that make builds nothing for it.
+  # Files with the same contents remain unchanged, so that make does not build them again.
   [ $kind = own ] || for file in "$port"/*.?pp "$port"/*.habits "$port"/*.gmk; do
     case $file in *.gmk) to=make/hotspot/gensrc ;; *) to=src/hotspot/share/prims ;; esac
     cmp -s "$file" "$to/${file##*/}" || cp "$file" $to

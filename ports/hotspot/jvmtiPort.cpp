@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The function tables and the tables of names and events, in the form in which the rest of HotSpot uses them.
+// The function tables and the tables of names and events, in the form that the rest of HotSpot uses.
 #include "precompiled.hpp"
 
 #include "jvmtifiles/jvmti_names.h"
@@ -12,14 +12,14 @@
 #include "jvmtifiles/jvmti_trace.h"
 #endif
 
-// Agents write into it.
+// Agents may write into it.
 jvmtiInterface_1_ jvmti_Interface = jvmti_table_checked;
 
 #ifndef JVMTI_TRACE
 jvmti_port JvmtiPort::_port;
 #else
 
-// What -XX:TraceJVMTI selects. Its bits are those of jvmti_trace.h.
+// The selection of -XX:TraceJVMTI. Its bits are those of jvmti_trace.h.
 static struct jvmti_trace selected;
 jbyte* const JvmtiTrace::_trace_flags = reinterpret_cast<jbyte*>(selected.functions);
 jbyte* const JvmtiTrace::_event_trace_flags = reinterpret_cast<jbyte*>(selected.events);

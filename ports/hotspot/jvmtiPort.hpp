@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HotSpot's answers to the questions of jvmti_port.h, which includes this file.
+// HotSpot's implementation of jvmti_port.h, which includes this file.
 #ifndef SHARE_PRIMS_JVMTIPORT_HPP
 #define SHARE_PRIMS_JVMTIPORT_HPP
 
@@ -15,7 +15,7 @@
 
 #ifndef JVMTI_TRACE
 #define JVMTI_NO_TRACE
-#define JVMTI_CHECKS_INSIDE // those of jvmti_trace.cpp are the same
+#define JVMTI_CHECKS_INSIDE // jvmti_trace.cpp has the same checks
 #endif
 #if !INCLUDE_JVMTI
 #define JVMTI_NOT_BUILT_IN
@@ -23,13 +23,13 @@
 
 class JvmtiPort : AllStatic {
  public:
-  static jvmti_port _port; // of use only for the trace
+  static jvmti_port _port; // used only by the trace
 
   static JvmtiEnv* environment(const jvmti_port_env* env) {
     return JvmtiEnv::JvmtiEnv_from_jvmti_env(reinterpret_cast<jvmtiEnv*>(const_cast<jvmti_port_env*>(env)));
   }
 
-  // An environment may see the start phase early. Otherwise nothing of it is read.
+  // An environment may see the start phase early. Otherwise its phase is not used.
   static jvmtiPhase phase(const jvmti_port_env* env) {
     jvmtiPhase phase = JvmtiEnvBase::get_phase();
     return phase == JVMTI_PHASE_PRIMORDIAL ? environment(env)->phase() : phase;
@@ -51,7 +51,7 @@ class JvmtiPort : AllStatic {
     *current = thread;
     return thread != NULL && thread->is_Java_thread() ? JVMTI_CALLER_JAVA : other_caller(thread);
   }
-  static jvmti_caller other_caller(Thread* thread); // apart, for smaller wrappers
+  static jvmti_caller other_caller(Thread* thread); // not inline, for smaller wrappers
 
   static jvmti_class_kind class_kind(jclass type, oop* room) {
     oop mirror = JNIHandles::resolve_external_guard(type);
@@ -93,10 +93,10 @@ class JvmtiPort : AllStatic {
 #define JVMTI_PORT_CAPABILITIES(env, word) JvmtiPort::capabilities(env, word)
 #define JVMTI_PORT_CALLER(port, thread) JvmtiPort::caller(thread)
 #define JVMTI_PORT_ENTER(port, thread, keep, room) (room)->enter(thread, keep)
-#ifdef JVMTI_TRACE_H // jvmti_trace.cpp: lines are written outside
+#ifdef JVMTI_TRACE_H // jvmti_trace.cpp: lines are written outside the VM
 #define JVMTI_PORT_LEAVE(port, thread, keep, room) (room)->leave()
 #else
-#define JVMTI_PORT_LEAVE(port, thread, keep, room) ((void)(room)) // its destructor does
+#define JVMTI_PORT_LEAVE(port, thread, keep, room) ((void)(room)) // done by its destructor
 #endif
 #define JVMTI_PORT_CLASS_KIND(port, thread, type, room) JvmtiPort::class_kind(type, room)
 #define JVMTI_PORT_METHOD_KIND(port, thread, method, room) JvmtiPort::method_kind(method, room)

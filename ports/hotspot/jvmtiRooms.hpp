@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a call of JVM TI keeps while it lasts. Each room is made empty, outside of the VM, and filled inside.
+// The data of a call of JVM TI. Each room is constructed empty, outside the VM, and filled inside.
 #ifndef SHARE_PRIMS_JVMTIROOMS_HPP
 #define SHARE_PRIMS_JVMTIROOMS_HPP
 
@@ -13,7 +13,7 @@
 #include "runtime/threadSMR.hpp"
 #include "utilities/preserveException.hpp"
 
-// An object that is made later than its place. A call that is traced leaves the VM to write a line, and is checked again.
+// An object that is constructed later. A traced call leaves the VM to write a line, and is checked again.
 template <class T> class JvmtiLate {
   alignas(T) char _place[sizeof(T)];
   bool _made;
@@ -39,7 +39,7 @@ template <class T> class JvmtiLate {
   }
 };
 
-// The room of a call: the transition into the VM, with or without a pending exception that survives. It ends with the call,
+// The room of a call: the transition into the VM, with or without preserving a pending exception. It ends with the call,
 // after the rooms of handles.
 class JvmtiCallRoom {
   struct Inside {
@@ -64,7 +64,7 @@ class JvmtiCallRoom {
   }
 };
 
-// A thread, with the list that keeps it alive. The current one needs none.
+// A thread, with the list that keeps it alive. The current thread needs none.
 class JvmtiThreadRoom {
   JvmtiLate<ThreadsListHandle> _list;
   JavaThread* _thread;

@@ -31,7 +31,7 @@ const struct agent_option agent_options[] = {
 
 struct calls {
   std::string name;
-  bool counts; /* is it one that was asked for? */
+  bool counts; /* selected by the options */
   long entered, thrown;
 };
 static std::mutex table_lock;

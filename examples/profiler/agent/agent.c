@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How it is loaded. */
+/* The start of the agent. */
 #include "agent/agent.h"
 
 #include "agent/say.h"
@@ -19,7 +19,7 @@ uint64_t agent_time(void) {
   return clock_of(CLOCK_MONOTONIC) - agent.started;
 }
 
-/* Without the first there is nothing to profile; without another, what it would tell is not told. */
+/* The first event is required; without another one, its data is missing. */
 static const jint wanted[] = {
     JVMPI_EVENT_OBJECT_ALLOC,       JVMPI_EVENT_OBJECT_FREE,   JVMPI_EVENT_OBJECT_MOVE,
     JVMPI_EVENT_ARENA_NEW,          JVMPI_EVENT_ARENA_DELETE,  JVMPI_EVENT_GC_START,
@@ -41,7 +41,7 @@ static bool enable(void) {
   return true;
 }
 
-/* Everything is there before the first event. */
+/* Initializes everything before the first event. */
 static bool begin(void) {
   const struct options *options = &agent.options;
   agent.started = clock_of(CLOCK_MONOTONIC);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent as a whole. There is one in a process, as there is one VM. */
+/* The agent. A process has one, like the VM. */
 #ifndef AGENT_H
 #define AGENT_H
 
@@ -16,13 +16,13 @@ struct agent {
   struct known known;
   struct threads threads;
   struct heap heap;
-  struct queue queue; /* guarded by the lock of the heap */
+  struct queue queue; /* protected by the lock of the heap */
   struct sender sender;
   uint64_t enabled;               /* a bit for each type of event */
-  uint64_t started;               /* nanoseconds of a clock that only goes forward */
+  uint64_t started;               /* nanoseconds of a monotonic clock */
   uint64_t started_at;            /* milliseconds since 1970 */
-  _Atomic uint64_t resets, dumps; /* that the VM has asked for and nobody has seen to */
-  atomic_bool over;               /* nothing is listened to any more */
+  _Atomic uint64_t resets, dumps; /* requests of the VM that have not been handled */
+  atomic_bool over;               /* events are no longer handled */
 };
 
 extern struct agent agent;
@@ -30,7 +30,7 @@ extern struct agent agent;
 /* Nanoseconds since the start. */
 uint64_t agent_time(void);
 
-/* events.c: what the VM calls. */
+/* events.c: the callback of the VM. */
 void notify(JVMPI_Event *event);
 
 #endif

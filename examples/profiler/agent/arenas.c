@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Arenas come and go while threads are suspended, when there is no memory to be had: spare ones lie ready. */
+/* Arenas are created and deleted while threads are suspended, when memory cannot be allocated: spare ones are
+ * prepared. */
 #include "agent/agent.h"
 
 #include <stdlib.h>
@@ -30,7 +31,7 @@ static struct arena *known_arena(struct heap *heap, jint id) {
   return arena;
 }
 
-/* A name may end in the middle of a character: then it ends before it. */
+/* Copies a name, truncated at the start of a character. */
 static void set_name(struct arena *arena, const char *name) {
   size_t length = 0;
   while (length < ARENA_NAME - 1 && name[length]) {
@@ -42,7 +43,7 @@ static void set_name(struct arena *arena, const char *name) {
   arena->name[length] = '\0';
 }
 
-/* The last spare one takes in all for which there is none. */
+/* The last spare arena is used for all further ones. */
 static struct arena *add_arena(struct heap *heap, jint id) {
   struct arena *arena = heap->spare_arenas;
   if (!arena->next) id = arena->live ? arena->id : id;

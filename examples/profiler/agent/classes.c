@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Classes by their IDs, which are object IDs: they change when the collector moves the objects of classes. Then no event is
- * being handled that looks for one, because all such events come with collections disabled. */
+/* Classes by their IDs, which are object IDs. They change when the collector moves the objects of classes. No event
+ * that looks for a class is being handled then, because all such events are sent with collections disabled. */
 #include "agent/agent.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static void link_class(struct known *known, struct klass *klass, jobjectID id) {
   atomic_store_explicit(bucket, klass, memory_order_release);
 }
 
-/* Everything that stands in the list has what is to be told of it. */
+/* A class in the list is complete. */
 static void list_class(struct known *known, struct klass *klass) {
   klass->number = atomic_load(&known->class_count) + 1;
   atomic_store(&known->class_list.last->later, klass);
@@ -34,7 +34,7 @@ static void list_class(struct known *known, struct klass *klass) {
   atomic_store(&known->class_count, klass->number);
 }
 
-/* With the lock. */
+/* Called with the lock. */
 static struct klass *add_class(struct known *known, const char *name, const char *source) {
   struct klass *klass = store_take(&known->store, sizeof *klass);
   if (!klass || !(klass->name = known_text(known, name)) ||
@@ -50,7 +50,7 @@ static void end_class(struct klass *klass) {
     atomic_store_explicit(&method->id, NULL, memory_order_relaxed);
 }
 
-/* Is it a class that is known? It may be told of once because it was asked for, and once more when it is loaded. */
+/* True if the class is known. It may be reported on request, and again when it is loaded. */
 static bool told(struct klass *before, bool requested) {
   bool again = before && !before->placeholder && (requested || before->requested);
   if (again && !requested) before->requested = false;
@@ -74,7 +74,7 @@ void classes_load(struct known *known, const JVMPI_Event *event) {
   pthread_mutex_unlock(&known->lock);
 }
 
-/* So that the VM is asked once. */
+/* So that the VM is asked only once. */
 static struct klass *add_placeholder(struct known *known, jobjectID id) {
   struct klass *klass;
   pthread_mutex_lock(&known->lock);
@@ -95,7 +95,7 @@ struct klass *classes_resolve(struct known *known, jobjectID id) {
   return klass ? klass : add_placeholder(known, id);
 }
 
-/* The pointer to it; to NULL where there is none. */
+/* The pointer to the class, or to NULL. */
 static struct klass *_Atomic *place_of(const struct known *known, jobjectID id,
                                        uint32_t collection) {
   struct klass *_Atomic *place = bucket_of(known, id), *_Atomic *moved = NULL;

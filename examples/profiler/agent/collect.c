@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What happens during a collection. From its start to its end the lock is held, and between the two nothing is allocated and
- * no other lock is taken. */
+/* Events during a collection. The lock is held from its start to its end, and nothing is allocated and no other lock
+ * is taken in between. */
 #include "agent/agent.h"
 
 static void unknown(struct heap *heap) {
@@ -8,8 +8,8 @@ static void unknown(struct heap *heap) {
   queue_count(&agent.queue, EVENT_UNKNOWN, 1);
 }
 
-/* Threads still run: what is needed later is made now. What they allocate before they stop is merged when the first event
- * comes. */
+/* Threads still run: memory that is needed later is allocated now. Objects that they allocate before they stop are
+ * merged at the first event. */
 void collect_start(struct heap *heap) {
   if (atomic_load(&heap->collecting)) return;
   heap_lock(heap);
@@ -36,7 +36,7 @@ void collect_finish(struct heap *heap, const JVMPI_Event *event) {
   heap_unlock(heap);
 }
 
-/* What a thread has made and nobody has looked at may be meant. */
+/* The object may be one that a thread has allocated and that is not merged yet. */
 static struct object *find(struct heap *heap, jobjectID id) {
   struct object *object = heap_find(heap, id);
   if (object) return object;
@@ -73,7 +73,7 @@ static void handle(struct heap *heap, const JVMPI_Event *event) {
   }
 }
 
-/* Arenas may be new outside of collections, too. */
+/* Arenas are also created outside collections. */
 void collect_event(struct heap *heap, const JVMPI_Event *event) {
   bool held = atomic_load(&heap->collecting);
   if (!held) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Classes, methods and sites, told once to each front-end, before whatever refers to them. They never go through the queue, so
- * that none is lost. */
+/* Definitions of classes, methods and sites, sent once to each front-end, before the first reference to them. They
+ * bypass the queue, so that none is lost. */
 #include "agent/agent.h"
 
 #include "wire/bytes.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Frames are ended when they are larger than that. */
+/* Frames larger than this are ended. */
 enum { ENOUGH = 64 << 10 };
 
 void send_preface(struct sender *sender) {
@@ -71,7 +71,7 @@ static bool put_site(struct buffer *buffer, const struct site *site) {
   return true;
 }
 
-/* All up to a number that stand behind the last one that was sent, in frames of a type. */
+/* Sends all entries after the last one that was sent, up to a number, in frames of a type. */
 #define SEND_NEW(kind, list, put, type)                                                          \
   static void send_new_##list(struct sender *sender, uint32_t limit) {                           \
     struct buffer *buffer = &sender->buffer;                                                     \
@@ -93,7 +93,8 @@ SEND_NEW(klass, class_list, put_class, FRAME_CLASSES)
 SEND_NEW(method, method_list, put_method, FRAME_METHODS)
 SEND_NEW(site, site_list, put_site, FRAME_SITES)
 
-/* What one refers to was there before it: counted last and sent first, it is known over there, too. */
+/* The entries that an entry refers to were added before it. They are counted last and sent first, so that they
+ * precede it. */
 void send_definitions(struct sender *sender) {
   uint32_t sites = atomic_load(&agent.known.site_count);
   uint32_t methods = atomic_load(&agent.known.method_count);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the VM tells. */
+/* Events of the VM. */
 #include "agent/agent.h"
 
-/* Two traces that differ have different ones, but for a chance; the same trace may come to have another. */
+/* Different traces have different hashes, with high probability; the same trace may get another hash. */
 static uint64_t hash_of(const JVMPI_Event *event, const JVMPI_CallFrame *frames, jint depth) {
   uint64_t hash = hash_number((uint64_t)event->u.obj_alloc.is_array,
                               (uint64_t)(uintptr_t)event->u.obj_alloc.class_id);
@@ -34,7 +34,7 @@ static struct site *site_of(struct thread *thread, const JVMPI_Event *event) {
   return cached->site;
 }
 
-/* No lock is taken, and nothing is waited for: a collection may want to begin on another thread, which waits for this one. */
+/* Takes no lock and never waits: another thread may start a collection, which waits for this thread. */
 static void object_alloc(const JVMPI_Event *event) {
   struct thread *thread = threads_enter(&agent.threads, event->env_id);
   struct object *object = heap_record(&agent.heap, thread);
@@ -56,7 +56,7 @@ static void request(_Atomic uint64_t *counter) {
   sender_wake(&agent.sender);
 }
 
-/* No lock is held: the collection is told of before it is over, on this thread. */
+/* No lock is held: the collection is reported on this thread before this returns. */
 static void dump(void) {
   if (agent.options.gc != GC_NO) agent.jvmpi->RunGC();
   request(&agent.dumps);
@@ -68,7 +68,7 @@ static void shut_down(void) {
   sender_finish(&agent.sender, agent.options.wait);
 }
 
-/* These two may come because the agent has asked for them. */
+/* These events may have been requested by the agent. */
 static void requested(const JVMPI_Event *event) {
   switch (event->event_type & ~JVMPI_REQUESTED_EVENT) {
     case JVMPI_EVENT_CLASS_LOAD: classes_load(&agent.known, event); break;
@@ -77,7 +77,7 @@ static void requested(const JVMPI_Event *event) {
   }
 }
 
-/* When it is over, a collection that has begun goes on to its end: it holds the lock. */
+/* At the end of the VM, a collection that has begun is completed, because it holds the lock. */
 void notify(JVMPI_Event *event) {
   if (atomic_load_explicit(&agent.over, memory_order_relaxed) &&
       !atomic_load(&agent.heap.collecting))

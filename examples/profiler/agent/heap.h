@@ -20,12 +20,12 @@ struct arena;
 
 struct object {
   jobjectID id;
-  struct object *next; /* with an ID in the same bucket; free; or allocated before by the thread */
+  struct object *next; /* in its bucket; in the list of free records; or allocated before by the thread */
   struct object *beside, **at; /* in its arena */
   struct site *site;
   struct arena *arena;
   uint32_t size, birth;
-  jint arena_id;  /* until it is merged */
+  jint arena_id;  /* until the object is merged */
   uint32_t moved; /* the collection in which it got its ID */
 };
 
@@ -38,20 +38,20 @@ struct arena {
   struct object *objects;
   struct amount amount;
   char name
-      [ARENA_NAME]; /* UTF-8; as much as there is room for: it is set while threads are suspended */
+      [ARENA_NAME]; /* UTF-8, truncated to the size, because it is set while threads are suspended */
 };
 
 struct heap {
   sem_t lock;
-  atomic_bool collecting; /* the lock is held, for the collection */
-  bool merged;            /* in this collection, everything that was allocated before it */
+  atomic_bool collecting; /* the lock is held, for a collection */
+  bool merged;            /* in this collection, all earlier allocations have been merged */
   uint64_t gc_start;
   struct object **buckets;
   size_t mask, count;
   struct object *spare;
   struct arena *arenas[ARENA_BUCKETS], *spare_arenas, *last_arena;
   size_t arena_count, spare_arena_count;
-  _Atomic uint64_t memory; /* bytes taken for all this */
+  _Atomic uint64_t memory; /* bytes allocated for all this */
   size_t limit;
   struct totals totals;
 };
@@ -62,36 +62,37 @@ void heap_lock(struct heap *heap);
 bool heap_try(struct heap *heap);
 void heap_unlock(struct heap *heap);
 
-/* objects.c: a record for the thread's next object; NULL where there is no room for one. And an object that is complete. */
+/* objects.c: a record for the next object of the thread, or NULL without room; and a record that is complete. */
 struct object *heap_record(struct heap *heap, struct thread *thread);
 void heap_publish(struct thread *thread, struct object *object);
 
-/* What a thread, or all of them, have allocated goes into the tables and into the queue. With the lock; no memory. */
+/* Moves the allocations of one or all threads to the tables and the queue. With the lock, without allocating
+ * memory. */
 void heap_merge(struct heap *heap, struct thread *thread);
 void heap_merge_all(struct heap *heap);
 
-/* Takes back the records of a thread that is gone. With the lock. */
+/* Takes the records of a thread that has ended. With the lock. */
 void heap_thread_ended(struct heap *heap, struct thread *thread);
 
-/* Makes the table fit what is in it; not while threads are suspended. With the lock. */
+/* Adjusts the size of the table; not while threads are suspended. With the lock. */
 void heap_grow(struct heap *heap);
 
-/* The number of the collection that is going on, from 1. */
+/* The number of the current collection, from 1. */
 uint32_t heap_collection(const struct heap *heap);
 
-/* Changes of one object, with the lock, no memory. heap_find() prefers one that has not been moved in this collection: in
- * whatever order objects change places, an ID is that of the object that had it before. */
+/* Changes of an object, with the lock, without allocating memory. heap_find() prefers an object that has not been
+ * moved in this collection: an ID is that of the object that had it before, in whatever order objects are moved. */
 struct object *heap_find(struct heap *heap, jobjectID id);
 void heap_gone(struct heap *heap, struct object *object);
 void heap_moved(struct heap *heap, struct object *object, jobjectID new_id, struct arena *to);
 
-/* arenas.c: the arena with this ID, new where it was not told of. With the lock; no memory. Never NULL: where too many come in
- * one collection, they are one. */
+/* arenas.c: the arena with this ID, new if it is unknown. With the lock, without allocating memory. Never NULL: too
+ * many new arenas in one collection share an entry. */
 struct arena *arena_find(struct heap *heap, jint id);
 void arena_new(struct heap *heap, jint id, const char *name);
 void arena_delete(struct heap *heap, jint id);
 
-/* Sees to it that the arenas of a collection have room; not while threads are suspended. */
+/* Reserves room for the arenas of a collection; not while threads are suspended. */
 bool arenas_reserve(struct heap *heap);
 
 /* collect.c: events of collections. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What has a name or a place: classes, methods, and the sites that allocate. Each gets a number, counted from 1, which it
- * keeps for ever, whatever becomes of its ID: the front-end is told numbers. Entries are found without a lock, and stay until
- * the VM ends; lists in the order of numbers lead to them. */
+/* Classes, methods and allocation sites. Each has a number, from 1, which never changes, even if its ID does: the
+ * front-end gets numbers. Entries are found without a lock, and kept until the VM ends, in lists ordered by
+ * number. */
 #ifndef KNOWN_H
 #define KNOWN_H
 
@@ -18,19 +18,19 @@ struct method;
 
 struct klass {
   struct klass *_Atomic next; /* with an ID in the same bucket */
-  _Atomic(jobjectID) id;      /* NULL when the class is gone */
+  _Atomic(jobjectID) id;      /* NULL if the class has been unloaded */
   struct klass *_Atomic later;
   uint32_t number;
   uint32_t moved;   /* the collection in which it got its ID */
-  bool placeholder; /* an ID was met of which the VM has told nothing */
-  bool requested;   /* the VM has told of it because it was asked, and may yet do so by itself */
+  bool placeholder; /* an ID that the VM has not defined */
+  bool requested;   /* reported on request, and maybe again when it is loaded */
   char *name, *source;
   struct method *methods;
 };
 
 struct method {
   struct table_node node;
-  _Atomic(jmethodID) id; /* NULL when its class is gone */
+  _Atomic(jmethodID) id; /* NULL if its class has been unloaded */
   struct method *_Atomic later;
   struct method *sibling; /* of the same class */
   uint32_t number;
@@ -40,81 +40,81 @@ struct method {
 };
 
 struct frame {
-  struct method *method; /* NULL: the VM does not tell */
+  struct method *method; /* NULL if it is unknown */
   jint line;
 };
 
-/* Where objects of a class, or arrays of it, come from. */
+/* The origin of objects of a class, or of arrays of it. */
 struct site {
   struct table_node node;
   struct site *_Atomic later;
   uint32_t number;
-  uint8_t kind; /* one of the types of objects */
+  uint8_t kind; /* a type of objects in JVMPI */
   uint8_t flags;
   jint depth;
   struct klass *klass;       /* NULL for arrays of primitive values */
-  struct site_totals totals; /* guarded by the lock of the heap */
+  struct site_totals totals; /* protected by the lock of the heap */
   struct frame frames[];
 };
 
-/* The ends of a list that grows. */
+/* The ends of a list. */
 #define LIST_OF(type)                            \
   struct {                                       \
     struct type *_Atomic first;                  \
-    struct type *last; /* guarded by the lock */ \
+    struct type *last; /* protected by the lock */ \
   }
 
 enum { CLASS_BUCKETS = 1 << 13 };
 
 struct known {
   struct store store;
-  pthread_mutex_t lock; /* taken to add; never during a call into the VM */
+  pthread_mutex_t lock; /* held to add; never during a call of the VM */
   struct klass *_Atomic *classes;
   struct table methods, sites;
   LIST_OF(klass) class_list;
   LIST_OF(method) method_list;
   LIST_OF(site) site_list;
-  /* How many stand in the lists; so many may be looked at. */
+  /* The lengths of the lists. */
   _Atomic uint32_t class_count, method_count, site_count;
-  struct site *other;        /* the site of all for which there is no room */
-  struct klass *unknown;     /* the class of objects where the VM tells none */
-  _Atomic uint64_t unloaded; /* classes */
+  struct site *other;        /* the site of all objects without room */
+  struct klass *unknown;     /* the class of objects whose class is unknown */
+  _Atomic uint64_t unloaded; /* the number of classes */
 };
 
-/* False where the limit has no room for what is there from the start. */
+/* Initializes the tables. False if the limit is too small. */
 bool known_init(struct known *known, size_t limit);
 
-/* classes.c: a class is loaded; may be called for one that is known. */
+/* classes.c: adds a class, unless it is known. */
 void classes_load(struct known *known, const JVMPI_Event *event);
 
-/* The class with this ID, NULL if there is none. */
+/* The class with this ID, or NULL. */
 struct klass *classes_find(const struct known *known, jobjectID id);
 
-/* The same; asks the VM for what is not known. Never NULL. */
+/* The same, after a request to the VM if it is unknown. Never NULL. */
 struct klass *classes_resolve(struct known *known, jobjectID id);
 
-/* Its ID has changed, in that collection, from 1. False where no class has the old one. Of two that have it, the one that was
- * not moved is meant: objects change places in any order. No lock, no memory. */
+/* Changes an ID, in a collection, from 1. False if no class has the old ID. Of two classes with this ID, the one that
+ * was not moved in this collection is changed, because objects are moved in any order. No lock, no memory. */
 bool classes_move(struct known *known, jobjectID id, jobjectID new_id, uint32_t collection);
 
-/* A class is gone, and its methods with it. The same; outside of collections, 0. */
+/* Removes a class and its methods, likewise; `collection` is 0 outside collections. */
 bool classes_end(struct known *known, jobjectID id, uint32_t collection);
 
-/* methods.c: adds one of a class that is new, with the lock. */
+/* methods.c: adds a method of a new class, with the lock. */
 void methods_add(struct known *known, struct klass *klass, const JVMPI_Method *method);
 
-/* NULL where the VM does not tell. May ask the VM. */
+/* The method with this ID, or NULL. May call the VM. */
 struct method *methods_resolve(struct known *known, jmethodID id);
 
-/* sites.c: whether it is the site of such an object, allocated by such a trace. */
+/* sites.c: true if it is the site of such an object with such a trace. */
 bool site_is(const struct site *site, jobjectID class_id, jint kind, bool deeper,
              const JVMPI_CallFrame *frames, jint depth);
 
-/* The site of them; that of all others where there is no room. Never NULL. */
+/* The site of an object, or the site of all others without room. Never NULL. */
 struct site *sites_find(struct known *known, jobjectID class_id, jint kind, bool deeper,
                         const JVMPI_CallFrame *frames, jint depth);
 
-/* A text of the VM's as UTF-8, in the store; NULL without room. NULL is "". */
+/* A text of the VM as UTF-8, in the store; NULL without room. NULL is converted to "". */
 char *known_text(struct known *known, const char *text);
 
 #endif

@@ -5,7 +5,7 @@ static uint64_t hash_of(jmethodID id) {
   return hash_number(0, (uint64_t)(uintptr_t)id);
 }
 
-/* The newest stands first: the ID of an older one may have come back. */
+/* The newest is first, because the ID of an older one may be reused. */
 static struct method *find(const struct known *known, jmethodID id) {
   struct table_node *node = table_first(&known->methods, hash_of(id));
   for (; node; node = table_next(node)) {
@@ -40,7 +40,7 @@ void methods_add(struct known *known, struct klass *klass, const JVMPI_Method *f
   table_add(&known->methods, &method->node, hash_of(from->method_id));
 }
 
-/* The class that defines it is asked for, with its methods. */
+/* Requests the class that declares it, with its methods. */
 struct method *methods_resolve(struct known *known, jmethodID id) {
   struct method *method = find(known, id);
   jobjectID klass;

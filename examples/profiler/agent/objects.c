@@ -38,7 +38,7 @@ static struct object *more_records(struct heap *heap) {
   return records;
 }
 
-/* What the collector has left free; with the lock. */
+/* A record that the collector has freed; with the lock. */
 static struct object *take_spare(struct heap *heap) {
   struct object *first = heap->spare, *last = first;
   for (size_t i = 1; last && last->next && i < RECORDS; i++) last = last->next;
@@ -48,7 +48,7 @@ static struct object *take_spare(struct heap *heap) {
   return first;
 }
 
-/* This is also when the objects that the thread has made become known. */
+/* Also merges the objects of the thread. */
 static void refill(struct heap *heap, struct thread *thread) {
   if (heap_try(heap)) {
     heap_merge(heap, thread);
@@ -152,7 +152,7 @@ static void leave_arena(struct object *object) {
   if (object->beside) object->beside->at = object->at;
 }
 
-/* Where an event named the ID of an object that is live, the VM has forgotten to tell of its end. */
+/* If an event defines the ID of a live object, the VM has omitted the end of this object. */
 static void end_former(struct heap *heap, jobjectID id) {
   struct object *former = heap_find(heap, id);
   if (!former || moved_now(heap, former)) return;
@@ -183,7 +183,7 @@ static void merge_no_room(struct heap *heap, struct thread *thread) {
   queue_no_room(&agent.queue, objects, bytes);
 }
 
-/* They are told in the order in which they were made. */
+/* Objects are reported in the order of their allocation. */
 void heap_merge(struct heap *heap, struct thread *thread) {
   struct object *object, *next, *first = NULL;
   if (!thread->told && (thread->env || atomic_load(&thread->allocated))) {

@@ -16,7 +16,7 @@ enum option_kind { KIND_TEXT, KIND_NUMBER, KIND_SIZE, KIND_GC };
 struct option {
   const char *name;
   enum option_kind kind;
-  size_t at; /* its place in struct options */
+  size_t at; /* the offset in struct options */
   size_t least, most;
   const char *help;
 };
@@ -59,7 +59,7 @@ static bool refuse(const struct option *option, const char *value) {
   return false;
 }
 
-/* A unit that stands behind a number; 0 for another. */
+/* The factor of a unit after a number, or 0 for an unknown unit. */
 static size_t unit_of(const char *letter) {
   if (!*letter) return 1;
   if (letter[1]) return 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands behind the colon of -Xrun, or the equals sign of a path. */
+/* The options after -Xrun and a colon, or a path and =. */
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
@@ -12,20 +12,20 @@ enum { GC_NO, GC_REQUEST, GC_ALWAYS };
 
 struct options {
   char *to;      /* the address of the front-end */
-  bool to_default; /* none was given */
-  char *name;    /* of this VM in reports; "" is none */
+  bool to_default; /* the address is the default */
+  char *name;    /* of this VM in reports, or "" */
   size_t depth;  /* of call traces, 1 to DEPTH_MAX */
-  size_t queue;  /* bytes for events on their way */
+  size_t queue;  /* bytes of the event queue */
   size_t memory; /* bytes for all tables */
-  size_t wait;   /* milliseconds for the front-end, at both ends */
-  size_t gc;     /* GC_…: collections that the agent asks for */
+  size_t wait;   /* milliseconds to wait for the front-end at the start and end */
+  size_t gc;     /* GC_…: collections that the agent requests */
   bool help;
 };
 
-/* Reads them; NULL is none. False, with a message, for what cannot be meant. */
+/* Reads the options; NULL means none. Reports errors. */
 bool options_read(struct options *options, const char *text);
 
-/* The answer to help, to standard output. */
+/* Prints the help to standard output. */
 void options_help(void);
 
 void options_release(struct options *options);

@@ -19,7 +19,7 @@ static struct block *block_at(struct queue *queue, size_t number) {
   return &queue->blocks[number % queue->count];
 }
 
-/* In a new block nothing has been said. */
+/* A new block has no thread and no arena. */
 static void begin_block(struct queue *queue, struct block *block) {
   block->used = 0;
   queue->thread = 0;
@@ -33,7 +33,7 @@ void queue_clear(struct queue *queue, enum queue_state state) {
   atomic_store(&queue->state, state);
 }
 
-/* One block is always being filled: it is full when there is no other. */
+/* A block is always being filled: it is full if there is no other. */
 static bool next_block(struct queue *queue) {
   size_t head = atomic_load_explicit(&queue->head, memory_order_relaxed) + 1;
   if (head - atomic_load_explicit(&queue->tail, memory_order_acquire) >= queue->count) return false;
@@ -58,7 +58,7 @@ void queue_sent(struct queue *queue) {
   atomic_fetch_add_explicit(&queue->tail, 1, memory_order_release);
 }
 
-/* Is there room for an event of that size? If not, it is counted. */
+/* True if there is room for an event of this size; otherwise counts it. */
 static bool room(struct queue *queue, size_t size) {
   struct block *block;
   switch (atomic_load_explicit(&queue->state, memory_order_relaxed)) {
@@ -74,7 +74,7 @@ static bool room(struct queue *queue, size_t size) {
   return false;
 }
 
-/* Where the next event goes, behind a head of time where it is the first. */
+/* The position of the next event, after the time if it is the first of a block. */
 static uint8_t *place(struct queue *queue) {
   struct block *block = block_at(queue, atomic_load_explicit(&queue->head, memory_order_relaxed));
   if (!block->used) {
@@ -89,7 +89,7 @@ static void placed(struct queue *queue, const uint8_t *end) {
   block->used = (size_t)(end - block->bytes);
 }
 
-/* The most that an event takes together with its thread, its arena and the head of its block. */
+/* The maximum size of an event with its thread, its arena and the start of its block. */
 enum { SMALL = 64 };
 
 static uint8_t *put_arena(struct queue *queue, uint8_t *at, jint arena) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Events on their way to the front-end: blocks of a fixed number and size, each of which is one frame. Who holds the lock of
- * the heap fills them; the sender empties them, without a lock. Where there is no room, events are counted instead; a snapshot
- * of the totals makes good for them. */
+/* The queue of events to the front-end: a fixed number of blocks of fixed size, each of which is a frame. They are
+ * filled with the lock of the heap, and emptied by the sender without a lock. Events without room are counted; a
+ * snapshot of the totals then replaces them. */
 #ifndef QUEUE_H
 #define QUEUE_H
 
@@ -20,34 +20,34 @@ struct thread;
 enum { BLOCK_SIZE = 64 << 10 };
 
 struct block {
-  size_t used; /* the header of the frame included, which the sender fills in */
+  size_t used; /* including the header of the frame, which the sender writes */
   uint8_t bytes[BLOCK_SIZE];
 };
 
 enum queue_state {
   QUEUE_ABSENT, /* there is no front-end */
   QUEUE_OPEN,
-  QUEUE_FULL /* something was lost: nothing is taken before the next snapshot */
+  QUEUE_FULL /* an event was lost: nothing is added before the next snapshot */
 };
 
 struct queue {
   struct block *blocks;
   size_t count;
-  atomic_size_t head, tail; /* blocks that were filled, and that were sent, since the start */
+  atomic_size_t head, tail; /* the number of blocks that were filled, and that were sent */
   _Atomic enum queue_state state;
   struct counters *counters;
-  uint32_t thread; /* of allocations, in this block; 0: none was said */
+  uint32_t thread; /* of allocations in this block, or 0 */
   bool arena_said;
   jint arena;
 };
 
-/* False without memory. */
+/* Initializes the queue. False without memory. */
 bool queue_init(struct queue *queue, size_t size, struct counters *counters);
 
-/* The following with the lock of the heap. Everything that is there is dropped. */
+/* The following functions need the lock of the heap. Drops all events. */
 void queue_clear(struct queue *queue, enum queue_state state);
 
-/* Lets the sender have the block that is not full yet, if something is in it. */
+/* Passes the current block to the sender, unless it is empty. */
 void queue_flush(struct queue *queue);
 
 void queue_alloc(struct queue *queue, const struct thread *thread, const struct object *object);
@@ -63,11 +63,11 @@ void queue_count(struct queue *queue, enum wire_event type, uint64_t count);
 void queue_no_room(struct queue *queue, uint64_t objects, uint64_t bytes);
 void queue_mark(struct queue *queue, enum wire_event type);
 
-/* The sender, without a lock: the oldest block, NULL if there is none; and it is no longer needed. */
+/* Functions of the sender, without a lock: the oldest block, or NULL; and its removal. */
 struct block *queue_first(struct queue *queue);
 void queue_sent(struct queue *queue);
 
-/* A text on the wire: its length and its bytes, at most so many, whole characters. */
+/* Writes a text: its length and at most this number of bytes, in complete characters. */
 uint8_t *queue_put_text(uint8_t *at, const char *text, size_t most);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Messages to people. */
 #ifndef SAY_H
 #define SAY_H
 
-/* One line to standard error, behind the agent's name. Not while threads are suspended. */
+/* Prints a line to standard error, after the name of the agent. Not while threads are suspended. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -44,7 +44,7 @@ static void try_to_connect(struct sender *sender) {
   if (sender->socket >= 0) begin_stream(sender);
 }
 
-/* Waits for the lock: a collection may hold it, and ends. */
+/* Waits for the lock, which a collection may hold. */
 static void disconnect(struct sender *sender) {
   close(sender->socket);
   sender->socket = -1;
@@ -55,7 +55,7 @@ static void disconnect(struct sender *sender) {
 
 /* ---- What is to be sent -------------------------------------------------------------------------- */
 
-/* What the VM has asked for is told behind a snapshot, if one is due. */
+/* Sends requests of the VM after a snapshot, if one is due. */
 static void answer(struct heap *heap) {
   enum queue_state state = atomic_load(&agent.queue.state);
   if (state == QUEUE_OPEN)
@@ -69,7 +69,7 @@ static void answer(struct heap *heap) {
   queue_mark(&agent.queue, EVENT_RESET);
 }
 
-/* With the lock: what the threads have, and what is gone. */
+/* Merges the objects of threads, and removes threads that have ended. With the lock. */
 static void look(struct heap *heap) {
   uint64_t unloaded = atomic_exchange(&agent.known.unloaded, 0);
   heap_merge_all(heap);
@@ -85,7 +85,7 @@ static void look_and_tell(struct sender *sender) {
   sender->ticked = agent_time();
 }
 
-/* Where a collection goes on, later. */
+/* Postponed during a collection. */
 static void tick(struct sender *sender) {
   bool asked = atomic_load(&agent.dumps) || atomic_load(&agent.resets);
   if (!asked && agent_time() - sender->ticked < TICK) return;
@@ -94,7 +94,7 @@ static void tick(struct sender *sender) {
   heap_unlock(&agent.heap);
 }
 
-/* The events behind it begin with an empty queue. */
+/* Later events start with an empty queue. */
 static void take_snapshot(struct sender *sender) {
   heap_lock(&agent.heap);
   look(&agent.heap);
@@ -105,7 +105,7 @@ static void take_snapshot(struct sender *sender) {
   sender->snapshot = false;
 }
 
-/* Something that can be sent: what is in the buffer, then a block. False where there is nothing. */
+/* Gets the next bytes to send: those of the buffer, then a block. False if there are none. */
 static bool next_out(struct sender *sender) {
   struct block *block;
   sender->out_block = false;
@@ -128,7 +128,7 @@ static bool next_out(struct sender *sender) {
   return sender->snapshot;
 }
 
-/* Whether something went; what waits is tried again by the loop. */
+/* True if bytes were sent; the loop retries the rest. */
 static bool write_some(struct sender *sender) {
   ssize_t sent = send(sender->socket, sender->out, sender->out_size, MSG_NOSIGNAL);
   if (sent < 0 && errno == ENOTSOCK) sent = write(sender->socket, sender->out, sender->out_size);
@@ -142,7 +142,7 @@ static bool write_some(struct sender *sender) {
   return true;
 }
 
-/* Sends as much as goes without waiting. False where there is nothing left. */
+/* Sends as much as possible without waiting. False if nothing is left. */
 static bool pump(struct sender *sender) {
   while (sender->out_size || next_out(sender)) {
     if (!sender->out_size) continue;
@@ -154,7 +154,7 @@ static bool pump(struct sender *sender) {
 
 /* ---- The thread ---------------------------------------------------------------------------------- */
 
-/* False where it takes longer. */
+/* False after the time limit. */
 static bool wait_for(sem_t *semaphore, size_t milliseconds) {
   struct timespec until;
   int result;
@@ -191,7 +191,7 @@ static void turn(struct sender *sender) {
   if (sender->broken) disconnect(sender);
 }
 
-/* The last events, all or what the time allows, then the end. */
+/* Sends the last events, as far as the time allows, then the end. */
 static void last_words(struct sender *sender) {
   struct pollfd one = {.events = POLLOUT};
   bool ended = false;
@@ -225,7 +225,7 @@ static void *run(void *data) {
   return NULL;
 }
 
-/* A number of its own, by which a front-end knows a VM that comes back. */
+/* A random identity, by which a front-end recognizes a VM that reconnects. */
 static void identify(struct sender *sender) {
   int random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
   size_t size = sizeof sender->identity;
@@ -236,7 +236,7 @@ static void identify(struct sender *sender) {
   if (random >= 0) close(random);
 }
 
-/* Signals are for the VM. */
+/* Signals are handled by the VM. */
 bool sender_start(struct sender *sender, size_t milliseconds) {
   sigset_t all, before;
   int error;

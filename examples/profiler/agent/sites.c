@@ -19,7 +19,7 @@ bool site_is(const struct site *site, jobjectID class_id, jint kind, bool deeper
   return true;
 }
 
-/* By what does not change: a moved class has another ID, and the same sites. */
+/* Hashes members that do not change: a moved class has another ID, and the same sites. */
 static uint64_t hash_of(const struct site *site) {
   uint64_t hash = hash_number(site->kind, site->klass ? site->klass->number : 0);
   hash = hash_number(hash, site->flags);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A snapshot: all that is counted, at one moment between two events. */
+/* A snapshot: all counters at one moment between two events. */
 #include "agent/agent.h"
 
 #include "wire/bytes.h"
@@ -23,7 +23,7 @@ static void send_counters(struct sender *sender, struct totals *totals) {
   frame_end(sender, begin, FRAME_TOTALS);
 }
 
-/* The rows of one kind go into frames of a size that others like. */
+/* Entries of one kind are divided into frames of moderate size. */
 static size_t next_frame(struct sender *sender, size_t begin, enum wire_frame type) {
   if (sender->buffer.used - begin < ENOUGH) return begin;
   frame_end(sender, begin, type);

@@ -22,7 +22,7 @@ static struct thread *make(JNIEnv *env, const char *name, const char *group, con
   return thread;
 }
 
-/* From now on others see it. */
+/* Makes the thread visible to others. */
 static void join(struct threads *threads, struct thread *thread) {
   struct thread *first = atomic_load(&threads->first);
   thread->number = atomic_fetch_add(&threads->count, 1) + 1;
@@ -41,7 +41,7 @@ static struct thread *own(JNIEnv *env) {
   return env ? agent.jvmpi->GetThreadLocalStorage(env) : NULL;
 }
 
-/* Where the VM keeps nothing for a thread, as may be before it is initialized, there is the shared one. */
+/* If the VM has no thread-local storage, as before its initialization, the shared entry is used. */
 static struct thread *add(struct threads *threads, JNIEnv *env, const char *name, const char *group,
                           const char *parent) {
   struct thread *thread = make(env, name, group, parent);
@@ -62,7 +62,7 @@ void threads_start(struct threads *threads, const JVMPI_Event *event) {
       event->u.thread_start.parent_name);
 }
 
-/* Some come before their start is told: the first thread of a VM may. */
+/* Some threads, such as the first one, send events before their start. */
 static struct thread *resolve(struct threads *threads, JNIEnv *env) {
   struct thread *thread;
   jobjectID object = agent.jvmpi->GetThreadObject(env);
@@ -90,7 +90,7 @@ void threads_end(struct threads *threads, JNIEnv *env) {
   atomic_store(&thread->ended, true);
 }
 
-/* Others add at the front only. */
+/* Other threads only add at the start of the list. */
 static void unlink_thread(struct threads *threads, struct thread *thread) {
   struct thread *next = atomic_load(&thread->next), *expected = thread, *before;
   if (atomic_compare_exchange_strong(&threads->first, &expected, next)) return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What each thread of the VM has for itself, so that allocating takes no lock: objects that nobody knows yet, records for the
- * next ones, and sites that it has found before. */
+/* The data of each thread of the VM, so that allocations take no lock: objects that are not merged yet, records for
+ * the next ones, and sites that it has found before. */
 #ifndef THREADS_H
 #define THREADS_H
 
@@ -26,36 +26,37 @@ struct thread {
   JNIEnv *env;
   uint32_t number;
   char *name, *group, *parent;             /* UTF-8 */
-  struct object *_Atomic allocated;        /* the last one first; others take them all at once */
-  struct object *spare;                    /* records that are free; the thread's own */
+  struct object *_Atomic allocated;        /* the last one first; other threads take all of them at once */
+  struct object *spare;                    /* free records, used only by the thread */
   _Atomic uint64_t no_room, no_room_bytes; /* objects without a record */
-  atomic_bool ended;                       /* the thread is gone, and will not touch this again */
-  bool told;               /* the queue has its start; guarded by the lock of the heap */
-  uint64_t objects, bytes; /* that it has allocated; likewise */
+  atomic_bool ended;                       /* the thread has ended, and will not use this again */
+  bool told;               /* the queue has its start; protected by the lock of the heap */
+  uint64_t objects, bytes; /* allocated by the thread; likewise */
   struct thread_cached cache[SITE_CACHE];
 };
 
 struct threads {
   struct thread *_Atomic first;
   _Atomic uint32_t count;
-  struct thread *shared; /* for what comes without a thread */
-  pthread_mutex_t lock;  /* of that one */
+  struct thread *shared; /* for events without a thread */
+  pthread_mutex_t lock;  /* of the shared entry */
 };
 
 bool threads_init(struct threads *threads);
 
-/* A thread starts. */
+/* Adds a thread. */
 void threads_start(struct threads *threads, const JVMPI_Event *event);
 
-/* The calling thread, which is asked for where it has not been told of; where there is none, or no memory, the shared one,
- * with its lock. Give it back. */
+/* The current thread, requested from the VM if it is unknown; without a thread or memory, the shared entry with its
+ * lock. Call threads_leave() afterwards. */
 struct thread *threads_enter(struct threads *threads, JNIEnv *env);
 void threads_leave(struct threads *threads, struct thread *thread);
 
-/* A thread ends: from now on its ID is another's. */
+/* Removes a thread, whose ID may then be reused. */
 void threads_end(struct threads *threads, JNIEnv *env);
 
-/* Those that have ended and have nothing left are removed. With the lock of the heap, not while threads are suspended. */
+/* Frees threads that have ended and whose objects are merged. With the lock of the heap, not while threads are
+ * suspended. */
 void threads_sweep(struct threads *threads);
 
 #endif

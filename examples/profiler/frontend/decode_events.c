@@ -21,7 +21,7 @@ struct thread_row *add_thread(struct stream *stream, uint32_t number) {
   return row;
 }
 
-/* One that was deleted comes back with its ID. */
+/* A deleted arena is added again with its ID. */
 struct arena_row *add_arena(struct stream *stream, int32_t id) {
   struct vm *vm = stream->vm;
   struct arena_row *row = vm_arena(vm, id);
@@ -110,7 +110,7 @@ static bool choose_arena(struct stream *stream) {
          refuse(stream, "arena %" PRId32 " is not there", (int32_t)id);
 }
 
-/* Rows may have another place afterwards. */
+/* Rows may be moved. */
 static bool arena_new(struct stream *stream) {
   struct arena_row *row;
   uint32_t id;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A snapshot takes the place of everything that was counted. Its parts are added up, and have to be the whole. */
+/* A snapshot replaces all counters. The sums of its parts must be equal to the totals. */
 #include "frontend/stream.h"
 
 #include <inttypes.h>

@@ -33,7 +33,7 @@ static void halve(struct history *history) {
   history->width *= 2;
 }
 
-/* A stream may say any time: 64 halvings reach them all. */
+/* A stream can have any time: 64 halvings are sufficient. */
 static struct step *step_at(struct history *history, uint64_t time) {
   while (time / history->width >= HISTORY_STEPS) halve(history);
   size_t at = (size_t)(time / history->width);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the heap of a VM went, in a fixed number of steps: when time goes on behind the last one, two become one. */
+/* The history of a heap in a fixed number of steps: when the time exceeds the last one, pairs are joined. */
 #ifndef HISTORY_H
 #define HISTORY_H
 
@@ -10,8 +10,8 @@
 #define HISTORY_STEPS ((size_t)1024)
 
 struct step {
-  uint64_t live_bytes, live_objects; /* at its end; the most for steps that were joined */
-  uint64_t allocated_bytes;          /* in it */
+  uint64_t live_bytes, live_objects; /* at its end; the maximum for joined steps */
+  uint64_t allocated_bytes;          /* during the step */
   uint64_t pause, pause_most;        /* nanoseconds */
   uint64_t collections;
   bool seen, lost;
@@ -19,20 +19,20 @@ struct step {
 
 struct history {
   uint64_t width; /* of a step, nanoseconds */
-  uint64_t last;  /* allocated bytes that are in the steps already */
+  uint64_t last;  /* allocated bytes that are included in the steps */
   size_t used;
   struct step steps[HISTORY_STEPS];
 };
 
 void history_init(struct history *history);
 
-/* The heap at that time. */
+/* Adds the state of the heap at this time. */
 void history_see(struct history *history, uint64_t time, const struct totals *totals);
 
-/* A collection ended then. */
+/* Adds a collection that ended at this time. */
 void history_pause(struct history *history, uint64_t time, uint64_t pause);
 
-/* Events were lost before that time. */
+/* Records that events were lost before this time. */
 void history_lost(struct history *history, uint64_t time);
 
 #endif

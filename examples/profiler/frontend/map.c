@@ -10,7 +10,7 @@ struct map_entry {
   int64_t value;
 };
 
-/* Where it is, or could be. Half of the entries are free, so there is one. */
+/* The entry of a key, or a free one. Half of the entries are free. */
 static struct map_entry *entry_of(struct map_entry *entries, size_t size, uint32_t key) {
   size_t at = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (size - 1);
   while (entries[at].used && entries[at].key != key) at = (at + 1) & (size - 1);
@@ -24,7 +24,7 @@ int64_t map_get(const struct map *map, uint32_t key) {
   return entry->used ? entry->value : MAP_NONE;
 }
 
-/* What leads nowhere is left behind. */
+/* Removed entries are not copied. */
 static bool grow(struct map *map) {
   size_t live = 0, size = 16;
   struct map_entry *entries;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From numbers to numbers. */
+/* A map from numbers to numbers. */
 #ifndef MAP_H
 #define MAP_H
 
@@ -9,15 +9,15 @@
 
 struct map {
   struct map_entry *entries;
-  size_t size, used; /* removed ones are used */
+  size_t size, used; /* including removed entries */
 };
 
 enum { MAP_NONE = -1 };
 
-/* What a number leads to, MAP_NONE where it leads nowhere. */
+/* The value of a key, or MAP_NONE. */
 int64_t map_get(const struct map *map, uint32_t key);
 
-/* From now on it leads there, or nowhere. False without memory. */
+/* Sets the value of a key, or MAP_NONE. False without memory. */
 bool map_set(struct map *map, uint32_t key, int64_t value);
 
 void map_release(struct map *map);

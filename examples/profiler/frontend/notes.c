@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the numbers do not have in them, said so that nobody has to guess. */
+/* Notes on data that the numbers do not include. */
 #include "frontend/report.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 
 enum { NOTE_SIZE = 512 };
 
-/* Numbers of JVMPI's types of events. */
+/* Event types of JVMPI. */
 static const struct {
   unsigned event;
   const char *name, *means;
@@ -32,7 +32,7 @@ static bool missing(const struct vm *vm, unsigned number, char *note) {
   return true;
 }
 
-/* One of those that count something. */
+/* Writes a note that contains a counter. */
 static bool counted(const struct vm *vm, unsigned number, char *note) {
   const struct counters *count = &vm->totals.count;
   const struct {

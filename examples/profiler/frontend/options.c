@@ -11,7 +11,7 @@
 #include <string.h>
 
 struct option {
-  const char *name, *value; /* what stands for its value in the help; NULL: it has none */
+  const char *name, *value; /* value: placeholder in the help, or NULL for an option without a value */
   const char *help;
 };
 
@@ -102,7 +102,7 @@ static bool read_value(struct options *options, const char *name, const char *va
   return *value || wrong(name, value, "expected a prefix");
 }
 
-/* --name value, or --name=value. */
+/* Reads --name value, or --name=value. */
 static bool read_option(struct options *options, int argc, char **argv, int *at) {
   const char *text = argv[*at] + 2, *value = strchr(text, '=');
   size_t length = strcspn(text, "=");

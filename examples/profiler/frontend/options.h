@@ -9,20 +9,20 @@ enum { FORMAT_TEXT = 1, FORMAT_HTML = 2, FORMAT_JSON = 4, FORMAT_FOLDED = 8, FOR
 
 struct options {
   char *listen;       /* an address */
-  bool listen_default; /* none was given */
-  const char *output; /* how names of files begin; NULL: text to standard output */
+  bool listen_default; /* the address is the default */
+  const char *output; /* the prefix of file names; NULL for text to standard output */
   size_t formats;
-  size_t every;  /* seconds; 0: only when something is over or asked for */
-  size_t vms;    /* ends after so many VMs; 0: never */
-  size_t top;    /* rows of a kind */
+  size_t every;  /* seconds; 0: only at an end or on request */
+  size_t vms;    /* exit after this number of VMs; 0: never */
+  size_t top;    /* rows of each kind */
   size_t memory; /* bytes for each VM */
-  size_t wait;   /* seconds after which a VM that has gone does not come back */
+  size_t wait;   /* seconds after which a disconnected VM is considered ended */
   bool quiet, help;
   char **files; /* streams to read instead of listening */
   int file_count;
 };
 
-/* False, with a message, for what cannot be meant. */
+/* Reads the options. Reports errors. */
 bool options_read(struct options *options, int argc, char **argv);
 void options_help(void);
 

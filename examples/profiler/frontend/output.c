@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports become files when they are whole. */
+/* Reports are renamed to their files when they are complete. */
 #include "frontend/output.h"
 
 #include "fresh.h"
@@ -15,14 +15,14 @@ typedef bool writer(FILE *file, const struct report *report);
 static const struct {
   size_t format;
   const char *end;
-  writer *write; /* NULL: it is given a path */
+  writer *write; /* NULL if it gets a path */
 } formats[] = {
     {FORMAT_TEXT, "txt", write_text},  {FORMAT_HTML, "html", write_html},
     {FORMAT_JSON, "json", write_json}, {FORMAT_FOLDED, "folded", write_folded},
     {FORMAT_PPROF, "pb.gz", NULL},
 };
 
-/* What it is called in names of files. malloc(). */
+/* The label of a VM in file names, allocated. */
 static char *label_of(const struct vm *vm) {
   char *label = malloc(strlen(vm->name) + 16);
   if (!label) return NULL;
@@ -51,7 +51,7 @@ void output_settle(struct vm *vms) {
     if (vm->name && has_twin(vms, vm)) vm->numbered = true;
 }
 
-/* malloc(). */
+/* The path of a report, allocated. */
 static char *path_of(const struct options *options, const struct vm *vms, const struct vm *vm,
                      const char *end) {
   char *label = label_of(vm), *path = NULL;

@@ -5,11 +5,11 @@
 #include "frontend/options.h"
 #include "frontend/vm.h"
 
-/* Writes the reports of a VM, of which there may be others before it in the list: no two have the same files. False, with a
- * message, where that fails. */
+/* Writes the reports of a VM, with file names that differ from those of the VMs before it in the list. Reports
+ * errors. */
 bool output_vm(const struct options *options, const struct vm *vms, const struct vm *vm);
 
-/* Names of files stay as they are for these VMs, when one of them is forgotten. */
+/* Fixes the file names of these VMs before one of them is removed. */
 void output_settle(struct vm *vms);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Drawings: values over time as an area, or bars. */
+/* Diagrams: values over time as an area, or bars. */
 #include "frontend/html.h"
 
 enum { WIDTH = 860, HEIGHT = 240, LEFT = 70, RIGHT = 10, TOP = 10, BOTTOM = 30 };
@@ -16,7 +16,7 @@ static double most_of(const struct plot *plot) {
   return most;
 }
 
-/* The first of 1, 2, 4, 6, 8, 10, 20, … that is not less: these have quarters that are easily read. */
+/* The smallest of 1, 2, 4, 6, 8, 10, 20, … that is not less: their quarters are easy to read. */
 static double round_up(double value) {
   static const double steps[] = {2, 4, 6, 8};
   double round = 1;
@@ -29,7 +29,7 @@ static double round_up(double value) {
   return round;
 }
 
-/* Powers of ten: 1 stands one step above 0. */
+/* The position on a scale of powers of ten, with 1 one step above 0. */
 static double power_of(double value) {
   double power = 0;
   for (; value >= 10; value /= 10) power++;
@@ -45,7 +45,7 @@ static double y_of(const struct plot *plot, double value, double most) {
   return TOP + INNER_HEIGHT * (1 - share);
 }
 
-/* The values at which there are lines; below 0 behind the last one. */
+/* The values of grid lines; negative after the last one. */
 static double tick(const struct plot *plot, int number, double most) {
   double value = 1;
   if (!plot->powers) return number <= TICKS ? most * number / TICKS : -1;
@@ -67,7 +67,7 @@ static void put_grid(FILE *file, const struct plot *plot, double most) {
   }
 }
 
-/* Bars have their labels below, where there is room for all; times stand at their places. */
+/* Labels of bars are below them, if there is room for all; times are at their positions. */
 static void put_steps(FILE *file, const struct plot *plot) {
   size_t labels = plot->label ? plot->count : TICKS;
   for (size_t i = 0; i <= labels; i++) {

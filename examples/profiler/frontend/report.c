@@ -19,7 +19,7 @@ static int by_amounts(const struct amount *live, const struct amount *other_live
   return order ? order : by_number(allocated->objects, other_allocated->objects);
 }
 
-/* Traces that have the same numbers stay in the order in which they came. */
+/* Traces with equal numbers keep their order. */
 static int by_site(const void *one, const void *other) {
   const struct site_view *left = one, *right = other;
   const struct site_totals *a = &left->site->totals, *b = &right->site->totals;
@@ -61,7 +61,7 @@ static void add(struct amount *sum, const struct amount *more) {
   sum->bytes += more->bytes;
 }
 
-/* Classes of the same name, from other loaders or loaded again, are one. */
+/* Joins classes with the same name, from other loaders or loaded again. */
 static void join_types(struct report *report) {
   for (size_t i = 0; i < report->site_count; i++) {
     const struct site_totals *totals = &report->sites[i].site->totals;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What there is to say of a VM, put together and sorted; the same for all formats. */
+/* The contents of a report on a VM, sorted; the same for all formats. */
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -7,11 +7,11 @@
 
 #include <stdio.h>
 
-/* A site that has allocated something since the last reset, or has something live. */
+/* A site with allocations since the last reset, or with live objects. */
 struct site_view {
   const struct site_row *site;
   const char *type; /* of its objects: "byte[]" */
-  double age;       /* of its live objects, on average: collections survived */
+  double age;       /* the mean number of collections that its live objects have survived */
 };
 
 struct type_view {
@@ -24,40 +24,40 @@ struct type_view {
 struct report {
   const struct vm *vm;
   struct store store;
-  size_t top;              /* how many rows texts show of a kind */
-  struct site_view *sites; /* the most live bytes first */
+  size_t top;              /* the number of rows of each kind in texts */
+  struct site_view *sites; /* by live bytes, descending */
   size_t site_count;
   struct type_view *types; /* the same */
   size_t type_count;
   struct amount ages[AGE_CLASSES];
-  unsigned age_count; /* of ages and dead: the others are 0 */
+  unsigned age_count; /* the length of ages and dead without trailing zeros */
 };
 
-/* False without memory. */
+/* Makes a report. False without memory. */
 bool report_make(struct report *report, const struct vm *vm, size_t top);
 void report_release(struct report *report);
 
-/* What a method is: "java.lang.String.<init>", in two parts; of number 0, "(unknown)". */
+/* The name of a method, "java.lang.String.<init>", in two parts; "(unknown)" for number 0. */
 struct place {
-  const struct method_row *method; /* NULL: not known */
+  const struct method_row *method; /* NULL if it is unknown */
   const char *class_name, *name, *source;
-  int32_t line; /* 0: none; below: native */
+  int32_t line; /* 0 if unknown, negative if native */
 };
 struct place report_place(const struct report *report, const struct frame_row *frame);
 
-/* What stands for a trace without frames; NULL for one that has some. */
+/* The text for a trace without frames, or NULL. */
 const char *report_no_trace(const struct site_row *site);
 
-/* What is missing in the numbers, a sentence each; false behind the last one. */
+/* Gets a sentence about data that is missing in the numbers. False after the last one. */
 bool report_note(const struct report *report, unsigned number, char **note);
 
 /* "its connection has ended" */
 const char *report_state(const struct vm *vm);
 
-/* The first age of a class of ages. */
+/* The lowest age of a class of ages. */
 uint64_t age_first(unsigned age_class);
 
-/* False where writing fails. The last one is given a path, since what it writes is compressed. */
+/* Writers: false on write errors. The last one gets a path, because its output is compressed. */
 bool write_text(FILE *file, const struct report *report);
 bool write_json(FILE *file, const struct report *report);
 bool write_html(FILE *file, const struct report *report);

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A signal is a byte in this pipe. */
+/* A signal writes a byte into this pipe. */
 static int signals[2];
 
 static void on_signal(int number) {
@@ -46,7 +46,7 @@ static time_t seconds(void) {
 
 static void end_one(struct server *server, struct connection **place);
 
-/* Ends the oldest connection on which no VM has named itself, where there is no place for another one. */
+/* Ends the oldest connection without a VM if there is no room for another one. */
 static bool make_place(struct server *server) {
   struct connection **oldest = NULL;
   if (server->connection_count < CONNECTIONS_MOST) return true;
@@ -71,14 +71,14 @@ static void accept_one(struct server *server, int listener) {
   server->connection_count++;
 }
 
-/* Reports that the VM has asked for. */
+/* Writes reports that the VM has requested. */
 static void report_wanted(struct server *server, struct vm *vm) {
   if (!vm || vm->dumps_wanted == vm->dumps_written) return;
   vm->dumps_written = vm->dumps_wanted;
   server_report(server, vm);
 }
 
-/* Reads what has come. False when it is over. */
+/* Reads available bytes. False at the end. */
 static bool read_one(struct server *server, struct connection *one) {
   size_t size;
   uint8_t *room = stream_room(&one->stream, &size);
@@ -86,7 +86,7 @@ static bool read_one(struct server *server, struct connection *one) {
   ssize_t came = room ? read(one->socket, room, size) : 0;
   if (came < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
   if (came == 0) return false;
-  if (known && !one->stream.vm) return false; /* another connection has taken over */
+  if (known && !one->stream.vm) return false; /* another connection has replaced it */
   if (!stream_came(&one->stream, (size_t)came)) return false;
   report_wanted(server, one->stream.vm);
   return true;
@@ -114,7 +114,7 @@ static void serve(struct server *server, const struct pollfd *polled) {
 
 /* ---- The end ------------------------------------------------------------------------------------- */
 
-/* True if no more will come of the VM. */
+/* True if the VM sends no further data. */
 static bool is_over(const struct server *server, const struct vm *vm) {
   return vm->state == VM_ENDED || vm->state == VM_REFUSED ||
          (vm->state == VM_GONE && (uint64_t)seconds() >= vm->gone_at + server->options->wait);
@@ -126,8 +126,8 @@ static bool enough(const struct server *server) {
   return server->options->vms && over >= server->options->vms;
 }
 
-/* False when it is to end. However many ask for reports, they are written once: else whoever asks faster than they can be
- * written would keep everything else waiting. */
+/* Handles signals. False at the end. Concurrent requests for reports are handled together, so that fast requests do
+ * not block other work. */
 static bool see_signals(struct server *server) {
   unsigned char number;
   bool asked = false;
@@ -143,7 +143,7 @@ static int status_of(const struct server *server) {
   return server->failed ? 3 : server->refused ? 1 : 0;
 }
 
-/* Those that were not reported as they ended. */
+/* Reports the VMs that have not been reported at their end. */
 static void report_rest(struct server *server) {
   for (const struct vm *vm = server->vms; vm; vm = vm->next)
     if ((vm->state == VM_GONE || vm->state == VM_CONNECTED) && vm->name) server_report(server, vm);

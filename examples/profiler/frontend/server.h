@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Many VMs, one front-end. */
+/* The server for any number of VMs. */
 #ifndef SERVER_H
 #define SERVER_H
 
@@ -18,25 +18,25 @@ struct server {
   const struct options *options;
   struct connection *connections;
   unsigned connection_count;
-  struct vm *vms; /* as they came */
+  struct vm *vms; /* in the order of their arrival */
   unsigned vm_count, last_number;
-  unsigned forgotten; /* VMs that are over and have made room for others */
-  bool refused, failed; /* a stream; a report */
+  unsigned forgotten; /* VMs that have been removed to make room for others */
+  bool refused, failed; /* a stream was rejected; a report failed */
 };
 
-/* Listens until it is to end. The exit status. */
+/* Listens until it is stopped. Returns the exit status. */
 int server_listen(struct server *server);
 
-/* Reads files instead. */
+/* Reads files. */
 int server_read(struct server *server);
 
-/* vms.c: the VM with this identity, new where there is none. */
+/* vms.c: the VM with this identity, new if it is unknown. */
 stream_vm server_vm;
 
-/* A stream is over, or refused; what there is to say of it is said. */
+/* A stream has ended or been rejected; reports this. */
 void server_stream_over(struct server *server, struct stream *stream);
 
-/* The reports of all VMs; of one. */
+/* Writes the reports of all VMs; of one VM. */
 void server_report_all(struct server *server);
 void server_report(struct server *server, const struct vm *vm);
 

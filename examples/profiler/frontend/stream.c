@@ -149,7 +149,7 @@ bool take_amount(struct stream *stream, struct amount *amount, const char *what)
   return take_count(stream, &amount->objects, what) && take_count(stream, &amount->bytes, what);
 }
 
-/* How many bytes the character there has; 0: it is none of UTF-8, or a control character. */
+/* The length of a UTF-8 character, or 0 for invalid bytes and control characters. */
 static size_t character(const uint8_t *at, size_t left) {
   static const uint32_t least[] = {0, 0x20, 0x80, 0x800, 0x10000};
   size_t size = *at < 0x80   ? 1
@@ -228,7 +228,7 @@ static bool check_header(struct stream *stream, const uint8_t *at) {
   return true;
 }
 
-/* What may come when. */
+/* Checks the order of frames. */
 static bool check_order(struct stream *stream) {
   unsigned type = stream->type;
   bool part = type > FRAME_TOTALS && type <= FRAME_TOTALS_END;
@@ -261,7 +261,7 @@ static bool read_frame(struct stream *stream, const uint8_t *frame, uint32_t siz
   return true;
 }
 
-/* The next frame, if all of it is there. */
+/* Reads the next frame if it is complete. */
 static bool read_next(struct stream *stream, bool *more) {
   const uint8_t *at = stream->buffer + stream->taken;
   size_t left = stream->used - stream->taken, size = WIRE_PREFACE;

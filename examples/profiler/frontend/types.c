@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* By the types of objects of JVMPI, from 4. */
+/* By the object types of JVMPI, from 4. */
 static const char *const primitives[] = {"boolean", "char",  "float", "double",
                                          "byte",    "short", "int",   "long"};
 

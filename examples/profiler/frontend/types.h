@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Names of classes, as in Java. */
+/* Names of classes in Java syntax. */
 #ifndef TYPES_H
 #define TYPES_H
 
 #include "frontend/vm.h"
 
-/* "java/util/Map$Entry" as "java.util.Map$Entry", "[I" as "int[]". In the store; NULL without memory. */
+/* Converts "java/util/Map$Entry" to "java.util.Map$Entry", "[I" to "int[]". In the store; NULL without memory. */
 const char *type_of_class(struct store *store, const char *name);
 
-/* What a site allocates. The same. */
+/* The class of the objects of a site, likewise. */
 const char *type_of_site(struct store *store, const struct vm *vm, const struct site_row *site);
 
 #endif

@@ -27,7 +27,7 @@ void vm_forget_rows(struct vm *vm) {
   map_release(&vm->arena_of);
 }
 
-/* The last one moves up: the map has its number already, and room for it. */
+/* The last row replaces it; the map has room for its number. */
 void vm_thread_ended(struct vm *vm, struct thread_row *row) {
   struct thread_row *last = &vm->threads.rows[vm->threads.count - 1];
   vm->ended.objects += row->allocated.objects;

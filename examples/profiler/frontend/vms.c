@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One that streams already has lost its other connection and does not know it yet, or somebody says what is not so: the last
- * one counts. */
+/* Another connection of the same VM is replaced: it was lost and this is not known yet, or one of the two is
+ * false. */
 static void take_over(struct server *server, const struct vm *vm) {
   for (struct connection *one = server->connections; one; one = one->next)
     if (one->stream.vm == vm) one->stream.vm = NULL;
 }
 
-/* Of those that may be forgotten the one with the lowest rank is, the oldest first: what was refused, what has ended, and what is
- * away, after a report. */
+/* The VM with the lowest rank is removed, the oldest first: rejected, ended, and disconnected ones, after a
+ * report. */
 static int rank_of(const struct vm *vm) {
   switch (vm->state) {
     case VM_REFUSED: return 0;
@@ -26,7 +26,7 @@ static int rank_of(const struct vm *vm) {
   }
 }
 
-/* Forgets a VM where there is no room for another one. False: all of them are connected. */
+/* Removes a VM if there is no room for another one. False if all are connected. */
 static bool make_room(struct server *server) {
   struct vm **chosen = &server->vms, *vm;
   if (server->vm_count < VMS_MOST) return true;
@@ -71,7 +71,7 @@ void server_report(struct server *server, const struct vm *vm) {
   if (!output_vm(server->options, server->vms, vm)) server->failed = true;
 }
 
-/* In the order in which they came. */
+/* In the order of their arrival. */
 void server_report_all(struct server *server) {
   for (const struct vm *vm = server->vms; vm; vm = vm->next)
     if (vm->name) server_report(server, vm);

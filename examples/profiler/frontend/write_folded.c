@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One line for each site: its frames from the root, the class, its live bytes. What flame graphs are made from. */
+/* One line for each site: its frames from the root, the class, its live bytes. This is the input of flame graphs. */
 #include "frontend/report.h"
 
 #include "frontend/types.h"
@@ -12,7 +12,7 @@ static void put_frame(FILE *file, struct store *store, const struct place *place
           place->name);
 }
 
-/* Names have no semicolon: the VM does not allow any. */
+/* The VM does not allow semicolons in names. */
 bool write_folded(FILE *file, const struct report *report) {
   struct store store;
   store_init(&store, 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The report as one page that needs nothing else: no scripts, no files, light and dark. */
+/* The report as a self-contained page without scripts, in a light and a dark theme. */
 #include "frontend/html.h"
 #include "frontend/report.h"
 #include "frontend/types.h"
@@ -98,7 +98,7 @@ static void put_number(FILE *file, double value) {
   fprintf(file, value < 1e6 ? "%.0f" : "%.3g", value);
 }
 
-/* Steps without news have what was before them. */
+/* Steps without data have the values of the previous step. */
 static void fill(struct history *history) {
   for (size_t i = 1; i < history->used; i++)
     if (!history->steps[i].seen) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The report as JSON, one row after the other, so that it is never in memory as a whole. */
+/* The report as JSON, written row by row, so that it is never completely in memory. */
 #include "frontend/report.h"
 
 #include "frontend/types.h"
@@ -17,7 +17,7 @@ static json_t *amount(const struct amount *amount) {
                    number(amount->bytes));
 }
 
-/* Writes a row, which it takes over, behind what separates it from the one before. */
+/* Writes a row after its separator, and takes ownership of it. */
 static bool put(FILE *file, const char *before, json_t *row) {
   bool good = row && fputs(before, file) >= 0 && json_dumpf(row, file, JSON_COMPACT) == 0;
   json_decref(row);

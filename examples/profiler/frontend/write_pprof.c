@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The report as a profile.proto, by what writes those of the heap tracker. */
+/* The report as a profile.proto, with the writer of the heap tracker. */
 #include "frontend/report.h"
 
 #include "frontend/types.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Names of classes as in Java, made once each. */
+/* Names of classes in Java syntax, created once each. */
 struct writer {
   struct pprof *pprof;
   const struct report *report;

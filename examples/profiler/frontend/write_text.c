@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The report for people, in a terminal. */
+/* The report as text, for a terminal. */
 #include "frontend/report.h"
 
 #include "frontend/types.h"
@@ -130,7 +130,7 @@ static void put_threads(FILE *file, const struct vm *vm) {
 }
 
 bool write_text(FILE *file, const struct report *constant) {
-  struct report report = *constant; /* whose store takes what is made on the way */
+  struct report report = *constant; /* a copy, for its store */
   char *note;
   store_init(&report.store, 0);
   put_head(file, report.vm);

@@ -24,7 +24,7 @@ static const char *behind(const char *address, const char *scheme) {
   return strncmp(address, scheme, length) == 0 ? address + length : NULL;
 }
 
-/* True if it is a directory that only the user can change, and not a link to one. */
+/* True if it is a directory that only the user can change, and not a symbolic link. */
 static bool is_private(const char *directory) {
   struct stat status;
   return lstat(directory, &status) == 0 && S_ISDIR(status.st_mode) &&
@@ -93,7 +93,7 @@ static struct addrinfo *resolve(const char *host, bool passive) {
   return found;
 }
 
-/* Not inherited by what the process starts; never waits. */
+/* Makes a socket non-blocking, and not inherited by child processes. */
 static int prepared(int socket) {
   if (socket >= 0) {
     fcntl(socket, F_SETFD, FD_CLOEXEC);
@@ -109,7 +109,7 @@ static int give_up(int socket) {
   return -1;
 }
 
-/* True if the other end of a local socket is a process of the same user. */
+/* True if the peer of a local socket is a process of the same user. */
 static bool is_own_peer(int one) {
 #ifdef SO_PEERCRED
   struct ucred peer;
@@ -146,7 +146,7 @@ static int connect_host(const char *host) {
   return prepared(one);
 }
 
-/* A recording: not through a link, and not into a file of somebody else, who could read it. */
+/* Opens a recording, but not a symbolic link or a file of another user, who could read it. */
 static int open_file(const char *path) {
   struct stat status;
   int one = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);

@@ -1,34 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a front-end listens and an agent connects: unix:PATH, tcp:HOST:PORT; an agent may write to file:PATH, too. */
+/* Addresses on which a front-end listens and to which an agent connects: unix:PATH, tcp:HOST:PORT; an agent can also
+ * write to file:PATH. */
 #ifndef ADDRESS_H
 #define ADDRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What is meant where nothing is said: a socket in the directory of the user's session, or in one in /tmp with the user's number
- * in its name. malloc(); NULL without memory. */
+/* The default address: a socket in the session directory of the user, or in a directory in /tmp whose name contains
+ * the user ID. Allocated; NULL without memory. */
 char *address_default(void);
 
-/* What is wrong with the directory of the default address, which may be made first; NULL: nobody else can change it. */
+/* The problem with the directory of the default address, which is created if `make`; NULL if only the user can change
+ * it. */
 const char *address_refusal(const char *address, bool make);
 
-/* NULL where an address can be used; else what is wrong with it. Files are for agents. */
+/* The problem with an address, or NULL. Files are for agents. */
 const char *address_problem(const char *address, bool agent);
 
-/* A connection, on which writing does not wait; -1, with errno, where there is none at this moment. A local one leads to a
- * process of the same user. */
+/* A non-blocking connection, or -1 with errno. The peer of a local one is a process of the same user. */
 int address_connect(const char *address);
 
-/* The next connection of a socket that listens; -1 where there is none. A local one comes from a process of the same user. */
+/* The next connection of a listening socket, or -1. The peer of a local one is a process of the same user. */
 int address_accept(int listener);
 
-/* A socket that listens, on which accepting does not wait; -1 with *problem, which has no owner. A socket file that nobody
- * listens at is replaced, and only the user may connect to it. Port 0 is any: address_port() says which. */
+/* A non-blocking listening socket, or -1 with *problem, which is static. An unused socket file is replaced, and only
+ * the user can connect to it. For port 0, address_port() returns the selected port. */
 int address_listen(const char *address, const char **problem);
 int address_port(int socket);
 
-/* Removes the file of a socket that listened. */
+/* Removes the file of a listening socket. */
 void address_remove(const char *address);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers as they go over the wire: the most significant byte first. */
+/* Numbers in the stream, with the most significant byte first. */
 #ifndef BYTES_H
 #define BYTES_H
 

@@ -75,7 +75,7 @@ bool totals_move(struct totals *totals, struct amount *from, struct amount *to, 
   return true;
 }
 
-/* There is no slot for what is born from now on: two become one. */
+/* Joins pairs of slots when there is no slot for new objects. */
 static void halve(struct births *births) {
   for (unsigned i = 0; i < BIRTH_SLOTS / 2; i++) {
     struct amount *one = &births->slots[2 * i], *other = one + 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is counted. The agent counts what it sends, the front-end what it gets, with the same functions: a snapshot, by which
- * the one tells the other all at once, takes up where events were lost. */
+/* Counters. The agent counts what it sends, and the front-end what it receives, with the same functions. A snapshot
+ * replaces the front-end's counters after events were lost. */
 #ifndef TOTALS_H
 #define TOTALS_H
 
@@ -11,46 +11,46 @@ struct amount {
   uint64_t objects, bytes;
 };
 
-/* Of a site. */
+/* The totals of a site. */
 struct site_totals {
   struct amount allocated, live;
   uint64_t
-      birth_sum; /* of the live objects: how many collections had been when each was allocated */
+      birth_sum; /* of the live objects: the sum of their births */
 };
 
-/* Live objects by their birth, which is how many collections had been. Up to BIRTH_SLOTS collections each has a slot of its
- * own; behind that two share one, then four, and so on: memory has a bound, and ages are off by a share of at most
- * 2/BIRTH_SLOTS of all collections. */
+/* Live objects by birth, which is the number of collections before. The first BIRTH_SLOTS collections have a slot
+ * each; then two share one, then four, and so on. So memory is bounded, and ages are wrong by at most 2/BIRTH_SLOTS
+ * of all collections. */
 enum { BIRTH_SLOTS = 2048, AGE_CLASSES = 33 };
-enum { BIRTH_SHIFT_MOST = 21 }; /* of a stream: then every birth of 32 bits has a slot */
+enum { BIRTH_SHIFT_MOST = 21 }; /* in a stream: then each birth of 32 bits has a slot */
 
 struct births {
-  unsigned shift; /* a birth's slot is its number without that many bits */
+  unsigned shift; /* the slot of a birth is its number shifted right by this */
   struct amount slots[BIRTH_SLOTS];
 };
 
 #define FOR_COUNTERS(X)                                        \
-  X(collections) /* begun and ended */                         \
-  X(pause)       /* of all of them, in nanoseconds */          \
-  X(pause_most)  /* of the longest one */                      \
+  X(collections) /* complete ones */                         \
+  X(pause)       /* the sum, in nanoseconds */          \
+  X(pause_most)  /* the maximum */                      \
   X(moved_objects)                                             \
   X(moved_bytes)                                               \
-  X(between_objects) /* of those, from one arena to another */ \
+  X(between_objects) /* the part of them from one arena to another */ \
   X(between_bytes)                                             \
   X(arenas_new)                                                \
   X(arenas_deleted)                                            \
   X(threads_started)                                           \
   X(threads_ended)                                             \
   X(unloaded)        /* classes */                             \
-  X(unknown)         /* events on IDs that nothing defined */  \
-  X(clashes)         /* IDs defined while they were good */    \
-  X(no_room_objects) /* which the agent could not take in */   \
+  X(unknown)         /* events with undefined IDs */  \
+  X(clashes)         /* definitions of IDs that were already defined */    \
+  X(no_room_objects) /* without room in the agent */   \
   X(no_room_bytes)                                             \
-  X(used_objects) /* as the VM said at the last collection */  \
+  X(used_objects) /* according to the VM at the last collection */  \
   X(used_bytes)                                                \
   X(space)                                                     \
-  X(lost)   /* events for which the queue had no room */       \
-  X(absent) /* events while there was no front-end */          \
+  X(lost)   /* events without room in the queue */       \
+  X(absent) /* events without a front-end */          \
   X(resets)
 
 #define COUNTER(name) uint64_t name;
@@ -65,33 +65,33 @@ struct totals {
   struct amount allocated, live, freed;
   struct amount dead[AGE_CLASSES]; /* freed, by age_class() */
   struct births births;
-  uint64_t now; /* collections since the start: resets leave it alone */
+  uint64_t now; /* collections since the start; not reset */
 };
 
-/* Ages 0, 1, 2 to 3, 4 to 7, and so on, as 0, 1, 2, 3. */
+/* The class of an age: 0, 1, 2 to 3, 4 to 7, and so on, are 0, 1, 2, 3. */
 unsigned age_class(uint64_t age);
 
-/* The objects of these classes that are live. */
+/* The live objects of each class of ages. */
 void totals_ages(const struct totals *totals, struct amount ages[AGE_CLASSES]);
 
-/* An object is allocated; birth is totals->now. */
+/* An object is allocated; its birth is totals->now. */
 void totals_alloc(struct totals *totals, struct site_totals *site, struct amount *arena,
                   uint32_t size);
 
-/* One is gone. False, and nothing is counted, where there cannot have been such an object. */
+/* An object is freed. False, and nothing is counted, if there can be no such object. */
 bool totals_free(struct totals *totals, struct site_totals *site, struct amount *arena,
                  uint32_t size, uint32_t birth);
 
-/* One has another place. False likewise. */
+/* An object is moved. False likewise. */
 bool totals_move(struct totals *totals, struct amount *from, struct amount *to, uint32_t size);
 
-/* A collection has ended: what is live is older by one. */
+/* A collection has ended: live objects are older by one. */
 void totals_collected(struct totals *totals, uint64_t pause);
 
-/* Everything but what is live, and now, is 0. */
+/* Sets everything except live objects and `now` to 0. */
 void totals_reset(struct totals *totals);
 
-/* The counters by number, 0 to COUNTERS - 1: these are their places on the wire. */
+/* The counters by number, 0 to COUNTERS - 1, which is their order in the stream. */
 uint64_t *counter_at(struct counters *counters, unsigned number);
 
 #endif

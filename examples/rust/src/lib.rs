@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 static EXCEPTIONS: AtomicUsize = AtomicUsize::new(0);
 
-/// What the agent needs; a constant.
+/// The required capability; a constant.
 const NEEDED: jvmtiCapabilities = jvmtiCapabilities::new().with_can_generate_exception_events();
 
 /// Calls a function of the environment: `call!(env, GetPhase, &mut phase)`.
@@ -65,7 +65,7 @@ unsafe fn start(env: *mut jvmtiEnv) -> Result<(), jvmtiError> {
 }
 
 /// # Safety
-/// The VM calls it.
+/// Called by the VM.
 #[no_mangle]
 pub unsafe extern "system" fn Agent_OnLoad(vm: *mut JavaVM, _options: *mut c_char, _reserved: *mut c_void) -> jint {
     let mut env: *mut jvmtiEnv = null_mut();
