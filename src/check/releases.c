@@ -30,12 +30,6 @@ static void check_since(const struct checking *c) {
                  releases_text(c, c->spec->history));
 }
 
-/* The header of a release needs the types that it uses. */
-static void check_type(const struct checking *c) {
-  const struct spec_type *type = c->at.part.type;
-  if (type->name) check_needed(c, type->place, "uses", spec_find_type(c->spec, type->name));
-}
-
 /* Checks the release from which on the check of a parameter is left to the VM. */
 static void check_left(const struct checking *c, const struct spec_type *type) {
   struct release since = type->impl_since;
@@ -84,35 +78,18 @@ static void check_error(const struct checking *c, struct place place, const char
     check_needed(c, place, "returns", spec_find(c->spec, id, KIND(ITEM_ERROR)));
 }
 
-/* A function requires its capabilities: in a release without them, it would not be guarded. Optional ones extend it. */
-static void check_capability(const struct checking *c) {
-  const struct part *row = &c->at.part;
-  check_error(c, row->place, c->spec->interface->errors[ERROR_MISSING_CAPABILITY]);
-  check_needed(c, row->place, "requires", spec_find(c->spec, row->id, KIND(ITEM_CAPABILITY)));
-}
-
-/* True if wrappers convert the thread in some release of the function. */
-static bool is_converted(const struct checking *c, const struct spec_type *type) {
-  if (type->base != TYPE_JTHREAD || type->pointer != POINTER_NONE) return false;
-  return !type->unconverted || release_compare(type->impl_since, part_first(&c->at.item)) > 0;
-}
-
 /* Checks errors that follow from a parameter; conditions in rows may be newer. Converted threads are always checked for
  * being alive, and the strict profile checks the minimum of a jlong. */
 static void check_derived(const struct checking *c) {
   const struct spec_param *param = c->at.part.item;
+  const struct spec_type *type = param->type;
   const char *const *errors = c->spec->interface->errors;
-  if (is_converted(c, param->type)) check_error(c, param->place, errors[ERROR_THREAD_NOT_ALIVE]);
-  if (check_has_strict_minimum(param->type))
-    check_error(c, param->place, errors[ERROR_ILLEGAL_ARGUMENT]);
+  if (type->base == TYPE_JTHREAD && type->pointer == POINTER_NONE &&
+      (!type->unconverted || release_compare(type->impl_since, part_first(&c->at.item)) > 0))
+    check_error(c, param->place, errors[ERROR_THREAD_NOT_ALIVE]);
+  if (check_has_strict_minimum(type)) check_error(c, param->place, errors[ERROR_ILLEGAL_ARGUMENT]);
   for (size_t i = 0; i < param->derived_count; i++)
     check_error(c, param->place, param->derived[i].id);
-}
-
-static void check_asked(const struct checking *c) {
-  const struct spec_event *event = c->at.part.item;
-  if (event->asked)
-    check_needed(c, event->place, "is asked for with", spec_find_type(c->spec, event->asked));
 }
 
 /* A dump or record is omitted without its constant. */
@@ -216,7 +193,6 @@ static const char *slack_word(unsigned kind) {
                                      : item_kind_word(kind);
 }
 
-/* Reports types that are older than all their uses. */
 static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_SINCE_SLACK] == DIAG_OFF) return;
   struct release *first = arena_alloc(sink->arena, (spec->name_count + 1) * sizeof *first);
@@ -274,7 +250,6 @@ static struct release row_since(const struct checking *c, const struct part *row
   return release_compare(since, part_first(&c->at.item)) > 0 ? since : (struct release){0, 0, 0};
 }
 
-/* The first release of documents with the current text. */
 static struct release text_since(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->kind == PART_CHANGE) return ((const struct spec_change *)part->item)->release;
@@ -324,23 +299,31 @@ static bool has_later_errors(const struct checking *c) {
 void check_releases(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   struct release newest_capability = {1, 0, 0};
-  struct last_change last_change = {.today = calendar_day(suppress_latest_today(sink->arena))};
+  struct last_change last_change = {.today = calendar_day(suppress_date(sink->arena, 14))};
   bool errors = has_later_errors(&c);
   while (check_next(&c)) {
-    unsigned kind = c.at.part.kind;
+    const struct part *part = &c.at.part;
+    unsigned kind = part->kind;
     for (const struct spec_type *type = c.at.part.type; type; type = type->target)
       check_left(&c, type);
     if (kind == PART_IDENTITY) continue; /* it has no since */
     if (KIND(kind) & SINCE_KINDS) check_since(&c);
-    if (c.at.part.type) check_type(&c);
+    /* The header of a release needs the types that it uses, and functions need their guards. */
+    if (part->type && part->type->name)
+      check_needed(&c, part->type->place, "uses", spec_find_type(spec, part->type->name));
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);
     if (kind == PART_CHANGE) check_change(&c, &last_change);
-    if (kind == PART_REQUIRED) check_capability(&c);
+    if (kind == PART_REQUIRED) {
+      check_error(&c, part->place, spec->interface->errors[ERROR_MISSING_CAPABILITY]);
+      check_needed(&c, part->place, "requires", spec_find(spec, part->id, KIND(ITEM_CAPABILITY)));
+    }
     if (kind == PART_ERROR_ROW) check_row(&c);
     if (errors && kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) check_derived(&c);
     if (kind == ITEM_CONSTANT) check_constant(&c);
     if (kind == ITEM_FUNCTION) check_outcomes(&c);
-    if (kind == ITEM_EVENT) check_asked(&c);
+    const struct spec_event *event = kind == ITEM_EVENT ? part->item : NULL;
+    if (event && event->asked)
+      check_needed(&c, event->place, "is asked for with", spec_find_type(spec, event->asked));
     if (kind == ITEM_DUMP) check_dump(&c);
     if (kind != ITEM_DUMP_RECORD) continue;
     const struct spec_dump_record *record = c.at.part.item;

@@ -15,14 +15,14 @@ struct project {
   const struct gen_input *input;
   const char *folder;
   bool exists;        /* an earlier run has written it */
-  const char *author; /* the author's file, where this run writes the first one; else NULL */
+  const char *author; /* the author's file if this run creates it, or NULL */
   struct outputs outputs;
-  struct string_list notes; /* to be said when all is written */
+  struct string_list notes; /* to be printed when everything is written */
 };
 
-/* What is on disk. */
+/* A file on disk. */
 struct found {
-  const char *bytes; /* NULL: there is no file */
+  const char *bytes; /* NULL: it does not exist */
   size_t length;
   enum agent_mark mark;
 };
@@ -42,18 +42,13 @@ static enum status agent_files_find(const struct project *project, const char *p
   bool there = stat(path, &status) == 0;
   if (!there && errno == ENOENT) return STATUS_FINE;
   if (!there || !file_read_regular(path, 0, &text)) {
-    const char *problem = arena_printf(arena, "cannot read '%s': %s", path, file_problem(errno));
     text_free(&text);
-    return session_failed(problem);
+    return session_fail(project->session, "cannot read '%s': %s", path, file_problem(errno));
   }
   found->length = text.length;
   found->bytes = text_keep(arena, &text);
   found->mark = agent_mark(found->bytes, found->length);
   return STATUS_FINE;
-}
-
-static void agent_files_note(struct project *project, const char *words) {
-  LIST_ADD(project->session->arena, &project->notes, words);
 }
 
 /* ---- The author's file -------------------------------------------------------------------------- */
@@ -67,7 +62,7 @@ static bool agent_files_defines(const struct source *source, const char *name) {
   return false;
 }
 
-/* The chosen events of which the source has no callback. */
+/* The chosen events without a callback in the source. */
 static struct spec_event_list agent_files_lacking(const struct project *project,
                                                   const struct source *source) {
   struct arena *arena = project->session->arena;
@@ -79,7 +74,6 @@ static struct spec_event_list agent_files_lacking(const struct project *project,
   return list;
 }
 
-/* Notes callbacks that nobody calls. */
 static void note_idle(struct project *project, const struct source *source, const char *path) {
   struct arena *arena = project->session->arena;
   const struct spec_event_list *all = &project->session->spec->events,
@@ -89,15 +83,13 @@ static void note_idle(struct project *project, const struct source *source, cons
     bool called = false;
     LIST_EACH (event, *events) called = called || strcmp(event->id, all->at[i]->id) == 0;
     if (!called && agent_files_defines(source, name))
-      agent_files_note(
-          project,
-          arena_printf(arena,
-                       "%s: note: %s() is not called: its event is not among those of --events",
-                       path, name));
+      LIST_ADD(arena, &project->notes,
+               arena_printf(
+                   arena, "%s: note: %s() is not called: its event is not among those of --events",
+                   path, name));
   }
 }
 
-/* Appends the callbacks of the events. */
 static void add_callbacks(struct project *project, const char *path, const struct found *found,
                           const struct spec_event_list *events) {
   struct arena *arena = project->session->arena;
@@ -115,8 +107,9 @@ static void add_callbacks(struct project *project, const char *path, const struc
   size_t length = text.length;
   output_add(&project->outputs, path, text_keep(arena, &text), length);
   for (size_t i = 0; i < events->count; i++)
-    agent_files_note(project, arena_printf(arena, "%s: %s() added at the end", path,
-                                           agent_callback_name(arena, events->at[i]->id)));
+    LIST_ADD(arena, &project->notes,
+             arena_printf(arena, "%s: %s() added at the end", path,
+                          agent_callback_name(arena, events->at[i]->id)));
 }
 
 static enum status agent_files_extend(struct project *project, const char *path,
@@ -136,23 +129,6 @@ static enum status agent_files_extend(struct project *project, const char *path,
   return STATUS_FINE;
 }
 
-/* ---- All files ---------------------------------------------------------------------------------- */
-
-static bool uses_generated(const struct found *found) {
-  return strstr(found->bytes, "\"agent.h\"") != NULL;
-}
-
-static enum status agent_files_refuse(const struct project *project, const char *path,
-                                      const struct found *found) {
-  return session_failed(arena_printf(
-      project->session->arena,
-      found->mark == MARK_CHANGED
-          ? "'%s' has been changed since it was written; it can only be renewed as a whole: move "
-            "the changes to a file of your own, and remove it"
-          : "'%s' is there already, and '" PACKAGE_NAME " agent' has not written it",
-      path));
-}
-
 static enum status add_file(struct project *project, const struct agent_file *file) {
   const char *path = path_of(project, file->name);
   struct found found;
@@ -164,35 +140,24 @@ static enum status add_file(struct project *project, const struct agent_file *fi
     return STATUS_FINE;
   }
   bool known = project->exists || found.mark == MARK_CHANGED;
-  if (file->kind == AGENT_FILE_AUTHORS && (known || uses_generated(&found)))
+  if (file->kind == AGENT_FILE_AUTHORS && (known || strstr(found.bytes, "\"agent.h\"")))
     return agent_files_extend(project, path, &found);
-  if (file->kind != AGENT_FILE_SHARED || !known) return agent_files_refuse(project, path, &found);
-  agent_files_note(project,
-                   arena_printf(project->session->arena,
-                                "%s: note: it has been changed, and stays as it is", path));
-  return STATUS_FINE;
-}
-
-/* States which file of a new project to fill in and how to build and run it. */
-static void report_next_step(const struct project *project) {
-  bool here = strcmp(project->folder, ".") == 0;
-  if (!project->author) return;
-  session_say(project->session,
-              "%s: fill in the callbacks; '%s%s%smake check' builds and runs the agent",
-              project->author, here ? "" : "cd ", here ? "" : project->folder, here ? "" : " && ");
-}
-
-static void agent_files_report(const struct project *project) {
-  const struct session *session = project->session;
-  LIST_EACH (note, project->notes) session_say(session, "%s", note);
-  for (size_t i = 0; session->options.verbose && i < project->outputs.list.count; i++) {
-    const struct output_file *file = project->outputs.list.at[i];
-    session_say(session, "%s: %s", file->path,
-                file->result == OUTPUT_UNCHANGED ? "up to date" : "written");
+  if (file->kind == AGENT_FILE_SHARED && known) {
+    LIST_ADD(project->session->arena, &project->notes,
+             arena_printf(project->session->arena,
+                          "%s: note: it has been changed, and stays as it is", path));
+    return STATUS_FINE;
   }
+  return session_fail(
+      project->session,
+      found.mark == MARK_CHANGED
+          ? "'%s' has been changed since it was written; it can only be renewed as a whole: move "
+            "the changes to a file of your own, and remove it"
+          : "'%s' is there already, and '" PACKAGE_NAME " agent' has not written it",
+      path);
 }
 
-/* Writes the project into the folder, all of it or nothing. Says what stays and what was added. */
+/* Writes all files of the project into the directory, or none. Reports kept and extended files. */
 static enum status agent_files_write(struct session *session, const struct gen_input *input,
                                      const struct agent_file_list *files, const char *folder) {
   struct project project = {
@@ -206,13 +171,18 @@ static enum status agent_files_write(struct session *session, const struct gen_i
     status = overwrite_check(session, &project.outputs, &session->spec->inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&project.outputs) : NULL;
   if (status == STATUS_FINE && !problem) {
-    agent_files_report(&project);
-    report_next_step(&project);
+    LIST_EACH (note, project.notes) session_say(session, "%s", note);
+    session_report_files(session, &project.outputs);
+    bool here = strcmp(folder, ".") == 0;
+    if (project.author)
+      session_say(session,
+                  "%s: fill in the callbacks; '%s%s%smake check' builds and runs the agent",
+                  project.author, here ? "" : "cd ", here ? "" : folder, here ? "" : " && ");
   }
   return status == STATUS_FINE ? session_failed(problem) : status;
 }
 
-/* May an agent be called that? Its file, its library and a target of CMake are. */
+/* True if the name is allowed for an agent; its file, its library and a CMake target have the name. */
 static bool is_name(const char *name) {
   static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   static const char others[] = "0123456789_-";
@@ -221,7 +191,7 @@ static bool is_name(const char *name) {
   return !*name;
 }
 
-/* The folder without the slashes at its end; NULL: none was given. */
+/* The directory of -o without trailing slashes, or NULL. */
 static const char *folder_given(const struct session *session) {
   const char *folder = session->options.output;
   size_t length = folder ? strlen(folder) : 0;
@@ -229,7 +199,7 @@ static const char *folder_given(const struct session *session) {
   return folder ? arena_strndup(session->arena, folder, length) : NULL;
 }
 
-/* Without --name the agent is called like the folder, where that may be. */
+/* The name of the agent: by default that of the directory, if it is allowed. */
 static const char *name_of(const struct session *session, const char *folder) {
   if (session->options.agent_name) return session->options.agent_name;
   const char *slash = folder ? strrchr(folder, '/') : NULL;
@@ -242,7 +212,7 @@ static void add_lists(struct text *out, const char *option, const struct string_
     text_printf(out, "%s%s", i ? "," : option, lists->at[i]);
 }
 
-/* The options with which the same project is made again in its folder. */
+/* The options that update the project from its directory. */
 static const char *agent_arguments(const struct session *session, const char *name) {
   const struct options *options = &session->options;
   struct text out = text_new(session->arena->escape);

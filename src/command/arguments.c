@@ -1,11 +1,129 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/characters.h"
+#include "base/file.h"
 #include "command/command.h"
+
+#include <fcntl.h>
 
 #include <getopt.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-/* Is the first of so many arguments the SPEC? One more than there are others is; '-' alone may be a source. */
+/* ---- Specifications among arguments ------------------------------------------------------------- */
+
+static size_t first_bytes(const char *path, char *bytes, size_t size) {
+  struct stat status;
+  if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
+  int fd = file_open(path, O_RDONLY | O_NONBLOCK);
+  if (fd < 0) return 0;
+  size_t filled = 0;
+  ssize_t got;
+  while (filled < size && (got = file_read_some(fd, bytes + filled, size - filled)) > 0)
+    filled += (size_t)got;
+  close(fd);
+  return filled;
+}
+
+static bool starts_as_xml(const char *path) {
+  char bytes[256];
+  size_t length = characters_narrow(bytes, bytes, first_bytes(path, bytes, sizeof bytes));
+  const char *at = bytes, *end = bytes + length;
+  if (length >= 2 && (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0)) at += 2;
+  if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) at += 3;
+  while (at < end && text_is_blank(*at)) at++;
+  return end - at >= 2 && *at == '<' &&
+         (at[1] == '?' || at[1] == '!' || (at[1] | 32) == 's'); /* <specification */
+}
+
+const struct interface *spec_of_interface(const char *argument) {
+  struct stat status;
+  bool is_file = stat(argument, &status) == 0 && !S_ISDIR(status.st_mode);
+  return is_file ? NULL : interface_find(argument);
+}
+
+bool spec_argument(const char *argument, bool among_names) {
+  size_t length = strlen(argument);
+  if (strcmp(argument, "-") == 0 || spec_of_interface(argument)) return true;
+  if (length > 4 && strcmp(argument + length - 4, ".xml") == 0) return true;
+  if (among_names) return strchr(argument, '/') || access(argument, F_OK) == 0;
+  /* REV: is a specification; REV:PATH depends on its suffix. */
+  return starts_as_xml(argument) ||
+         (length && argument[length - 1] == ':' && access(argument, F_OK) != 0);
+}
+
+static const char *take_spelling(const struct session *session, const struct option_row *row) {
+  const char *dashes = session->settings_line ? "" : row->letter ? "-" : "--";
+  return row->letter && !(*dashes == 0 && row->name)
+             ? arena_printf(session->arena, "%s%c", dashes, row->letter)
+             : arena_printf(session->arena, "%s%s", dashes, row->name);
+}
+
+static bool take_is_word(const char *words, const char *argument) {
+  size_t length = strlen(argument), next;
+  for (; *words; words += next + strspn(words + next, " |")) {
+    next = strcspn(words, " |");
+    if (next == length && memcmp(words, argument, length) == 0) return true;
+  }
+  return false;
+}
+
+static enum status take_bad_word(struct session *session, const struct option_row *row,
+                                 const char *argument) {
+  struct text expected = text_new(session->arena->escape);
+  const char *word = row->words;
+  for (size_t length = 0; *word && *word != '|'; word += length + strspn(word + length, " ")) {
+    length = strcspn(word, " |");
+    text_add(&expected, word == row->words ? "" : word[length] == ' ' ? ", " : " or ");
+    text_add_bytes(&expected, word, length);
+  }
+  session_usage(session, "%s=%s: expected %s", take_spelling(session, row), argument,
+                text_string(&expected));
+  text_free(&expected);
+  return STATUS_USAGE;
+}
+
+/* The kind of name that an argument is, or NULL if it may be empty. */
+static const char *take_named(enum option_kind kind) {
+  switch (kind) {
+    case OPTION_FILE:
+    case OPTION_FILES: return "file";
+    case OPTION_FOLDER:
+    case OPTION_FOLDERS: return "directory";
+    case OPTION_MACROS: return "macro";
+    default: return NULL;
+  }
+}
+
+/* Sets an option of one value; two different values are an error. */
+static enum status take_once(struct session *session, const struct option_row *row,
+                             const char **member, const char *argument) {
+  if (*member && strcmp(*member, argument) != 0)
+    return session_usage(session, "%s is given twice, as '%s' and as '%s'",
+                         take_spelling(session, row), *member, argument);
+  *member = argument;
+  return STATUS_FINE;
+}
+
+enum status take_option(struct session *session, const struct option_row *row, const char *argument,
+                        bool kept) {
+  void *member = (char *)&session->options + row->member;
+  if (row->kind == OPTION_WORD && !take_is_word(row->words, argument))
+    return take_bad_word(session, row, argument);
+  if (take_named(row->kind) && !*argument)
+    return session_usage(session, "%s needs the name of a %s", take_spelling(session, row),
+                         take_named(row->kind));
+  if (!kept) return STATUS_FINE;
+  if (styles_have(row)) return styles_take(session, row, argument);
+  if (row->kind == OPTION_FLAG) *(bool *)member = true;
+  else if (row->kind < OPTION_CHECKS) return take_once(session, row, member, argument);
+  else LIST_ADD(session->arena, (struct string_list *)member, argument);
+  return STATUS_FINE;
+}
+
+/* ---- Arguments ---------------------------------------------------------------------------------- */
+
+/* True if the first argument is the SPEC: it has the form of one, or there is one argument too many. */
 static bool starts_with_spec(const struct command *command, int count, char **at) {
   if (command->spec == SPEC_NONE || !count) return false;
   if (count == 1 && command->sources && strcmp(*at, "-") == 0) return false;
@@ -42,7 +160,7 @@ static enum status check_source(struct session *session, const char *source) {
   return STATUS_FINE;
 }
 
-/* A name of an item has no slash and does not end as a file's does. */
+/* A name of an item has no slash and no file suffix. */
 static enum status check_name(struct session *session, const char *name) {
   if (session->command->spec != SPEC_AMONG_NAMES || !spec_argument(name, true)) return STATUS_FINE;
   if (access(name, F_OK) == 0 && !strpbrk(name, "/.")) return STATUS_FINE;
@@ -71,10 +189,9 @@ static enum status take_arguments(struct session *session, int count, char **at)
   return STATUS_FINE;
 }
 
-/* getopt_long() tells options without a letter by their places, behind all letters. */
+/* getopt_long() returns options without a letter as their index, after all letters. */
 #define PLACE 256
 
-/* What getopt_long() wants to know. */
 static void getopt_tables(struct session *session, char *letters, struct option *names) {
   for (int i = 0; i < OPTION_COUNT; i++) {
     const struct option_row *row = &option_table[i];
@@ -95,7 +212,7 @@ static const struct option_row *find_row(const struct command *command, int foun
 
 struct option_names {
   const struct session *session;
-  const struct option *at; /* as getopt_long() takes them */
+  const struct option *at;
 };
 
 static const char *option_name_at(void *data, size_t index) {
@@ -104,7 +221,7 @@ static const char *option_name_at(void *data, size_t index) {
   return name ? arena_printf(names->session->arena, "--%s", name) : NULL;
 }
 
-/* What getopt_long() has reported of an argument, with the option that may be meant when that is an unknown name. */
+/* Suggests an option after getopt_long() has reported an unknown one. */
 static enum status bad_option(struct session *session, const struct option *names,
                               const char *argument) {
   struct option_names among = {session, names};

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The backend that writes the file of that name, or NULL. */
 static const struct backend *writer_of(struct arena *arena, const struct interface *interface,
                                        const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
@@ -17,20 +16,19 @@ static const struct backend *writer_of(struct arena *arena, const struct interfa
   return NULL;
 }
 
-/* Is it among the outputs, or on disk? */
 static bool is_there(const struct outputs *outputs, const char *path) {
   for (size_t i = 0; i < outputs->list.count; i++)
     if (strcmp(outputs->list.at[i]->path, path) == 0) return true;
   return access(path, F_OK) == 0;
 }
 
-/* Is it C, as opposed to a reference with examples in it? */
+/* True for a C file, as opposed to a document with examples. */
 static bool is_c(const char *path) {
   size_t length = strlen(path);
   return length > 2 && path[length - 2] == '.' && strchr("ch", path[length - 1]);
 }
 
-/* The name in the next `#include "name"` at or behind *at, which goes on behind it; NULL: there is none. */
+/* The name in the next `#include "name"`, after which *at is set; or NULL. */
 static const char *next_include(struct arena *arena, const char **at) {
   static const char include[] = "\n#include \"";
   const char *start = strstr(*at, include);
@@ -41,8 +39,8 @@ static const char *next_include(struct arena *arena, const char **at) {
   return arena_strndup(arena, start, length);
 }
 
-/* Says a line about every file of a backend that one of the outputs includes and that is neither among them nor beside
- * them, and says which backend writes it. Without words when all outputs were up to date: then it has been said. */
+/* Names the backend of each file that an output includes and that does not exist. Prints nothing if all outputs were up to
+ * date: an earlier run has printed it. */
 static void needs_note(const struct session *session, const struct outputs *outputs) {
   struct arena *arena = outputs->arena;
   struct string_list noted = {0};
@@ -64,11 +62,6 @@ static void needs_note(const struct session *session, const struct outputs *outp
   }
 }
 
-/* Is it wanted, where no backends are named? */
-static bool is_default(const struct session *session, const struct backend *backend) {
-  return !backend->asked || (session->options.styles.list.count && backend->emit == gen_xslt);
-}
-
 static void emit_all(struct session *session, struct gen_transform *transform,
                      struct artifacts *artifacts) {
   struct gen_input input = {.spec = session->view,
@@ -80,7 +73,8 @@ static void emit_all(struct session *session, struct gen_transform *transform,
                             .form = session->options.html};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
-    bool wanted = session->backends.count == 0 && is_default(session, backend) &&
+    bool styled = session->options.styles.list.count && backend->emit == gen_xslt;
+    bool wanted = session->backends.count == 0 && (!backend->asked || styled) &&
                   backend_is_for(session->arena, backend, session->view->interface);
     for (size_t i = 0; i < session->backends.count; i++)
       wanted = wanted || session->backends.at[i] == backend;
@@ -89,17 +83,7 @@ static void emit_all(struct session *session, struct gen_transform *transform,
   backends_run(&input, &all, artifacts);
 }
 
-static void report_files(const struct session *session, const struct outputs *outputs) {
-  /* A build of everything leaves nothing out. */
-  if (session->backends.count && !session->options.quiet) needs_note(session, outputs);
-  for (size_t i = 0; session->options.verbose && i < outputs->list.count; i++) {
-    const struct output_file *file = outputs->list.at[i];
-    session_say(session, "%s: %s", file->path,
-                file->result == OUTPUT_UNCHANGED ? "up to date" : "written");
-  }
-}
-
-/* What was read: the specification, what is accepted, and for a stylesheet what that reads. */
+/* The inputs: the specification, files of options, and files that a stylesheet reads. */
 static struct spec with_inputs(struct session *session, const struct gen_transform *transform) {
   struct spec whole = *session->spec;
   const struct text *more = &transform->inputs;
@@ -114,13 +98,64 @@ static struct spec with_inputs(struct session *session, const struct gen_transfo
   return whole;
 }
 
-/* Where a file goes: below the folder of -o, whose slashes at the end do not matter. */
 static const char *output_path(const struct session *session, const char *name) {
   const char *folder = session->options.output;
   size_t length = folder ? strlen(folder) : 0;
   while (length && folder[length - 1] == '/') length--;
   if (!folder || (length == 1 && *folder == '.')) return name;
   return arena_printf(session->arena, "%.*s/%s", (int)length, folder, name);
+}
+
+/* Escapes what make would interpret, and `special`: '%' in a target makes it a pattern, '|' separates prerequisites;
+ * neither may be escaped elsewhere. */
+static void add_path(struct text *out, const char *path, char special) {
+  size_t backslashes = 0;
+  for (; *path; path++) {
+    if (strchr(" \t#:", *path) || *path == special) {
+      /* Preceding backslashes would be escapes. */
+      while (backslashes--) text_add(out, "\\");
+      text_add(out, "\\");
+    }
+    if (*path == '$') text_add(out, "$");
+    text_add_bytes(out, path, 1);
+    backslashes = *path == '\\' ? backslashes + 1 : 0;
+  }
+}
+
+/* True for a name that make cannot represent: ';' starts a recipe, '=' makes an assignment, and a final backslash or a
+ * newline cannot be escaped. */
+static bool command_depfile_unnamable(const char *path) {
+  size_t length = strlen(path);
+  if (length && path[length - 1] == '\\') return true;
+  return path[strcspn(path, ";=\n\r")];
+}
+
+/* The name of an output or an input that no rule can have, or NULL. */
+static const char *depfile_unnamable(const struct outputs *outputs, const struct spec *spec) {
+  for (size_t i = 0; i < outputs->list.count; i++)
+    if (command_depfile_unnamable(outputs->list.at[i]->path)) return outputs->list.at[i]->path;
+  for (size_t i = 0; i < spec->inputs.count; i++)
+    if (command_depfile_unnamable(spec->inputs.at[i])) return spec->inputs.at[i];
+  return NULL;
+}
+
+void depfile_rule(struct text *out, const struct outputs *outputs, const struct spec *spec) {
+  for (size_t i = 0; i < outputs->list.count; i++) {
+    if (i) text_add(out, " ");
+    add_path(out, outputs->list.at[i]->path, '%');
+  }
+  text_add(out, ":");
+  for (size_t i = 0; i < spec->inputs.count; i++) {
+    text_add(out, " \\\n  ");
+    add_path(out, spec->inputs.at[i], '|');
+  }
+  text_add(out, "\n");
+  for (size_t i = 0; i < spec->inputs.count; i++) {
+    if (strcmp(spec->inputs.at[i], spec->file) == 0) continue;
+    text_add(out, "\n");
+    add_path(out, spec->inputs.at[i], '%');
+    text_add(out, ":\n");
+  }
 }
 
 static enum status write_files(struct session *session, const struct gen_transform *transform,
@@ -147,7 +182,11 @@ static enum status write_files(struct session *session, const struct gen_transfo
   }
   enum status status = overwrite_check(session, &outputs, &whole.inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&outputs) : NULL;
-  if (status == STATUS_FINE && !problem) report_files(session, &outputs);
+  if (status == STATUS_FINE && !problem) {
+    /* A build of all backends writes all included files. */
+    if (session->backends.count && !options->quiet) needs_note(session, &outputs);
+    session_report_files(session, &outputs);
+  }
   if (status == STATUS_FINE && !problem && options->touch) problem = output_touch(&outputs);
   text_free(&rule);
   return status == STATUS_FINE ? session_failed(problem) : status;
@@ -169,7 +208,6 @@ static enum status write_stdout(struct session *session, const struct artifacts 
   return status;
 }
 
-/* What is wrong about --stylesheet, or NULL. */
 static const char *check_stylesheet(const struct session *session) {
   bool named = backends_have(&session->backends, gen_xslt);
   bool given = session->options.styles.list.count;

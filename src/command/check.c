@@ -17,19 +17,12 @@ struct check_command {
 
 static struct outcome *new_outcome(struct check_command *check, struct side *side) {
   struct outcome *outcome = arena_alloc(check->session->arena, sizeof *outcome);
-  outcome->old =
-      (struct outcome_side){check->session->spec->file, "specification",
-                            interface_release_name(check->session->spec->interface,
-                                                   check->session->arena, check->session->release)};
+  outcome->old = (struct outcome_side){check->session->spec->file, "specification",
+                                       session_release_name(check->session)};
   outcome->new = side->shown;
   outcome->title = outcome->release_by = "";
   LIST_ADD(check->session->arena, &check->report.outcomes, outcome);
   return outcome;
-}
-
-/* A vendor may add; what is there must be right. */
-static bool check_breaks(const struct change *change) {
-  return change->class_ != CHANGE_ADDITIVE;
 }
 
 static enum status check_header(struct check_command *check, struct side *side) {
@@ -46,7 +39,8 @@ static enum status check_header(struct check_command *check, struct side *side) 
   outcome->title = fit.title;
   outcome->release_by = fit.chosen_by;
   accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
-  LIST_EACH (change, outcome->changes) check->differs = check->differs || check_breaks(change);
+  /* Vendors may add items. */
+  LIST_EACH (change, outcome->changes) check->differs |= change->class_ != CHANGE_ADDITIVE;
   return STATUS_FINE;
 }
 
@@ -62,11 +56,10 @@ static enum status check_directory(struct check_command *check, struct side *sid
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
       arena_printf(check->session->arena, "compared with what build writes for release %s",
-                   interface_release_name(check->session->spec->interface, check->session->arena,
-                                          check->session->release));
+                   session_release_name(check->session));
   const char *problem = folder_compare(check->session->arena, &folder, outcome);
   check->differs = check->differs || outcome->files.count;
-  /* What could not be compared is not to read like "no difference". */
+  /* A directory that was not compared is not reported as equal. */
   if (problem && !outcome->files.count) check->report.outcomes.count--;
   return session_failed(problem);
 }
@@ -83,8 +76,7 @@ static enum status check_list(struct check_command *check, const char *file) {
   text_free(&text);
   check->differs = check->differs || session->sink.errors > before;
   if (read) return STATUS_FINE;
-  return session_failed(
-      arena_printf(session->arena, "cannot read '%s': %s", file, file_problem(error)));
+  return session_fail(session, "cannot read '%s': %s", file, file_problem(error));
 }
 
 static enum status check_target(struct check_command *check, const char *target) {
@@ -92,13 +84,12 @@ static enum status check_target(struct check_command *check, const char *target)
   struct side *side = arena_alloc(check->session->arena, sizeof *side);
   *side = (struct side){.argument = target, .path = target, .shown = {target, "header", ""}};
   if (stat(target, &status) != 0)
-    return session_failed(
-        arena_printf(check->session->arena, "cannot read '%s': %s", target, strerror(errno)));
+    return session_fail(check->session, "cannot read '%s': %s", target, strerror(errno));
   return S_ISDIR(status.st_mode) ? check_directory(check, side) : check_header(check, side);
 }
 
 enum status command_check(struct session *session) {
-  /* Without the stylesheet nothing can be told of what it makes. */
+  /* Outputs of a stylesheet are unknown without it. */
   if (backends_have(&session->backends, gen_xslt))
     return session_usage(session,
                          "the backend xslt writes what a stylesheet makes, which check does "
@@ -107,7 +98,7 @@ enum status command_check(struct session *session) {
   struct check_command check = {.session = session,
                                 .report = {.arena = session->arena, .command = "check"}};
   enum status status = side_load_spec(session, session->options.spec), worst = STATUS_FINE;
-  if (status == STATUS_FINE) status = session_select(session); /* for folders */
+  if (status == STATUS_FINE) status = session_select(session); /* for directories */
   if (status == STATUS_FINE) status = banner_read(session);
   if (status == STATUS_FINE) status = vm_read(session);
   for (size_t i = 0; status == STATUS_FINE && i < targets->count; i++) {
@@ -117,7 +108,7 @@ enum status command_check(struct session *session) {
   }
   if (session->sink.list.count) session_report(session);
   if (status != STATUS_FINE) return status;
-  /* Whether a line accepts something is known when everything has been compared. */
+  /* Suppressions may apply to any target. */
   if (worst == STATUS_FINE) accept_report(&session->sink.suppressions, &check.report);
   status = side_print(session, &check.report);
   if (status != STATUS_FINE) return status;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Completions for shells. Their scripts only pass on the words of the command line: "completion SHELL -- WORD…" prints
- * the candidates for the last word, each with a tab and its description, and "/files" or "/directories" where the
- * names of those are allowed. */
+/* Completions for shells. Their scripts pass the words of the command line: "completion SHELL -- WORD…" prints the
+ * candidates for the last word, each with a tab and its description, and "/files" or "/directories" where such names are
+ * allowed. */
 #include "command/command.h"
 
 #include <stddef.h>
@@ -12,9 +12,8 @@ static const char completion_shells[] = "bash zsh fish";
 struct completion {
   struct session *session;
   struct text out;
-  const char *before,
-      *typed; /* of the last word: what each candidate repeats, and what it completes */
-  bool bash;  /* which makes "=" a word, and has no descriptions */
+  const char *before, *typed; /* of the last word: the part that candidates repeat, and the rest */
+  bool bash;                  /* bash splits words at "=" and does not show descriptions */
 };
 
 static void completion_add(struct completion *done, const char *name, const char *about) {
@@ -36,7 +35,7 @@ static void completion_add_commands(struct completion *done) {
     completion_add(done, command_table[i].name, command_table[i].about);
 }
 
-/* Names of the project's own specification. */
+/* Adds names of the project's own specification. */
 static void completion_add_items(struct completion *done, unsigned kinds) {
   if (session_load(done->session, NULL) != STATUS_FINE) return;
   const struct spec *spec = done->session->spec;
@@ -55,7 +54,7 @@ static void completion_add_options(struct completion *done, const struct command
   }
 }
 
-/* Lets candidates replace only what follows the last of these characters. */
+/* Restricts completion to what follows the last of these characters. */
 static void completion_skip(struct completion *done, const char *separators) {
   const char *rest = done->typed;
   for (const char *c = rest; *c; c++)
@@ -97,7 +96,7 @@ static void completion_add_arguments(struct completion *done, const struct comma
   if (command->spec || command->least > 1) text_add(&done->out, "/files\n");
 }
 
-/* The option that the word gives, with the value in it: NULL without one. */
+/* The option in the word and its value, or NULL. */
 static const struct option_row *completion_row(const struct command *command, const char *word,
                                                const char **value) {
   size_t length = strcspn(word, "=");

@@ -20,19 +20,18 @@ static enum status find_files(struct coverage_command *command) {
     const char *problem = source_tree_add(command->session->arena, paths->at[i], &command->files);
     if (problem) return session_failed(problem);
   }
-  /* Paths may overlap, and links may lead to what is there anyway. */
+  /* Paths may overlap, and links may lead to other paths. */
   command->files = real_path_once(command->session->arena, &command->files);
   return STATUS_FINE;
 }
 
-/* A file that was read. */
 struct read_file {
   const char *shown, *bytes;
   size_t length;
 };
 LIST_TYPE(read_file_list, struct read_file);
 
-/* Takes in all files. Returns the messages about what cannot be understood. */
+/* Reads the functions of all files. Returns messages about files that are invalid. */
 static struct string_list cover_files(struct coverage_command *command,
                                       const struct read_file_list *files) {
   struct arena *arena = command->session->arena;
@@ -47,7 +46,7 @@ static struct string_list cover_files(struct coverage_command *command,
   return messages;
 }
 
-/* Reads all files. What cannot be read or understood is said, and the rest read nonetheless. */
+/* Reads all files. Unreadable and invalid files are reported and skipped. */
 static enum status read_files(struct coverage_command *command) {
   struct arena *arena = command->session->arena;
   enum status status = STATUS_FINE;
@@ -113,8 +112,7 @@ enum status command_coverage(struct session *session) {
   command.coverage.guess_functions = !known.functions;
   command.coverage.guess_events = !known.events;
   command.coverage.view = session->view;
-  command.coverage.release =
-      interface_release_name(session->spec->interface, session->arena, session->release);
+  command.coverage.release = session_release_name(session);
   coverage_start(&command.coverage);
   enum status read = read_files(&command);
   coverage_finish(&command.coverage);

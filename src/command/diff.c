@@ -7,7 +7,7 @@
 struct diff {
   struct session *session;
   struct side old, new;
-  enum change_class fail_on; /* CHANGE_DOCS, the least, unless asked for */
+  enum change_class fail_on; /* CHANGE_DOCS, the least, by default */
   struct outcome_report report;
 };
 
@@ -19,7 +19,7 @@ static enum status diff_load(struct diff *diff, struct side *side, const struct 
                            side->argument);
     return side_load_header(session, side);
   }
-  /* One specification at two releases is read once; standard input could not be read twice. */
+  /* One specification at two releases is read once: it may be standard input. */
   bool loaded = other && other->view &&
                 strcmp(side->path ? side->path : "", other->path ? other->path : "") == 0;
   enum status status = STATUS_FINE;
@@ -48,7 +48,7 @@ static enum status diff_compare(struct diff *diff) {
   return STATUS_FINE;
 }
 
-/* "." is the specification that jvmtic.conf names, as "REV:" is that of a revision. */
+/* "." is the specification that jvmtic.conf names, like "REV:" for a revision. */
 static struct side diff_side(const struct session *session, const char *argument) {
   bool named = session->settings_spec && strcmp(argument, ".") == 0;
   return side_parse(session->arena, named ? session->settings_spec : argument);
@@ -63,7 +63,7 @@ enum status command_diff(struct session *session) {
   if (session->options.fail_on) change_class_parse(session->options.fail_on, &diff.fail_on);
   enum status status = diff_load(&diff, &diff.old, NULL);
   if (status == STATUS_FINE) status = diff_load(&diff, &diff.new, &diff.old);
-  /* A header may give rise to warnings; a spec's are for lint. */
+  /* Headers may have warnings; those of specifications are for lint. */
   if (session->sink.list.count) session_report(session);
   return status == STATUS_FINE ? diff_compare(&diff) : status;
 }

@@ -11,7 +11,7 @@ static enum status take_name(struct session *session, const char *text,
   return STATUS_FINE;
 }
 
-/* What is called to send an event: code, with a parenthesis. */
+/* A pattern of functions that send events is code with a parenthesis. */
 static enum status take_event(struct session *session, const char *text,
                               struct code_pattern_list *patterns) {
   struct name_pattern name;
@@ -27,17 +27,16 @@ static enum status take_event(struct session *session, const char *text,
   return STATUS_FINE;
 }
 
-static enum status take_options(struct session *session, struct habits *habits) {
-  const struct options *options = &session->options;
+static enum status take_patterns(struct session *session, const struct string_list *names,
+                                 const struct string_list *events, struct habits *habits) {
   enum status status = STATUS_FINE;
-  for (size_t i = 0; status == STATUS_FINE && i < options->names.count; i++)
-    status = take_name(session, options->names.at[i], &habits->functions);
-  for (size_t i = 0; status == STATUS_FINE && i < options->event_names.count; i++)
-    status = take_event(session, options->event_names.at[i], &habits->events);
+  for (size_t i = 0; status == STATUS_FINE && i < names->count; i++)
+    status = take_name(session, names->at[i], &habits->functions);
+  for (size_t i = 0; status == STATUS_FINE && i < events->count; i++)
+    status = take_event(session, events->at[i], &habits->events);
   return status;
 }
 
-/* Reads the file of the VM's conventions, if there is one. */
 static enum status take_file(struct session *session, struct habits *habits) {
   const char *path = session->options.habits, *problem = NULL;
   if (!path) return STATUS_FINE;
@@ -54,26 +53,21 @@ enum status vm_read(struct session *session) {
   return take_file(session, habits);
 }
 
-static enum status take_usual(struct session *session, struct known_habits *known) {
-  struct arena *arena = session->arena;
-  struct habits *habits = &known->habits;
-  enum status status = STATUS_FINE;
-  if (!known->functions)
-    status =
-        take_name(session, vm_name(&interface_jvmti, arena, VM_IMPL, "%s"), &habits->functions);
-  if (status == STATUS_FINE && !known->events)
-    status = take_event(session, vm_name(&interface_jvmti, arena, VM_SEND, "%s"), &habits->events);
-  if (status == STATUS_FINE && !known->events)
-    status = take_event(session, vm_name(&interface_jvmti, arena, VM_POST, "%s"), &habits->events);
-  return status;
-}
-
 enum status habits_take(struct session *session, struct known_habits *known) {
+  const struct options *options = &session->options;
+  struct arena *arena = session->arena;
+  struct string_list names = {0}, events = {0};
   *known = (struct known_habits){.functions = false};
-  enum status status = take_options(session, &known->habits);
+  enum status status =
+      take_patterns(session, &options->names, &options->event_names, &known->habits);
   if (status == STATUS_FINE) status = take_file(session, &known->habits);
   if (status != STATUS_FINE) return status;
   known->functions = known->habits.functions.count;
   known->events = known->habits.events.count;
-  return take_usual(session, known);
+  if (!known->functions) LIST_ADD(arena, &names, vm_name(&interface_jvmti, arena, VM_IMPL, "%s"));
+  if (!known->events) {
+    LIST_ADD(arena, &events, vm_name(&interface_jvmti, arena, VM_SEND, "%s"));
+    LIST_ADD(arena, &events, vm_name(&interface_jvmti, arena, VM_POST, "%s"));
+  }
+  return take_patterns(session, &names, &events, &known->habits);
 }

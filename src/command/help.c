@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the program says about itself: it follows from the table, and templates/help.frame. */
+/* The help, from the table of options and templates/help.frame. */
 #include "config.h"
 
 #include "command/command.h"
@@ -19,7 +19,7 @@ void help_add_prose(struct text *out, const char *name) {
   }
 }
 
-/* "-o, --output", with that separator. */
+/* "-o, --output", with the separator. */
 static const char *option_names(struct arena *arena, const struct option_row *row,
                                 const char *separator) {
   if (!row->letter) return arena_printf(arena, "--%s", row->name);
@@ -27,7 +27,6 @@ static const char *option_names(struct arena *arena, const struct option_row *ro
   return arena_printf(arena, "-%c%s--%s", row->letter, separator, row->name);
 }
 
-/* An option, and from a column on, its help. */
 static void add_option(struct arena *arena, struct text *out, const struct option_row *row) {
   const int column = 22;
   int at = 2;
@@ -54,7 +53,7 @@ enum status help_print(struct session *session, const struct command *command) {
   return session_print(session, &out);
 }
 
-/* A stylesheet is applied by build alone. */
+/* Only build applies stylesheets. */
 void help_add_words(struct text *out, const struct command *command, const struct option_row *row) {
   if (row->words) text_printf(out, " %.*s", (int)strcspn(row->words, "|"), row->words);
   if (row->kind == OPTION_BACKENDS)
@@ -97,7 +96,7 @@ enum status command_help(struct session *session) {
   return session_usage(session, "unknown command '%s'", options->arguments.at[0]);
 }
 
-/* Those of a build that names none: what builds of users rely on. */
+/* Lists the backends of a build without --only. */
 enum status command_backends(struct session *session) {
   const struct string_list *arguments = &session->options.arguments;
   const char *stem = arguments->count ? arguments->at[0] : interface_stem_at(0);

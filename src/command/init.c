@@ -5,14 +5,12 @@
 
 extern const char *const template_init_xml[], *const template_init_conf[];
 
-/* Adds a file with these lines. */
 static enum status init_add(struct session *session, struct outputs *outputs, const char *name,
                             const char *const *lines) {
   struct text text = text_new(session->arena->escape);
   const char *folder = session->options.output;
   const char *path = arena_printf(session->arena, "%s/%s", folder ? folder : ".", name);
-  if (access(path, F_OK) == 0)
-    return session_failed(arena_printf(session->arena, "'%s' exists", path));
+  if (access(path, F_OK) == 0) return session_fail(session, "'%s' exists", path);
   for (; *lines; lines++) text_printf(&text, "%s\n", *lines);
   size_t length = text.length;
   output_add(outputs, path, text_keep(session->arena, &text), length);

@@ -19,7 +19,7 @@ static void add_version(struct text *out, int version) {
   text_printf(out, "%d.%d.%d", version / 10000, version / 100 % 100, version % 100);
 }
 
-/* A library as it runs, and as it was when the program was compiled, where that differs. */
+/* Adds the version of a library and, if it differs, that of compile time. */
 static void add_library(struct text *out, const char *name, int runs, int compiled) {
   text_printf(out, "%s ", name);
   add_version(out, runs);
@@ -39,19 +39,11 @@ static enum status print_version(struct session *session) {
   return session_print(session, &out);
 }
 
-/* What can follow the program's name: the commands, and the options that take the place of one. */
+/* Names that can follow that of the program: commands, and options in place of one. */
 static const char *command_name_at(void *data, size_t index) {
   static const char *const options[] = {"--version", "--help", NULL};
   (void)data;
   return index < COMMAND_COUNT ? command_table[index].name : options[index - COMMAND_COUNT];
-}
-
-static enum status no_command(const struct session *session, const char *name) {
-  const char *close = diag_closest(name, command_name_at, NULL);
-  session_say(session, PACKAGE_NAME ": unknown %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
-              *name == '-' ? "option" : "command", name, close ? ", did you mean '" : "",
-              close ? close : "", close ? "'" : "", *name == '-' ? "the options" : "the commands");
-  return STATUS_USAGE;
 }
 
 static enum status main_run(struct session *session, int argc, char **argv) {
@@ -69,8 +61,15 @@ static enum status main_run(struct session *session, int argc, char **argv) {
   }
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
   session->command = command_find(name);
-  if (!session->command) return no_command(session, name);
-  argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* what getopt() calls us */
+  if (!session->command) {
+    const char *close = diag_closest(name, command_name_at, NULL);
+    session_say(session, PACKAGE_NAME ": unknown %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
+                *name == '-' ? "option" : "command", name, close ? ", did you mean '" : "",
+                close ? close : "", close ? "'" : "",
+                *name == '-' ? "the options" : "the commands");
+    return STATUS_USAGE;
+  }
+  argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* for getopt() */
   enum status status = arguments_parse(session, argc - 1, argv + 1);
   if (status != STATUS_FINE) revision_remove(session);
   if (status == STATUS_FINE && session->options.help) return help_print(session, session->command);
@@ -80,8 +79,7 @@ static enum status main_run(struct session *session, int argc, char **argv) {
   return status;
 }
 
-/* True if the limits of the process allow the program to run. */
-static bool allowed(void) {
+static bool raise_limits(void) {
   unsigned long long stack = 0;
   if (!file_guard_streams()) return false;
   file_allow_many();
@@ -100,12 +98,11 @@ int main(int argc, char **argv) {
     fputs(PACKAGE_NAME ": out of memory\n", stderr);
     return STATUS_FAILED;
   }
-  if (!allowed()) return STATUS_FAILED;
-  signal(SIGXFSZ,
-         SIG_IGN); /* a file that may not be that large is told like any that cannot be written */
+  if (!raise_limits()) return STATUS_FAILED;
+  signal(SIGXFSZ, SIG_IGN); /* a file above the size limit is an error like any other */
   struct session session = {.arena = &arena, .program = argv[0] ? argv[0] : ""};
   diag_init(&session.sink, &arena);
-  /* The spec, its document and the arena go with the process: giving back tens of thousands of nodes one by
-   * one would take longer than compiling them. Leaving from here keeps them reachable for leak checkers. */
+  /* The process frees the memory: freeing tens of thousands of nodes takes longer than compiling them. exit() keeps them
+   * reachable for leak checkers. */
   exit((int)main_run(&session, argc, argv));
 }

@@ -23,7 +23,7 @@ static bool is_standard(const char *path) {
   return strcmp(path, "-") == 0;
 }
 
-/* Where the result goes; what is read from standard input goes to standard output. */
+/* The file of the result; standard input is written to standard output. */
 static const char *merge_command_target(const struct merge_command *merge, size_t file) {
   const char *output = merge->session->options.output;
   return output ? output : merge->paths.at[file];
@@ -34,14 +34,7 @@ static const char *merge_command_shown(const struct merge_command *merge, size_t
                                                         : merge_command_target(merge, file);
 }
 
-static void print_file(const struct merge_command *merge, size_t file) {
-  const struct merge_output *output = &merge->result.outputs[file];
-  LIST_EACH (message, output->messages)
-    session_say(merge->session, "%s:%u: %s: %s", merge_command_shown(merge, file), message->line,
-                message->warning ? "warning" : "note", message->text);
-}
-
-/* Of several files, those that something has been done to. */
+/* Prints the counts of a file; of one of several files, only if it changed. */
 static void print_counts(const struct merge_command *merge, size_t file) {
   const struct merge_output *output = &merge->result.outputs[file];
   bool any = output->added || output->renewed || output->dropped || output->changed ||
@@ -56,7 +49,10 @@ static void print_counts(const struct merge_command *merge, size_t file) {
 static void print_messages(const struct merge_command *merge) {
   const struct merge_result *result = &merge->result;
   const char *usual = merge->input.pattern->text;
-  for (size_t i = 0; i < merge->paths.count; i++) print_file(merge, i);
+  for (size_t i = 0; i < merge->paths.count; i++)
+    LIST_EACH (message, result->outputs[i].messages)
+      session_say(merge->session, "%s:%u: %s: %s", merge_command_shown(merge, i), message->line,
+                  message->warning ? "warning" : "note", message->text);
   if (result->guessed)
     session_say(merge->session,
                 "note: no function is called '%s'; those called '%s' are taken for the VM's: "
@@ -77,14 +73,6 @@ static void print_messages(const struct merge_command *merge) {
     print_counts(merge, i);
 }
 
-static void print_problems(const struct merge_command *merge) {
-  LIST_EACH (problem, merge->result.problems) {
-    const char *path = merge->paths.at[problem->file];
-    session_say(merge->session, "%s:%u: error: %s", is_standard(path) ? "<stdin>" : path,
-                problem->line, problem->text);
-  }
-}
-
 static enum status write_results(const struct merge_command *merge) {
   struct arena *arena = merge->session->arena;
   struct outputs outputs = {.arena = arena};
@@ -98,7 +86,6 @@ static enum status write_results(const struct merge_command *merge) {
   return status == STATUS_FINE ? session_failed(output_commit(&outputs)) : status;
 }
 
-/* Finds the files that the arguments name, and those of directories. */
 static enum status find_files(struct merge_command *merge) {
   struct session *session = merge->session;
   const struct string_list *arguments = &session->options.arguments;
@@ -106,15 +93,14 @@ static enum status find_files(struct merge_command *merge) {
   LIST_EACH (path, *arguments) {
     const char *problem = source_tree_add(session->arena, path, &paths);
     if (problem && access(path, F_OK) != 0)
-      problem = arena_printf(
-          session->arena, "%s; '" PACKAGE_NAME " build --only stubs' writes a file to start from",
-          problem);
+      return session_fail(session,
+                          "%s; '" PACKAGE_NAME " build --only stubs' writes a file to start from",
+                          problem);
     if (problem) return session_failed(problem);
   }
   merge->paths = real_path_once(session->arena, &paths);
   if (!merge->paths.count)
-    return session_failed(
-        arena_printf(session->arena, "no C or C++ file in '%s'", arguments->at[0]));
+    return session_fail(session, "no C or C++ file in '%s'", arguments->at[0]);
   if (merge->paths.count == 1) return STATUS_FINE;
   if (session->options.output)
     return session_usage(session, "-o is for one FILE; there are %zu", merge->paths.count);
@@ -136,20 +122,23 @@ static enum status read_files(struct merge_command *merge) {
   return STATUS_FINE;
 }
 
-/* Of several files none could be chosen for a new function where no file has any. */
+/* Without any known function, a new one could be in any of several files. */
 static enum status check_found(const struct merge_command *merge) {
   const struct merge_result *result = &merge->result;
   if (!result->strange || result->guessed || merge->paths.count == 1) return STATUS_FINE;
-  return session_failed(
-      arena_printf(merge->session->arena,
-                   "no function is called '%s' in any of %zu files; --name or --habits can say "
-                   "what they are called",
-                   merge->input.pattern->text, merge->paths.count));
+  return session_fail(merge->session,
+                      "no function is called '%s' in any of %zu files; --name or --habits can say "
+                      "what they are called",
+                      merge->input.pattern->text, merge->paths.count);
 }
 
 static enum status merge_command_run(struct merge_command *merge) {
   if (!merge_sources(&merge->input, &merge->result)) {
-    print_problems(merge);
+    LIST_EACH (problem, merge->result.problems) {
+      const char *path = merge->paths.at[problem->file];
+      session_say(merge->session, "%s:%u: error: %s", is_standard(path) ? "<stdin>" : path,
+                  problem->line, problem->text);
+    }
     return STATUS_FAILED;
   }
   enum status status = check_found(merge);
@@ -158,7 +147,7 @@ static enum status merge_command_run(struct merge_command *merge) {
   return status == STATUS_FINE && merge->result.open ? STATUS_PROBLEM : status;
 }
 
-/* What is put in is called by the last pattern of the options, or the first one of the file. */
+/* New functions are named by the last pattern of the options, or the first one of the file. */
 static enum status take_habits(struct merge_command *merge) {
   struct session *session = merge->session;
   enum status status = habits_take(session, &merge->habits);
@@ -192,7 +181,6 @@ enum status command_merge(struct session *session) {
   if (status != STATUS_FINE) return status;
   merge.input.view = session->view;
   merge.input.spec = session->spec;
-  merge.input.release =
-      interface_release_name(session->spec->interface, session->arena, session->release);
+  merge.input.release = session_release_name(session);
   return merge_command_run(&merge);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The command line as data: which commands there are, which options and arguments they take. See options.def. */
+/* The tables of commands, options and arguments; see options.def. */
 #ifndef JVMTIC_COMMAND_OPTIONS_H
 #define JVMTIC_COMMAND_OPTIONS_H
 
@@ -13,24 +13,24 @@ struct session;
 
 /* Exit statuses, the same for every command. */
 enum status {
-  STATUS_FINE = 0,    /* done; the same */
-  STATUS_PROBLEM = 1, /* the spec or the outputs have the problem that was looked for */
+  STATUS_FINE = 0,    /* success; no differences */
+  STATUS_PROBLEM = 1, /* the specification or the outputs have problems or differences */
   STATUS_USAGE = 2,   /* wrong usage */
-  STATUS_FAILED = 3,  /* it could not be done: unreadable file, full disk, no memory */
+  STATUS_FAILED = 3,  /* unreadable file, full disk, no memory */
 };
 
-/* --stylesheet, and the options that are for the preceding one or, before all of them, for each. */
+/* --stylesheet, and the options for the preceding one or, before all of them, for each. */
 struct style_options {
   struct gen_style_list list;
   struct gen_style all; /* its file is NULL */
 };
 
-/* What the user asked for. Strings are those of the command line; NULL where an option was not given. */
+/* The options as given. Strings are those of the command line; NULL without the option. */
 struct options {
   const char *output, *only, *profile, *html, *depfile, *banner, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour, *stdin_name, *habits, *config;
-  const char *agent_name, *language; /* of agents: their name, C or C++ */
+  const char *agent_name, *language; /* of agents */
   bool verbose, quiet, touch, list, no_new, facts, tables, no_pager, help;
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */
@@ -42,7 +42,7 @@ struct options {
   struct string_list arguments;                       /* all others */
 };
 
-/* What an option takes, and where that is kept. One with a string takes one value, whatever stands first. */
+/* The kind of the argument of an option, and the type of its member. */
 enum option_kind {
   OPTION_FLAG,     /* bool */
   OPTION_WORD,     /* const char *: one of the row's words */
@@ -51,7 +51,7 @@ enum option_kind {
   OPTION_RELEASE,  /* const char * */
   OPTION_NAME,     /* const char * */
   OPTION_BACKENDS, /* const char *: "NAME,…" */
-  OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */
+  OPTION_CHECKS,   /* this and the following: struct string_list with an element for each use */
   OPTION_FILES,
   OPTION_FOLDERS,
   OPTION_PATTERNS,
@@ -59,19 +59,19 @@ enum option_kind {
   OPTION_ITEMS   /* "NAME,…" */
 };
 
-/* An option of one command or several; no two rows have the same one for the same command. */
+/* An option of one or several commands; its name is unique for each command. */
 struct option_row {
-  unsigned commands;    /* bits, by their places in command_table */
+  unsigned commands;    /* bits, by index in command_table */
   char letter;          /* 0: none */
   const char *name;     /* NULL: none */
-  const char *argument; /* its name; NULL: the option takes none */
+  const char *argument; /* its name; NULL: no argument */
   enum option_kind kind;
   size_t member;     /* of struct options */
-  const char *words; /* of OPTION_WORD: with blanks between; behind '|' other spellings */
+  const char *words; /* of OPTION_WORD: separated by spaces; after '|' other spellings */
   const char *help;
 };
 
-/* A command: rows, and the function that it runs. */
+/* A command. */
 struct command {
   const char *name, *usage, *about; /* for help */
   enum status (*run)(struct session *session);
@@ -79,11 +79,11 @@ struct command {
     SPEC_NONE,
     SPEC_AMONG_FILES,
     SPEC_AMONG_NAMES
-  } spec;                       /* may the first argument be the SPEC? */
-  bool sources;                 /* the others are sources: '-' may be one, a specification cannot */
-  const char *argument, *needs; /* what the others are called; for messages: what they are */
-  int least, most;              /* so many of them */
-  bool empty;                   /* one may be empty */
+  } spec;                       /* whether the first argument may be the SPEC */
+  bool sources;                 /* other arguments are sources: '-' but no specification */
+  const char *argument, *needs; /* their name, and what they are, in messages */
+  int least, most;              /* their number */
+  bool empty;                   /* they may be empty */
 };
 
 #define ANY_NUMBER INT_MAX
@@ -105,10 +105,10 @@ extern const struct option_row option_table[OPTION_COUNT];
 /* The command of that name, or NULL. */
 const struct command *command_find(const char *name);
 
-/* Does the command take that option? */
+/* True if the command has the option. */
 bool option_is_of(const struct option_row *row, const struct command *command);
 
-/* The kinds in words: "flag", "word", "file" … */
+/* The names of the kinds: "flag", "word", "file" … */
 extern const char *const option_kinds[];
 
 #define COMMAND(name, ...) enum status command_##name(struct session *session);

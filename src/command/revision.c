@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* REV:PATH, a file or directory in a revision of git. The directory of PATH, with the parts of a specification or what a
- * header includes, is taken out into a temporary one: that of the repository and its index are left alone. */
+/* REV:PATH, a file or directory in a revision of git. The directory of PATH, with the parts of a specification or the files
+ * that a header includes, is copied to a temporary one. The working tree and its index are not changed. */
 #include "base/child.h"
 #include "base/file.h"
 #include "command/command.h"
@@ -10,20 +10,19 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Runs a program. False after saying why it failed, in its own words. */
+/* Runs a program. Returns false after reporting its message. */
 static bool revision_run(struct session *session, const char *const *program, struct text *output) {
   char *command[16] = {NULL};
   for (size_t i = 0; program[i]; i++) command[i] = arena_strdup(session->arena, program[i]);
   struct text words = text_new(session->arena->escape);
   const char *problem = child_run(session->arena, command, NULL, output, &words);
   if (problem && !*problem) problem = text_string(&words);
-  if (problem)
-    session_failed(arena_printf(session->arena, "git: %.*s", (int)strcspn(problem, "\n"), problem));
+  if (problem) session_fail(session, "git: %.*s", (int)strcspn(problem, "\n"), problem);
   text_free(&words);
   return !problem;
 }
 
-/* Takes the directory of the path out of the revision; gives the new path of the file, or NULL. */
+/* Copies the directory of the path. Returns the path of the copy, or NULL. */
 static const char *revision_take(struct session *session, const char *revision, const char *path) {
   struct arena *arena = session->arena;
   const char *temporary = getenv("TMPDIR");
@@ -38,7 +37,7 @@ static const char *revision_take(struct session *session, const char *revision, 
                         text_starts(path, "./") ? path + 2 : path);
   }
   if (!mkdtemp(folder)) {
-    session_failed(arena_printf(arena, "cannot make '%s': %s", folder, strerror(errno)));
+    session_fail(session, "cannot make '%s': %s", folder, strerror(errno));
     return NULL;
   }
   LIST_ADD(arena, &session->revisions, folder);
@@ -46,18 +45,12 @@ static const char *revision_take(struct session *session, const char *revision, 
   struct text output = text_new(arena->escape);
   const char *of = folder_of(arena, path);
   if (strcmp(of, ".") == 0) of = ""; /* the whole tree */
-  const char *const command[] = {"env",
-                                 arena_printf(arena, "GIT_INDEX_FILE=%s/.index", folder),
-                                 "git",
-                                 "-c",
-                                 "core.hooksPath=/dev/null",
-                                 arena_printf(arena, "--work-tree=%s", folder),
-                                 "checkout",
-                                 "-q",
-                                 revision,
-                                 "--",
-                                 arena_printf(arena, ":(top,literal)%s", of),
-                                 NULL};
+  const char *index = arena_printf(arena, "GIT_INDEX_FILE=%s/.index", folder);
+  const char *tree = arena_printf(arena, "--work-tree=%s", folder);
+  const char *what = arena_printf(arena, ":(top,literal)%s", of);
+  const char *const command[] = {"env", index,      "git", "-c",     "core.hooksPath=/dev/null",
+                                 tree,  "checkout", "-q",  revision, "--",
+                                 what,  NULL};
   bool done = revision_run(session, command, &output);
   text_free(&output);
   return done ? arena_printf(arena, "%s/%s", folder, path) : NULL;

@@ -45,17 +45,19 @@ enum status session_failed(const char *message) {
   return STATUS_FAILED;
 }
 
+enum status session_fail(const struct session *session, const char *format, ...) {
+  const char *message;
+  ARENA_FORMAT(session->arena, message, format);
+  return session_failed(message);
+}
+
 enum status session_print(struct session *session, struct text *text) {
   const char *problem = output_stdout(session->arena, text_string(text), text->length);
   text_free(text);
   return session_failed(problem);
 }
 
-static bool takes_standard_input(const struct options *options) {
-  return text_is(options->spec, "-") || string_list_has(&options->arguments, "-");
-}
-
-/* What a line of a suppression file starts with. */
+/* Rejects a subject of a suppression that is neither a check nor a class of differences. */
 static const char *subject_problem(struct arena *arena, const char *subject) {
   enum change_class class_;
   const char *problem = diag_accept_problem(arena, subject);
@@ -65,30 +67,22 @@ static const char *subject_problem(struct arena *arena, const char *subject) {
       subject, problem);
 }
 
-static enum status read_suppressions(struct session *session, const char *path) {
+/* Reads each file of --suppress once: its lines would be unneeded the second time. */
+static enum status read_suppressions(struct session *session) {
   struct arena *arena = session->arena;
-  const struct suppress_reader reader = {arena, suppress_today(arena), subject_problem};
+  const struct suppress_reader reader = {arena, suppress_date(arena, 0), subject_problem};
+  const struct string_list files = real_path_once(arena, &session->options.suppress);
+  enum suppress_status status = SUPPRESS_OK;
   const char *problem = NULL;
-  switch (suppress_read(&reader, path, &session->sink.suppressions, &problem)) {
-    case SUPPRESS_OK: return STATUS_FINE;
-    case SUPPRESS_BAD: return session_usage(session, "%s", problem);
-    default: return session_failed(problem);
-  }
-}
-
-/* Reads the files of --suppress, each once: a line would be superfluous for itself otherwise. */
-static enum status read_suppress(struct session *session) {
-  const struct string_list files = real_path_once(session->arena, &session->options.suppress);
-  for (size_t i = 0; i < files.count; i++) {
-    enum status status = read_suppressions(session, files.at[i]);
-    if (status != STATUS_FINE) return status;
-  }
-  return STATUS_FINE;
+  for (size_t i = 0; status == SUPPRESS_OK && i < files.count; i++)
+    status = suppress_read(&reader, files.at[i], &session->sink.suppressions, &problem);
+  return status == SUPPRESS_BAD ? session_usage(session, "%s", problem) : session_failed(problem);
 }
 
 enum status session_start(struct session *session) {
   const struct options *options = &session->options;
-  if (options->stdin_name && !takes_standard_input(options))
+  bool standard = text_is(options->spec, "-") || string_list_has(&options->arguments, "-");
+  if (options->stdin_name && !standard)
     return session_usage(session, "--stdin-name is for a SPEC of '-', standard input");
   const char *problem;
   for (size_t i = 0; i < options->checks.count; i++) {
@@ -102,10 +96,10 @@ enum status session_start(struct session *session) {
   problem =
       options->only ? backends_parse(session->arena, options->only, &session->backends) : NULL;
   if (problem) return session_usage(session, "%s", problem);
-  return read_suppress(session);
+  return read_suppressions(session);
 }
 
-/* Where the project's own specification of the interface is that the argument names, or that of JVM TI without one. */
+/* Sets the path of the project's own specification for NULL and for the stem of an interface. */
 static enum status find_own(struct session *session, const char **path) {
   if (!*path) *path = session->settings_spec;
   const char *stem = *path ? *path : getenv(OWN_SPEC_VARIABLE);
@@ -119,11 +113,11 @@ static enum status find_own(struct session *session, const char **path) {
   *path = interface ? own_data_path(session->arena, session->program, interface->spec)
                     : own_spec_path(session->arena, session->program);
   if (*path) return STATUS_FINE;
-  return session_failed(
-      interface ? arena_printf(session->arena, "the project's own spec of %s is not installed",
-                               stem)
-                : "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
-                  " can name it");
+  if (!interface)
+    return session_fail(
+        session, "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
+                 " can name it");
+  return session_fail(session, "the project's own spec of %s is not installed", stem);
 }
 
 enum status session_load(struct session *session, const char *path) {
@@ -136,12 +130,11 @@ enum status session_load(struct session *session, const char *path) {
   spec_locate(&session->sink);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;
   if (status == LOAD_BAD) return STATUS_PROBLEM;
-  /* Whether a line of a file is needed is known when all that it is for has been read. */
+  /* Lines of a file may apply to specifications that are still to be read. */
   diag_report_unneeded(&session->sink, session->command->least < 2);
   return session->sink.errors ? STATUS_PROBLEM : STATUS_FINE;
 }
 
-/* Says which of the backends has nothing for the interface of the spec. */
 static enum status check_backends(const struct session *session,
                                   const struct backend_list *backends) {
   const struct interface *interface = session->spec->interface;
@@ -159,8 +152,7 @@ static enum status check_backends(const struct session *session,
   return status;
 }
 
-/* Notes that the release is newer than the specification, whose interface it then has. */
-static void session_note_release(struct session *session) {
+static void note_newer_release(struct session *session) {
   const struct interface *interface = session->spec->interface;
   struct release newest = release_newest(session->spec);
   if (release_compare(session->release, newest) > 0)
@@ -179,9 +171,13 @@ enum status session_select(struct session *session) {
     session->settings_line = session->at_release;
     return session_usage(session, "%srelease: %s", session->settings_line ? "" : "--", problem);
   }
-  session_note_release(session);
+  note_newer_release(session);
   session->view = release_select(session->arena, session->spec, session->release);
   return check_backends(session, &session->backends);
+}
+
+const char *session_release_name(const struct session *session) {
+  return interface_release_name(session->spec->interface, session->arena, session->release);
 }
 
 enum status session_needs_environments(const struct session *session) {
@@ -223,4 +219,12 @@ enum status session_answer(struct session *session) {
   struct text out = text_new(session->arena->escape);
   diag_print(&session->sink, session->format, false, &out);
   return session_print(session, &out);
+}
+
+void session_report_files(const struct session *session, const struct outputs *outputs) {
+  for (size_t i = 0; session->options.verbose && i < outputs->list.count; i++) {
+    const struct output_file *file = outputs->list.at[i];
+    session_say(session, "%s: %s", file->path,
+                file->result == OUTPUT_UNCHANGED ? "up to date" : "written");
+  }
 }

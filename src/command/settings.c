@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The nearest jvmtic.conf, from the working directory upward; NULL: none. */
+/* The nearest jvmtic.conf, from the working directory upward, or NULL. */
 static const char *settings_nearest(struct arena *arena) {
   struct stat here, above;
   for (const char *up = "";; up = arena_printf(arena, "../%s", up)) {
@@ -21,7 +21,6 @@ static const char *settings_nearest(struct arena *arena) {
   }
 }
 
-/* The key of a row in the file, or NULL. */
 static const char *settings_key(const struct option_row *row) {
   if (row->member == offsetof(struct options, config) ||
       row->member == offsetof(struct options, help))
@@ -41,7 +40,7 @@ static const char *settings_command_at(void *data, size_t index) {
   return index < COMMAND_COUNT ? command_table[index].name : NULL;
 }
 
-/* A path in the file is relative to its directory. */
+/* Paths in the file are relative to its directory. */
 static const char *settings_path(struct session *session, const char *value) {
   const char *slash = strrchr(session->config, '/');
   if (*value == '/' || strcmp(value, "-") == 0 || !slash) return value;
@@ -69,7 +68,7 @@ static const char *settings_problem(struct session *session, const struct option
   return arena_printf(session->arena, "cannot read '%s': %s", value, file_problem(errno));
 }
 
-/* Sets an option of the command, or of the one that "COMMAND." before the key names. */
+/* Sets an option of the command or, for a key COMMAND.NAME, of that command. */
 static enum status settings_set(struct session *session, const char *key, const char *value) {
   struct arena *arena = session->arena;
   const char *name = strchr(key, '.');
@@ -117,7 +116,7 @@ static char *settings_trim(char *text) {
   return text;
 }
 
-/* The options of the command line come after those of the file; of one value they replace it. */
+/* Options of the command line follow those of the file; single values replace them. */
 static void settings_override(struct session *session, const struct options *given) {
   for (size_t i = 0; i < OPTION_COUNT; i++) {
     const struct option_row *row = &option_table[i];
@@ -150,8 +149,7 @@ enum status settings_read(struct session *session) {
   enum status worst = STATUS_FINE;
   session->options = (struct options){0};
   if (!file_read(session->config, FILE_MOST, &text))
-    worst = session_failed(
-        arena_printf(session->arena, "cannot read '%s': %s", session->config, file_problem(errno)));
+    worst = session_fail(session, "cannot read '%s': %s", session->config, file_problem(errno));
   char *line = arena_strdup(session->arena, text_string(&text)), *end;
   text_free(&text);
   for (size_t number = 1; worst != STATUS_FAILED && *line; line = end, number++) {

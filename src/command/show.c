@@ -7,7 +7,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The columns of the terminal, within what reads well; 80 where there is none. */
 static size_t terminal_width(void) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;
@@ -19,7 +18,6 @@ static const char *name_at(void *data, size_t index) {
   return index < view->name_count ? view->names[index].id : NULL;
 }
 
-/* The item of that name, or NULL after saying that there is none. */
 static const struct named *find_item(struct session *session, const char *name) {
   const struct spec *view = session->view;
   const char *prefix = view->interface->names.error_prefix;
@@ -33,7 +31,6 @@ static const struct named *find_item(struct session *session, const char *name) 
   return NULL;
 }
 
-/* The items that the arguments name. */
 static enum status find_items(struct session *session, struct named_list *items) {
   const struct string_list *names = &session->options.arguments;
   for (size_t i = 0; i < names->count; i++) {
@@ -44,7 +41,6 @@ static enum status find_items(struct session *session, struct named_list *items)
   return STATUS_FINE;
 }
 
-/* Entries of the named items, or an index of all. */
 static enum status show_entries(struct session *session, struct text *out) {
   struct show_style style = {terminal_width(), session_wants_colour(session, STDOUT_FILENO)};
   struct named_list items = {NULL, 0};
@@ -57,7 +53,7 @@ static enum status show_entries(struct session *session, struct text *out) {
   return status;
 }
 
-/* The whole spec as the json backend writes it, or an array of the named items. */
+/* The specification as the json backend writes it, or an array of the named items. */
 static enum status show_json(struct session *session, struct text *out) {
   struct gen_input input = {
       .spec = session->view, .arena = session->arena, .profile = PROFILE_REFERENCE};
@@ -68,7 +64,6 @@ static enum status show_json(struct session *session, struct text *out) {
   return status;
 }
 
-/* Is the line of facts about the item of that id? */
 static bool is_about(const char *line, const char *id) {
   const char *at = line + strcspn(line, " ");
   size_t length = strlen(id);
@@ -80,7 +75,7 @@ static bool has_facts(const char *facts, const char *id) {
   return *facts;
 }
 
-/* Adds the id under which facts have what is called `name`: that itself, or the id of the item. */
+/* Adds the id of facts for a name: the same, or the id of the item. */
 static enum status add_id(struct session *session, const char *facts, const char *name,
                           struct string_list *ids) {
   if (!has_facts(facts, name)) {
@@ -96,7 +91,6 @@ static enum status add_id(struct session *session, const char *facts, const char
   return STATUS_FINE;
 }
 
-/* Facts of the whole spec, or only those about the named items. */
 static enum status show_all_facts(struct session *session, struct text *out) {
   const struct string_list *names = &session->options.arguments;
   struct text all = text_new(session->arena->escape);
@@ -124,7 +118,7 @@ enum status command_show(struct session *session) {
   enum status status = session_load(session, options->spec);
   session->view = session->spec;
   if (status == STATUS_FINE && (options->release || json)) status = session_select(session);
-  /* Only errors matter to a reader; lint is for the rest. */
+  /* Only errors prevent the output. */
   if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
   struct text out = text_new(session->arena->escape);
   if (status == STATUS_FINE)

@@ -31,7 +31,7 @@ enum status side_load_spec(struct session *session, const char *path) {
   session->sink.errors = errors;
   session->sink.broken = broken;
   session->sink.warnings = warnings;
-  /* What is reachable from the arena is no leak when the process ends. */
+  /* Memory that the arena refers to is not a leak. */
   struct spec **kept = arena_alloc(session->arena, sizeof *kept);
   *kept = session->spec;
   return STATUS_FINE;
@@ -53,15 +53,14 @@ enum status side_select(struct session *session, struct side *side) {
   return STATUS_FINE;
 }
 
-/* Each with the option of a compiler before it. */
 static void add_flags(struct session *session, const char *option, const struct string_list *values,
                       struct string_list *flags) {
   for (size_t i = 0; i < values->count; i++)
     LIST_ADD(session->arena, flags, arena_printf(session->arena, "%s%s", option, values->at[i]));
 }
 
-/* Reads a header that is of the interface of the spec or, where there is none, of whatever interface it has the table
- * of. What is said about one of which that is unknown is about the first. */
+/* Reads a header of the interface of the specification or, without one, of any interface whose table it has. Problems of
+ * other headers are reported as those of the first interface. */
 static struct surface *read_header(struct session *session, const char *path,
                                    const struct string_list *flags) {
   const struct diag_sink before = session->sink;

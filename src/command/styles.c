@@ -31,7 +31,6 @@ enum status styles_take(struct session *session, const struct option_row *row,
   return STATUS_FINE;
 }
 
-/* Sets the parameter of a list of names and values; a value given before is replaced. */
 static void styles_set(struct arena *arena, struct string_list *pairs, const char *name,
                        const char *value) {
   for (size_t i = 0; i < pairs->count; i += 2)
@@ -43,7 +42,6 @@ static void styles_set(struct arena *arena, struct string_list *pairs, const cha
   LIST_ADD(arena, pairs, value);
 }
 
-/* Adds what "NAME=VALUE" sets. */
 static enum status styles_split(struct session *session, const struct string_list *given,
                                 struct string_list *pairs) {
   for (size_t i = 0; i < given->count; i++) {

@@ -80,7 +80,7 @@ static struct place instruction_place(const xmlNode *instruction) {
 
 static void load_instruction(struct loader *loader, const xmlNode *instruction) {
   struct arena *arena = loader->sink->arena;
-  const struct suppress_reader reader = {arena, suppress_today(arena), diag_accept_problem};
+  const struct suppress_reader reader = {arena, suppress_date(arena, 0), diag_accept_problem};
   struct suppression *suppression = arena_alloc(arena, sizeof *suppression);
   const xmlNode *scope = scope_of(instruction);
   const char *words = instruction->content ? (const char *)instruction->content : "";

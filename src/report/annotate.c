@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A string escaped; in a property more is reserved than in the message. What nobody would see in a log is shown by its
- * code, but for ends of lines. */
+/* Adds an escaped string; properties reserve more characters than messages. Invisible characters are shown as codes,
+ * except for newlines. */
 static void add_escaped(struct text *out, const char *string, bool property) {
   const char *unseen = characters_unseen(string);
   bool utf8 = characters_utf8(string);
@@ -45,8 +45,7 @@ void annotate_github(struct text *out, const struct annotation *said) {
   text_add(out, "\n");
 }
 
-/* A path as a URI reference: what is not allowed in one is percent-encoded, and two slashes do not stand in front, where a
- * reference has the name of a host behind them. */
+/* A path as a URI reference: percent-encoded, and without two slashes at its start, which would precede a host. */
 static const char *path_uri(struct arena *arena, const char *path) {
   static const char allowed[] =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
@@ -92,7 +91,7 @@ void annotate_results(struct json_writer *writer) {
   jw_put_array(writer, "results");
 }
 
-/* An array of one location, or of none if there is no file. */
+/* Adds an array with one location, or without any if there is no file. */
 static void put_location(struct json_writer *writer, const char *key, struct place place,
                          unsigned column, const char *words) {
   jw_put_array(writer, key);

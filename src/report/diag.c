@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Beyond this many errors, and as many warnings, they are counted but no longer kept. */
+/* The number of errors, and of warnings, that are kept. */
 enum { DIAG_CAP = 1000 };
 
 const struct check check_table[CHECK_COUNT] = {
@@ -27,7 +27,7 @@ static const char *check_name_at(void *data, size_t index) {
   return index < CHECK_COUNT ? check_table[index].name : NULL;
 }
 
-/* Its place in the table; CHECK_COUNT: there is none of that name. */
+/* The index of the check, or CHECK_COUNT. */
 static size_t find_check(const char *name) {
   size_t i = 0;
   while (i < CHECK_COUNT && strcmp(check_table[i].name, name) != 0) i++;
@@ -40,7 +40,6 @@ static const char *no_check(struct arena *arena, const char *name) {
                       name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
 }
 
-/* Sets the level of one check by name. */
 static const char *set_level(struct diag_sink *sink, const char *name, enum diag_level level) {
   size_t i = find_check(name);
   if (i == CHECK_COUNT) return no_check(sink->arena, name);
@@ -61,14 +60,6 @@ const char *diag_accept_problem(struct arena *arena, const char *name) {
   return arena_printf(arena, "check '%s' is always an error and cannot be accepted", name);
 }
 
-/* -Wno-error=name: what is on stays on, as a warning, and -Werror does not change it. */
-static const char *diag_spare(struct diag_sink *sink, const char *name) {
-  size_t i = find_check(name);
-  if (i == CHECK_COUNT) return no_check(sink->arena, name);
-  sink->spared[i] = true;
-  return sink->levels[i] == DIAG_ERROR ? set_level(sink, name, DIAG_WARNING) : NULL;
-}
-
 const char *diag_option(struct diag_sink *sink, const char *option) {
   if (strcmp(option, "all") == 0) {
     for (size_t i = 0; i < CHECK_COUNT; i++)
@@ -86,12 +77,17 @@ const char *diag_option(struct diag_sink *sink, const char *option) {
     return NULL;
   }
   if (strncmp(option, "error=", 6) == 0) return set_level(sink, option + 6, DIAG_ERROR);
-  if (strncmp(option, "no-error=", 9) == 0) return diag_spare(sink, option + 9);
+  if (strncmp(option, "no-error=", 9) == 0) {
+    size_t i = find_check(option + 9);
+    if (i == CHECK_COUNT) return no_check(sink->arena, option + 9);
+    sink->spared[i] = true;
+    return sink->levels[i] == DIAG_ERROR ? set_level(sink, option + 9, DIAG_WARNING) : NULL;
+  }
   if (strncmp(option, "no-", 3) == 0) return set_level(sink, option + 3, DIAG_OFF);
   return set_level(sink, option, DIAG_WARNING);
 }
 
-/* Places outlive the model they were found in. */
+/* Diagnostics outlive the model with the name of the file. */
 static struct place kept_place(struct diag_sink *sink, struct place place) {
   const struct diag *last = sink->list.count ? sink->list.at[sink->list.count - 1] : NULL;
   if (!place.file) return place;
@@ -102,7 +98,6 @@ static struct place kept_place(struct diag_sink *sink, struct place place) {
 
 /* ---- Suppressions ------------------------------------------------------------------------------- */
 
-/* The first name that a message has in quotes, single or double; NULL: none. */
 static const char *first_quoted(struct arena *arena, const char *message) {
   const char *open = strpbrk(message, "'\"");
   const char *close = open ? strchr(open + 1, *open) : NULL;
@@ -117,35 +112,21 @@ static bool spans_hold(const struct span_list *spans, struct place place) {
   return false;
 }
 
-/* What lines of a file can name a finding by: the kind and name of the item around it, or "", and behind a full stop what the
- * message names first; NULL: nothing. */
-struct subject {
-  const char *kind, *name, *quoted;
-};
-
-static struct subject subject_of(const struct diag_sink *sink, const char *message) {
-  const char *kind = suppress_kind(sink->arena, sink->item_kind);
-  const char *name = sink->item_kind ? sink->item_name : "";
-  const char *quoted = first_quoted(sink->arena, message);
-  if (quoted && *name) quoted = arena_printf(sink->arena, "%s.%s", name, quoted);
-  return (struct subject){kind, name, quoted};
-}
-
-static bool names_fit(const struct suppression *line, const struct subject *subject) {
-  return suppress_fits(line->kind, subject->kind) &&
-         (suppress_fits(line->name, subject->name) ||
-          (subject->quoted && suppress_fits(line->name, subject->quoted)));
-}
-
-/* The first suppression that accepts the finding, or NULL; all that accept it are marked as used. */
+/* The first suppression that accepts the problem, or NULL. All that accept it are marked as used. */
 static const struct suppression *find_suppression(struct diag_sink *sink, const struct diag *diag) {
   const struct suppression *found = NULL;
   if (!sink->suppressions.count) return NULL;
-  const struct subject subject = subject_of(sink, diag->message);
+  const char *kind = suppress_kind(sink->arena, sink->item_kind);
+  const char *name = sink->item_kind ? sink->item_name : "";
+  /* A line of a file may also name the first quoted name of the message, after that of the item, if any. */
+  const char *quoted = first_quoted(sink->arena, diag->message);
+  if (quoted && *name) quoted = arena_printf(sink->arena, "%s.%s", name, quoted);
   LIST_EACH (line, sink->suppressions) {
     if (!line->check) line->check = find_check(line->subject) + 1;
     if (line->expired || line->check != diag->check + 1u) continue;
-    if (line->kind ? !names_fit(line, &subject) : !spans_hold(&line->spans, diag->place)) continue;
+    bool named = line->kind && suppress_fits(line->kind, kind) &&
+                 (suppress_fits(line->name, name) || (quoted && suppress_fits(line->name, quoted)));
+    if (!named && (line->kind || !spans_hold(&line->spans, diag->place))) continue;
     line->used = true;
     if (!found) found = line;
   }
@@ -167,19 +148,12 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
   }
 }
 
-/* ---- Reporting ---------------------------------------------------------------------------------- */
-
-static enum diag_level level_of(const struct diag_sink *sink, enum check_id check) {
-  enum diag_level level = sink->levels[check];
-  return level == DIAG_WARNING && sink->all_errors && !sink->spared[check] ? DIAG_ERROR : level;
-}
-
-/* Are there as many of that level as are kept? Warnings take no room from errors. */
+/* Warnings do not count against errors. */
 static bool is_full(const struct diag_sink *sink, enum diag_level level) {
   return (level == DIAG_ERROR ? sink->errors : sink->warnings) >= DIAG_CAP;
 }
 
-/* Counts what is not accepted, and puts it into the list that it belongs to. NULL: that is full. */
+/* Counts a diagnostic unless it is accepted, and adds it to its list. Returns NULL if that is full. */
 static struct diag *diag_keep(struct diag_sink *sink, struct diag *diag) {
   struct diag_list *list = diag->accepted ? &sink->accepted : &sink->list;
   bool full = diag->accepted ? list->count >= DIAG_CAP : is_full(sink, diag->level);
@@ -204,7 +178,9 @@ static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, st
 
 static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
                                  const char *format, va_list args) {
-  struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
+  struct diag *diag, plain = {.check = check, .level = sink->levels[check]};
+  if (plain.level == DIAG_WARNING && sink->all_errors && !sink->spared[check])
+    plain.level = DIAG_ERROR;
   if (plain.level == DIAG_OFF) return NULL;
   if (is_full(sink, plain.level) && !sink->suppressions.count) return diag_keep(sink, &plain);
   diag = arena_alloc(sink->arena, sizeof *diag);
@@ -287,8 +263,8 @@ int diag_compare(const void *left, const void *right) {
 
 /* ---- "did you mean" ---------------------------------------------------------------------------- */
 
-/* Edit distance of two names of at most 63 characters, if it is no more than the limit; else, and for longer ones, a larger number. Letter case
- * is worth nothing: it is the commonest slip. */
+/* The edit distance of two names, ignoring case, or a number above the limit if it is greater or a name is longer than 63
+ * characters. */
 static unsigned diag_distance(const char *a, const char *b, unsigned limit) {
   enum { MAX = 64 };
   size_t la = strlen(a), lb = strlen(b);
@@ -312,8 +288,7 @@ static unsigned diag_distance(const char *a, const char *b, unsigned limit) {
   return row[lb];
 }
 
-/* How many letters may be wrong: what two names start with in common, such as JVMTI_ERROR_, does not make
- * the rest alike. */
+/* The allowed distance. A common start, such as JVMTI_ERROR_, does not count as similar. */
 static unsigned diag_tolerance(const char *name, const char *candidate) {
   size_t length = strlen(name), same = 0;
   while (name[same] && name[same] == candidate[same]) same++;
@@ -322,12 +297,13 @@ static unsigned diag_tolerance(const char *name, const char *candidate) {
   return (unsigned)(whole < rest ? whole : rest);
 }
 
-const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
-                         void *data) {
+static const char *find_closest(const char *name, const char *(*next)(void *data, size_t index),
+                                void *data, size_t *guesses) {
+  enum { MOST_GUESSES = 100000 };
   const char *best = NULL;
   unsigned limit = (unsigned)(strlen(name) / 4 + 1), least = limit + 1;
   const char *candidate;
-  for (size_t i = 0; (candidate = next(data, i)); i++) {
+  for (size_t i = 0; *guesses < MOST_GUESSES && (candidate = next(data, i)); i++, ++*guesses) {
     unsigned d = diag_distance(name, candidate, least - 1);
     if (d < least && d <= diag_tolerance(name, candidate) && strcmp(name, candidate) != 0) {
       least = d;
@@ -337,23 +313,14 @@ const char *diag_closest(const char *name, const char *(*next)(void *data, size_
   return best;
 }
 
-struct guess {
-  struct diag_sink *sink;
-  const char *(*next)(void *data, size_t index);
-  void *data;
-};
-
-static const char *next_guess(void *data, size_t index) {
-  enum { MOST_GUESSES = 100000 };
-  struct guess *guess = data;
-  if (guess->sink->guesses >= MOST_GUESSES) return NULL;
-  guess->sink->guesses++;
-  return guess->next(guess->data, index);
+const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
+                         void *data) {
+  size_t guesses = 0;
+  return find_closest(name, next, data, &guesses);
 }
 
 const char *diag_guess(struct diag_sink *sink, const char *name,
                        const char *(*next)(void *data, size_t index), void *data) {
-  struct guess guess = {sink, next, data};
   bool shown = !is_full(sink, DIAG_ERROR) || !is_full(sink, DIAG_WARNING);
-  return shown ? diag_closest(name, next_guess, &guess) : NULL;
+  return shown ? find_closest(name, next, data, &sink->guesses) : NULL;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The four ways to print diagnostics. */
+/* The formats of diagnostics. */
 #include "report/print.h"
 
 #include "base/characters.h"
@@ -22,16 +22,12 @@ bool diag_format_parse(const char *name, enum diag_format *format) {
   return false;
 }
 
-struct colours {
-  const char *bold, *error, *warning, *note, *off;
-};
-
 static void add_place(struct text *out, struct place place, unsigned column) {
   if (place.file) place_add(out, place, column);
   else text_add(out, "jvmtic: ");
 }
 
-/* Columns count characters, of UTF-8. */
+/* Skips UTF-8 characters, which columns count. */
 static const char *skip_characters(const char *string, size_t count) {
   for (; count && *string; count--) {
     string++;
@@ -46,7 +42,7 @@ static size_t diag_print_characters(const char *string) {
   return count;
 }
 
-/* The offending line, cut to what a terminal shows, with a caret below the column. */
+/* Adds the source line, cut to the width of a terminal, with a caret below the column. */
 static void add_source(struct text *out, const struct diag *diag) {
   size_t length = diag_print_characters(diag->source);
   size_t column = diag->column ? diag->column - 1 : 0;
@@ -64,7 +60,6 @@ static void add_source(struct text *out, const struct diag *diag) {
   text_add(out, "^\n");
 }
 
-/* What is to be said of problems that were counted only, or NULL. */
 static const char *left_out(const struct diag_sink *sink) {
   size_t total = sink->errors + sink->warnings, shown = sink->list.count;
   if (total <= shown) return NULL;
@@ -72,10 +67,9 @@ static const char *left_out(const struct diag_sink *sink) {
 }
 
 static void print_text(const struct diag_sink *sink, bool colour, struct text *out) {
-  static const struct colours plain = {"", "", "", "", ""};
-  static const struct colours bright = {"\033[1m", "\033[1;31m", "\033[1;35m", "\033[1;36m",
-                                        "\033[0m"};
-  const struct colours *c = colour ? &bright : &plain;
+  const char *bold = colour ? "\033[1m" : "", *off = colour ? "\033[0m" : "";
+  const char *error = colour ? "\033[1;31m" : "", *warning = colour ? "\033[1;35m" : "";
+  const char *note = colour ? "\033[1;36m" : "";
   const char *context = "", *file = "";
   LIST_EACH (diag, sink->list) {
     const char *here = diag->place.file ? diag->place.file : "";
@@ -89,17 +83,17 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
         text_add(out, ":\n");
       }
     }
-    text_add(out, c->bold);
+    text_add(out, bold);
     add_place(out, diag->place, diag->column);
-    text_printf(out, "%s%s%s:%s ", c->off, diag->level == DIAG_ERROR ? c->error : c->warning,
-                level_word(diag->level), c->off);
+    text_printf(out, "%s%s%s:%s ", off, diag->level == DIAG_ERROR ? error : warning,
+                level_word(diag->level), off);
     characters_add_visible(out, diag->message);
     text_printf(out, " [%s]\n", check_table[diag->check].name);
     if (diag->source) add_source(out, diag);
     if (diag->note) {
-      text_add(out, c->bold);
+      text_add(out, bold);
       add_place(out, diag->note_place, 0);
-      text_printf(out, "%s%snote:%s ", c->off, c->note, c->off);
+      text_printf(out, "%s%snote:%s ", off, note, off);
       characters_add_visible(out, diag->note);
       text_add(out, "\n");
     }

@@ -7,10 +7,10 @@
 
 enum diag_format { DIAG_TEXT, DIAG_JSON, DIAG_GITHUB, DIAG_SARIF };
 
-/* Sorts by place and appends everything in the format to `out`. `colour` applies to text only. */
+/* Appends all diagnostics in the format, sorted by place. `colour` applies to text only. */
 void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out);
 
-/* Reads "text", "json", "github" or "sarif". False when it is none of them. */
+/* Reads "text", "json", "github" or "sarif"; returns false for others. */
 bool diag_format_parse(const char *name, enum diag_format *format);
 
 #endif

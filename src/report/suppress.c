@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Seconds since 1970 until the year 9999 ends; -1 for what is no such number. */
+/* Seconds since 1970 up to the year 9999, or -1. */
 static long long seconds_of(const char *epoch) {
   enum { DIGITS_MOST = 12 };
   const long long most = 253402300799;
@@ -35,20 +35,12 @@ const char *suppress_clock_problem(struct arena *arena) {
                       epoch);
 }
 
-static const char *suppress_date(struct arena *arena, int hours_ahead) {
+const char *suppress_date(struct arena *arena, int hours_ahead) {
   const char *epoch = epoch_variable();
   time_t now = (epoch ? (time_t)seconds_of(epoch) : time(NULL)) + hours_ahead * 3600;
   struct tm date;
   if (!gmtime_r(&now, &date)) return "1970-01-01";
   return arena_printf(arena, "%04d-%02d-%02d", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday);
-}
-
-const char *suppress_today(struct arena *arena) {
-  return suppress_date(arena, 0);
-}
-
-const char *suppress_latest_today(struct arena *arena) {
-  return suppress_date(arena, 14);
 }
 
 /* A line being read. */
@@ -57,7 +49,6 @@ struct line {
   char *rest;
 };
 
-/* The next word, or NULL. */
 static char *next_word(struct line *line) {
   while (text_is_blank(*line->rest)) line->rest++;
   if (!*line->rest) return NULL;
@@ -67,37 +58,25 @@ static char *next_word(struct line *line) {
   return word;
 }
 
-static bool is_date(const char *word) {
-  static const char shape[] = "dddd-dd-dd";
-  if (strlen(word) != sizeof shape - 1) return false;
-  for (size_t i = 0; i < sizeof shape - 1; i++)
-    if (shape[i] == 'd' ? word[i] < '0' || word[i] > '9' : word[i] != shape[i]) return false;
-  return calendar_has((unsigned)atoi(word + 8), (unsigned)atoi(word + 5), (unsigned)atoi(word));
-}
-
-/* What may stand between the name and the reason. Returns what is wrong, or NULL. */
+/* Reads what follows the name. Returns the problem, or NULL. */
 static const char *read_until(struct line *line, struct suppression *suppression) {
   char *until = next_word(line), *date = until ? next_word(line) : NULL;
   if (until && strcmp(until, "until") != 0)
     return arena_printf(line->reader->arena,
                         "'%s' is not expected here, but 'until' or '-- reason'", until);
-  if (until && !(date && is_date(date))) return "'until' needs a date that there is, YYYY-MM-DD";
+  if (until && !(date && strlen(date) == 10 && date[4] == '-' && calendar_day(date)))
+    return "'until' needs a date that there is, YYYY-MM-DD";
   if (next_word(line)) return "expected '-- reason' after the date";
   suppression->until = date;
   suppression->expired = date && strcmp(date, line->reader->today) < 0;
   return NULL;
 }
 
-/* The first blank with "--" behind it, or NULL. */
-static char *find_dashes(char *line) {
-  while (*line && !(text_is_blank(*line) && strncmp(line + 1, "--", 2) == 0)) line++;
-  return *line ? line : NULL;
-}
-
-/* Takes the reason, behind which nothing stands, away from the line. Returns what is wrong, or NULL. */
+/* Cuts the reason off the end of the line. Returns the problem, or NULL. */
 static const char *read_reason(struct line *line, struct suppression *suppression) {
-  char *reason = find_dashes(line->rest);
-  if (!reason || (reason[3] && !text_is_blank(reason[3])))
+  char *reason = line->rest;
+  while (*reason && !(text_is_blank(*reason) && strncmp(reason + 1, "--", 2) == 0)) reason++;
+  if (!*reason || (reason[3] && !text_is_blank(reason[3])))
     return "a reason is missing: '-- reason' ends the line";
   *reason = '\0';
   for (reason += 3; text_is_blank(*reason);) reason++;
@@ -141,7 +120,7 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
   }
   size_t length = text.length;
   char *at = text_keep(arena, &text), *last = at + length;
-  if (strncmp(at, "\xef\xbb\xbf", 3) == 0) at += 3; /* a mark of UTF-8, which some editors write */
+  if (strncmp(at, "\xef\xbb\xbf", 3) == 0) at += 3; /* the byte order mark of UTF-8 */
   struct place place = {arena_strdup(arena, path), 0};
   const char *wrong = NULL;
   while (at && !wrong) {

@@ -11,8 +11,8 @@ struct renderer {
   struct arena *arena;
   const struct spec *spec;
   const struct show_style *style;
-  struct text words; /* of the paragraph being collected */
-  const char *mark;  /* stands in front of the next line: of an item; else "" */
+  struct text words; /* of the current paragraph */
+  const char *mark;  /* precedes the next line: of a list item; else "" */
 };
 
 static void render_children(struct renderer *r, const struct doc_node *node, size_t indent);
@@ -21,7 +21,6 @@ static const char *show_blanks(struct arena *arena, size_t count) {
   return arena_printf(arena, "%*s", (int)count, "");
 }
 
-/* Ends the paragraph, if there is one. */
 static void show_flush(struct renderer *r, size_t indent) {
   const char *text = text_string(&r->words);
   if (text[strspn(text, " \t\r\n")]) {
@@ -44,7 +43,7 @@ static void blank_line(struct renderer *r) {
   text_add(r->out, "\n");
 }
 
-/* Lines as they are, without what all of them are indented by. */
+/* Adds lines unchanged, without their common indentation. */
 static void render_lines(struct renderer *r, const struct doc_node *node, size_t indent) {
   struct text all = text_new(r->arena->escape);
   doc_add_exact(&all, r->arena, r->spec, node);
@@ -95,12 +94,6 @@ static void render_constants(struct renderer *r, const char *id, size_t indent) 
   }
 }
 
-/* A list of the compiler's takes little room in running text, whatever its form. */
-static void add_names(struct renderer *r, const struct doc_node *list) {
-  const char *names = doc_plain(r->arena, r->spec, list);
-  if (*names) text_printf(&r->words, "%s%s", doc_is_sentence(list) ? "" : " ", names);
-}
-
 static void render_block(struct renderer *r, const struct doc_node *node, size_t indent) {
   show_flush(r, indent);
   switch (node->kind) {
@@ -135,9 +128,13 @@ static void render_children(struct renderer *r, const struct doc_node *node, siz
   for (const struct doc_node *child = node->children; child; child = child->next) {
     if (child->kind == DOC_TEXT) text_add(&r->words, child->text);
     else if (child->kind == DOC_SPACE) text_add(&r->words, " ");
-    else if (doc_is_list(child->kind)) add_names(r, child);
-    /* Blanks at the ends of what is set off count: "<code> + 1</code>". */
-    else if (doc_is_inline(child) && child->children) render_children(r, child, indent);
+    else if (doc_is_list(child->kind)) { /* generated lists are short in running text */
+      const char *names = doc_plain(r->arena, r->spec, child);
+      if (*names) text_printf(&r->words, "%s%s", doc_is_sentence(child) ? "" : " ", names);
+    }
+    /* Spaces at the ends of inline elements matter: "<code> + 1</code>". */
+    else if (doc_is_inline(child) && child->children)
+      render_children(r, child, indent);
     else if (doc_is_inline(child)) text_add(&r->words, doc_plain(r->arena, r->spec, child));
     else render_block(r, child, indent);
   }

@@ -19,7 +19,6 @@ struct view {
   const struct show_style *style;
 };
 
-/* A heading, with one blank line before it. */
 static void entry_heading(const struct view *v, const char *text) {
   size_t length = v->out->length;
   bool separated = length >= 2 && strcmp(text_string(v->out) + length - 2, "\n\n") == 0;
@@ -45,7 +44,6 @@ static const char *entry_since(const struct view *v, struct release since, struc
 
 /* ---- Parameters, capabilities, errors ----------------------------------------------------------- */
 
-/* What NULL means, or that it is allowed. */
 static void null_note(const struct view *v, const char *id, const struct spec_type *type) {
   if (type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
   if (type->if_null)
@@ -85,7 +83,7 @@ static void entry_rows(const struct view *v, const char *label,
   }
 }
 
-/* What the function that enables events needs: as much as the event. */
+/* The function that enables events requires the capabilities of the events. */
 static void event_rows(const struct view *v) {
   bool any = false;
   LIST_EACH (event, v->spec->events) {
@@ -99,7 +97,6 @@ static void event_rows(const struct view *v) {
   }
 }
 
-/* The error that stands for all required capabilities. */
 static const char *missing_capability(const struct view *v) {
   return v->spec->interface->errors[ERROR_MISSING_CAPABILITY];
 }
@@ -135,7 +132,7 @@ static void show_entry_errors(const struct view *v, const struct spec_function *
     }
 }
 
-/* What rows with phrases say, and lists of items: "cost: grows with the stack". */
+/* Adds facts with phrases, and lists of items: "cost: grows with the stack". */
 static void entry_facts(const struct view *v, enum item_kind kind, const void *item) {
   bool any = false;
   FOR_ATTRIBUTES (row, element_of_item(kind, item), v->spec->interface) {
@@ -153,9 +150,6 @@ static void entry_facts(const struct view *v, enum item_kind kind, const void *i
   if (any) text_add(v->out, "\n");
 }
 
-/* ---- Entries ------------------------------------------------------------------------------------ */
-
-/* "any phase", "garbage collection disabled": what the rows of the vocabulary have to say about when. */
 static void show_entry_modes(const struct view *v, enum collection gc) {
   if (gc != COLLECTION_ANY)
     text_printf(v->out, ", with garbage collection %s", collection_words[gc]);
@@ -228,7 +222,7 @@ static void event_facts(const struct view *v, const struct spec_event *e) {
   text_add(v->out, "\n\n");
 }
 
-/* A callback, or a member of the union of all events. */
+/* An event is a callback, or a member of the union of all events. */
 static void event_entry(const struct view *v, const struct spec_event *e) {
   entry_title(v, e->id, arena_printf(v->arena, "%s, event", e->label));
   const struct interface_names *own = &v->spec->interface->names;
@@ -260,14 +254,12 @@ static void callback_entry(const struct view *v, const struct spec_callback *c) 
   entry_params(v, "Parameters", &c->params, false);
 }
 
-/* What it is, as a title, and its description. */
 static void described_as(const struct view *v, const struct part *item, const char *what) {
   entry_title(v, item->id, what);
   text_add(v->out, "\n");
   entry_described(v, item->doc, 2);
 }
 
-/* A record, a set of constants or a category: what it consists of, with descriptions. */
 static void parts_entry(const struct view *v, struct walk at, const char *label) {
   described_as(v, &at.item, part_label(&at.item));
   if (label) entry_heading(v, label);
@@ -303,11 +295,6 @@ static void capability_entry(const struct view *v, const struct part *capability
   if (!shown) text_add(v->out, "  (nothing lists it)\n");
 }
 
-static bool entry_gives(const struct view *v, const struct spec_function *f, const char *error) {
-  return function_gives(f, error) ||
-         (f->required.count && strcmp(error, missing_capability(v)) == 0);
-}
-
 static void error_entry(const struct view *v, const struct part *error) {
   const struct spec_error *item = error->item;
   described_as(v, error,
@@ -315,9 +302,10 @@ static void error_entry(const struct view *v, const struct part *error) {
                             release_text(v->arena, part_since(error)), item->category->label));
   entry_heading(v, "Returned by");
   size_t shown = 0;
-  for (size_t i = 0; i < v->spec->functions.count; i++)
-    if (entry_gives(v, v->spec->functions.at[i], error->id)) {
-      text_printf(v->out, "  %s\n", v->spec->functions.at[i]->id);
+  bool capability = text_is(missing_capability(v), error->id);
+  LIST_EACH (function, v->spec->functions)
+    if (function_gives(function, error->id) || (function->required.count && capability)) {
+      text_printf(v->out, "  %s\n", function->id);
       shown++;
     }
   if (!shown) text_add(v->out, "  (no function lists it)\n");
@@ -339,11 +327,6 @@ static void capabilities_entry(const struct view *v, const struct part *item) {
     text_printf(v->out, "  %zu: %s\n", bit++, at.part.id);
     entry_described(v, at.part.doc, 6);
   }
-}
-
-static void constant_entry(const struct view *v, const struct part *item) {
-  const struct spec_constant *constant = item->item;
-  described_as(v, item, arena_printf(v->arena, "%s, of %s", constant->text, constant->set->id));
 }
 
 static void base_type_entry(const struct view *v, const struct part *item) {
@@ -369,14 +352,17 @@ void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
     case ITEM_CAPABILITIES: capabilities_entry(&view, &at.item); break;
     case ITEM_ERROR: error_entry(&view, &at.item); break;
     case ITEM_CATEGORY: category_entry(&view, &at); break;
-    case ITEM_CONSTANT: constant_entry(&view, &at.item); break;
+    case ITEM_CONSTANT: {
+      const struct spec_constant *constant = named->item;
+      described_as(&view, &at.item,
+                   arena_printf(arena, "%s, of %s", constant->text, constant->set->id));
+      break;
+    }
     case ITEM_INTRO: described_as(&view, &at.item, part_label(&at.item)); break;
     case ITEM_BASE_TYPE: base_type_entry(&view, &at.item); break;
     default: entry_title(&view, named->id, item_kind_word(named->kind)); break;
   }
 }
-
-/* ---- The index ---------------------------------------------------------------------------------- */
 
 void show_index(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct show_style *style) {

@@ -10,33 +10,31 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Documentation in the terminal. */
-
-/* How entries are laid out. */
+/* The layout. */
 struct show_style {
-  size_t width; /* columns */
+  size_t width; /* in columns */
   bool colour;
 };
 
-/* Appends documentation as wrapped text, each line after `indent` blanks. */
+/* Appends documentation as wrapped text with this indentation. */
 void show_doc(struct text *out, struct arena *arena, const struct spec *spec,
               const struct doc_node *doc, size_t indent, const struct show_style *style);
 
-/* Appends an index of everything that has a name. */
+/* Appends an index of all items. */
 void show_index(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct show_style *style);
 
-/* Appends the entry of a named item. */
+/* Appends the entry of an item. */
 void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct named *named, const struct show_style *style);
 
-/* Appends one canonical fact a line, sorted by bytes: everything that decides outputs, no prose. The form
- * of a line is `KIND ID FACT VALUE…`; it stays stable across versions of the tool. */
+/* Appends all facts that outputs depend on, without prose, sorted by bytes: lines `KIND ID FACT VALUE…`. The form remains
+ * stable across versions. */
 void show_facts(struct text *out, struct arena *arena, const struct spec *spec);
 
-/* Writes to standard output: where that is a terminal and the text has more lines than its screen, through the
- * program that PAGER names (a command for the shell; less when it is not set; none when it is empty or "cat").
- * A reader who leaves early has read enough. Returns NULL, or what is wrong (owned by the arena). */
+/* Writes to standard output; on a terminal, a text that is longer than the screen is written to the command PAGER (less
+ * if unset; none if it is empty or "cat"). It is not an error if the pager ends early. Returns NULL or the problem, owned
+ * by the arena. */
 const char *pager_write(struct arena *arena, const char *bytes, size_t length);
 
 #endif

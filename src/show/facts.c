@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The facts of a spec, a line each: the ground truth for comparisons, tests and review. */
+/* The facts of a specification, one on each line, for comparisons, tests and review. */
 #include "model/attribute.h"
 #include "model/identity.h"
 #include "model/words.h"
@@ -21,13 +21,11 @@ static void facts_fact(struct facts *facts, const char *format, ...) {
   char *line;
   ARENA_FORMAT(facts->arena, line, format);
   for (char *c = line; *c; c++)
-    if (text_is_blank(*c)) *c = ' '; /* a fact is one line */
+    if (text_is_blank(*c)) *c = ' ';
   LIST_ADD(facts->arena, &facts->lines, line);
 }
 
-/* ---- Types -------------------------------------------------------------------------------------- */
-
-/* Adds what the type's attributes say, of the kinds from `first` to `last`: " NAME=VALUE" for each. */
+/* Adds attributes with kinds from `first` to `last`: " NAME=VALUE" for each. */
 static void add_attributes(struct facts *facts, struct text *out, const struct spec_type *type,
                            enum value_kind first, enum value_kind last) {
   const struct element *element = element_of_type(type);
@@ -60,9 +58,7 @@ static const char *type_text(struct facts *facts, const struct spec_type *type) 
   return text_keep(facts->arena, &out);
 }
 
-/* ---- Parts of items ----------------------------------------------------------------------------- */
-
-/* Those that the agent is given it frees itself; what its callbacks give (not `by_agent`), the VM does. */
+/* Agents free their parameters; the VM frees what callbacks pass (not `by_agent`). */
 static void add_params(struct facts *facts, const char *kind, const char *id,
                        const struct spec_param_list *params, bool by_agent) {
   for (size_t i = 0; i < params->count; i++) {
@@ -85,8 +81,6 @@ static void add_rows(struct facts *facts, const char *kind, const char *id, cons
     facts_fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows->at[i]->id);
 }
 
-/* ---- Items -------------------------------------------------------------------------------------- */
-
 static void add_base_type(struct facts *facts, const struct spec_base_type_group *group, size_t i) {
   const struct spec_base_type *type = group->list.at[i];
   facts_fact(facts, "base-type %s group %s %02zu", type->id, group->id, i + 1);
@@ -105,18 +99,16 @@ static void add_constants(struct facts *facts, const struct spec_constant_set *s
                set->list.at[i]->id, set->list.at[i]->text, (long)set->list.at[i]->value);
 }
 
-static const char *error_since(struct facts *facts, const struct spec_error_row *row) {
-  if (!row->since.major) return "";
-  return arena_printf(facts->arena, " since=%s", release_text(facts->arena, row->since));
-}
-
 static void add_function(struct facts *facts, const struct spec_function *function) {
   add_params(facts, "function", function->id, &function->params, true);
   add_rows(facts, "function", function->id, "required", &function->required);
   add_rows(facts, "function", function->id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
-    facts_fact(facts, "function %s error %02zu %s%s", function->id, i + 1,
-               function->errors.at[i]->id, error_since(facts, function->errors.at[i]));
+    facts_fact(facts, "function %s error %02zu %s%s%s", function->id, i + 1,
+               function->errors.at[i]->id, function->errors.at[i]->since.major ? " since=" : "",
+               function->errors.at[i]->since.major
+                   ? release_text(facts->arena, function->errors.at[i]->since)
+                   : "");
   if (function->result)
     facts_fact(facts, "function %s result %s", function->id, type_text(facts, function->result));
   for (size_t i = 0; i < function->outcomes.count; i++)
@@ -124,24 +116,6 @@ static void add_function(struct facts *facts, const struct spec_function *functi
                function->outcomes.at[i]->id);
 }
 
-static void add_event(struct facts *facts, const struct spec_event *event) {
-  add_params(facts, "event", event->id, &event->params, false);
-  add_rows(facts, "event", event->id, "required", &event->required);
-  add_rows(facts, "event", event->id, "optional", &event->optional);
-}
-
-static void add_callback(struct facts *facts, const struct spec_callback *callback) {
-  facts_fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
-  add_params(facts, "callback", callback->id, &callback->params, false);
-}
-
-static void add_fields(struct facts *facts, const char *word, const struct spec_record *record) {
-  for (size_t i = 0; i < record->fields.count; i++)
-    facts_fact(facts, "%s %s field %02zu %s %s", word, record->id, i + 1, record->fields.at[i]->id,
-               type_text(facts, record->fields.at[i]->type));
-}
-
-/* Each item with what the rows of the vocabulary know about it. */
 static void add_dump_items(struct facts *facts, const struct spec_dump_record *record) {
   for (size_t i = 0; i < record->items.count; i++) {
     const struct spec_dump_item *item = record->items.at[i];
@@ -167,7 +141,6 @@ static void add_intros(struct facts *facts, const char *where, const struct spec
                  where);
 }
 
-/* Adds what the rows of the vocabulary know about an item. */
 static void add_rows_of(struct facts *facts, const struct element *element, const void *item) {
   FOR_ATTRIBUTES (row, element, facts->spec->interface) {
     const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
@@ -177,8 +150,7 @@ static void add_rows_of(struct facts *facts, const struct element *element, cons
   }
 }
 
-/* Adds an item: what the rows of the vocabulary know about it, and its parts. `after` names the one before it in the
- * document where order decides outputs, else it is NULL. */
+/* Adds an item and its parts. `after` is the preceding item of the document if the order matters, else NULL. */
 static void add_item(struct facts *facts, enum item_kind kind, const void *item,
                      const char *after) {
   const struct element *element = element_of_item(kind, item);
@@ -186,9 +158,21 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
   if (after) facts_fact(facts, "%s %s after %s", element->word, id, after);
   add_rows_of(facts, element, item);
   if (kind == ITEM_FUNCTION) add_function(facts, item);
-  if (kind == ITEM_EVENT) add_event(facts, item);
-  if (kind == ITEM_CALLBACK) add_callback(facts, item);
-  if (kind == ITEM_RECORD) add_fields(facts, element->word, item);
+  if (kind == ITEM_EVENT) {
+    const struct spec_event *event = item;
+    add_params(facts, "event", id, &event->params, false);
+    add_rows(facts, "event", id, "required", &event->required);
+    add_rows(facts, "event", id, "optional", &event->optional);
+  }
+  if (kind == ITEM_CALLBACK) {
+    const struct spec_callback *callback = item;
+    facts_fact(facts, "callback %s result %s", id, type_text(facts, callback->result));
+    add_params(facts, "callback", id, &callback->params, false);
+  }
+  const struct spec_record *record = kind == ITEM_RECORD ? item : NULL;
+  for (size_t i = 0; record && i < record->fields.count; i++)
+    facts_fact(facts, "%s %s field %02zu %s %s", element->word, id, i + 1, record->fields.at[i]->id,
+               type_text(facts, record->fields.at[i]->type));
   if (kind == ITEM_CONSTANT_SET) add_constants(facts, item);
   if (kind == ITEM_DUMP_RECORD) add_dump_items(facts, item);
   if (kind == ITEM_CATEGORY) add_intros(facts, id, &((const struct spec_category *)item)->intros);
@@ -198,18 +182,9 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
     add_intros(facts, id, &((const struct spec_base_type_group *)item)->intros);
 }
 
-/* Adds every item of a list. */
 #define ADD_LIST(facts, list, kind)            \
   for (size_t i_ = 0; i_ < (list).count; i_++) \
   add_item((facts), (kind), (list).at[i_], i_ ? (list).at[i_ - 1]->id : "-")
-
-static void add_dumps(struct facts *facts, const struct spec *spec) {
-  for (size_t i = 0; i < spec->dump_values.count; i++)
-    facts_fact(facts, "value-type %s kind %s signature %s", spec->dump_values.at[i]->id,
-               dump_kind_words[spec->dump_values.at[i]->kind], spec->dump_values.at[i]->signature);
-  ADD_LIST(facts, spec->dump_records, ITEM_DUMP_RECORD);
-  ADD_LIST(facts, spec->dumps, ITEM_DUMP);
-}
 
 static void add_items(struct facts *facts, const struct spec *spec) {
   ADD_LIST(facts, spec->functions, ITEM_FUNCTION);
@@ -225,7 +200,11 @@ static void add_items(struct facts *facts, const struct spec *spec) {
     add_item(facts, ITEM_BASE_TYPE_GROUP, group, NULL);
     for (size_t j = 0; j < group->list.count; j++) add_base_type(facts, group, j);
   }
-  add_dumps(facts, spec);
+  for (size_t i = 0; i < spec->dump_values.count; i++)
+    facts_fact(facts, "value-type %s kind %s signature %s", spec->dump_values.at[i]->id,
+               dump_kind_words[spec->dump_values.at[i]->kind], spec->dump_values.at[i]->signature);
+  ADD_LIST(facts, spec->dump_records, ITEM_DUMP_RECORD);
+  ADD_LIST(facts, spec->dumps, ITEM_DUMP);
   if (spec->capabilities.id) add_item(facts, ITEM_CAPABILITIES, &spec->capabilities, NULL);
   for (size_t i = 0; spec->capabilities.id && i < spec->capabilities.list.count; i++) {
     facts_fact(facts, "capability %s bit %zu", spec->capabilities.list.at[i]->id, i);

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Does it fit on the screen, the line of the prompt left free? */
+/* True if the text fits on the screen with a line for the prompt. */
 static bool pager_fits(const char *bytes, size_t length) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_row) return true;
@@ -21,21 +21,19 @@ static bool pager_fits(const char *bytes, size_t length) {
   return lines < size.ws_row;
 }
 
-/* The command, or NULL when there is to be none. */
 static const char *pager_command(void) {
   const char *command = getenv("PAGER"), *terminal = getenv("TERM");
   if (!command) return text_is(terminal, "dumb") ? NULL : "less";
   return *command && strcmp(command, "cat") != 0 ? command : NULL;
 }
 
-/* False: the program could not be run. While it has the terminal, keys such as Ctrl-C are for it, and its end is no
- * reason to die. Sets why it did not get everything, to a value of errno; that it did not want to is none. */
+/* Returns false if the command could not be run; otherwise, sets *problem to an errno value if the pager did not receive
+ * everything. While it runs, keys such as Ctrl-C are for the pager, and its end does not end this program. */
 static bool pager_through(const char *command, const char *bytes, size_t length, int *problem) {
-  /* What less does best with: colours as they are, nothing cleared at its end. */
-  setenv("LESS", "FRX", 0);
+  setenv("LESS", "FRX", 0); /* keep colors and the screen */
   struct sigaction ignore = {.sa_handler = SIG_IGN}, normal = {.sa_handler = SIG_DFL}, old[4];
   const int signals[4] = {SIGPIPE, SIGINT, SIGQUIT, SIGCHLD};
-  /* Whoever started us may ignore the end of children, which would make waiting for them impossible. */
+  /* The parent process may ignore SIGCHLD, which prevents waiting for children. */
   sigaction(SIGCHLD, &normal, &old[3]);
   FILE *pager = popen(command, "w");
   int status = 0;
