@@ -83,7 +83,6 @@ struct definition {
   bool complete;       /* the structure of the tag that was read last has members */
 };
 
-/* Skips a word or a character. */
 static bool accept_token(struct definition *d, const char *token) {
   d->at += strspn(d->at, " \t\r\n");
   size_t length = strlen(token);
@@ -119,7 +118,6 @@ static bool note_problem(struct definition *d, const char *problem) {
   return false;
 }
 
-/* Reads the name of a type that is defined already. */
 static bool read_named(struct definition *d, enum shape *shape) {
   const char *name = accept_name(d);
   if (!name) return false;
@@ -161,7 +159,6 @@ static bool accept_member(struct definition *d, struct string_list *names) {
              d, arena_printf(d->arena, "has a member or parameter '%s' that %s", name, problem));
 }
 
-/* Reads the members of a structure after the brace. */
 static bool read_members(struct definition *d) {
   struct string_list names = {NULL, 0};
   size_t bytes = 0;
@@ -184,7 +181,6 @@ static bool read_members(struct definition *d) {
   return true;
 }
 
-/* Reads the parameters of a function after the parenthesis. */
 static bool read_params(struct definition *d) {
   const char *start = d->at;
   struct string_list names = {NULL, 0};
@@ -264,8 +260,6 @@ static enum shape check_definition(const struct spec *spec, struct diag_sink *si
   else return d.shape;
   return SHAPE_UNKNOWN;
 }
-
-/* ---- Uses of types ------------------------------------------------------------------------------ */
 
 struct uses {
   struct checking c;

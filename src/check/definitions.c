@@ -175,14 +175,6 @@ static void check_length(const struct checking *c, const struct spec_param_list 
                 item_kind_word(c->at.part.kind), c->at.part.id, LONGEST);
 }
 
-/* Traces have the id of a category in a string. */
-static void check_category(const struct checking *c) {
-  if (c->at.part.id && strlen(c->at.part.id) > CHECK_LONGEST_STRING)
-    diag_report_at(c->sink, CHECK_ELEMENT, c->at.part.place, "id", NULL,
-                   "a category's id of %zu bytes; expected %d at most, for it is a string in C",
-                   strlen(c->at.part.id), CHECK_LONGEST_STRING);
-}
-
 LIST_TYPE(late_records, const struct spec_record);
 
 struct late {
@@ -192,12 +184,6 @@ struct late {
   struct late_records seen;        /* unnamed; check_field() reports one that contains itself */
   struct arena *arena;
 };
-
-static bool is_seen(const struct late *late, const struct spec_record *record) {
-  for (size_t i = 0; i < late->seen.count; i++)
-    if (late->seen.at[i] == record) return true;
-  return false;
-}
 
 /* The structure in a value that is not complete before the structure of events, or NULL. */
 static const struct named *late_in(struct late *late, const struct spec_type *type) {
@@ -209,7 +195,9 @@ static const struct named *late_in(struct late *late, const struct spec_type *ty
     return inner && late->events && inner->order >= late->events->order ? inner : NULL;
   }
   if (record->of_events) late->whole = record;
-  if (record->of_events || is_seen(late, record)) return NULL;
+  if (record->of_events) return NULL;
+  LIST_EACH (seen, late->seen)
+    if (seen == record) return NULL;
   LIST_ADD(late->arena, &late->seen, record);
   for (size_t i = 0; !inner && i < record->fields.count; i++)
     inner = late_in(late, record->fields.at[i]->type);
@@ -427,8 +415,6 @@ static void check_capability_bits(const struct spec *spec, struct diag_sink *sin
                 bits + 1, bits);
 }
 
-/* ---- Sections ----------------------------------------------------------------------------------- */
-
 static void check_sections(const struct spec *spec, struct diag_sink *sink) {
   static const enum item_kind kinds[] = {ITEM_FUNCTION, ITEM_EVENT, ITEM_ERROR, ITEM_CAPABILITY};
   struct place place = {spec->file, 0};
@@ -450,8 +436,6 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
                 "the change history has no version; expected one that states the release");
 }
 
-/* ---- The walk ----------------------------------------------------------------------------------- */
-
 static void check_part(const struct checking *c) {
   const struct part *part = &c->at.part;
   switch (part->kind) {
@@ -461,7 +445,12 @@ static void check_part(const struct checking *c) {
       check_event_constant(c);
       break;
     case ITEM_CALLBACK: check_length(c, &((const struct spec_callback *)part->item)->params); break;
-    case ITEM_CATEGORY: check_category(c); break;
+    case ITEM_CATEGORY: /* its id is a string in traces */
+      if (part->id && strlen(part->id) > CHECK_LONGEST_STRING)
+        diag_report_at(c->sink, CHECK_ELEMENT, part->place, "id", NULL,
+                       "a category's id of %zu bytes; expected %d at most, for it is a string in C",
+                       strlen(part->id), CHECK_LONGEST_STRING);
+      break;
     case PART_PARAM:
       check_varargs(c);
       check_repeated(c);

@@ -15,9 +15,6 @@ static const struct spec_constant *constant_of(const struct checking *c, const s
   return named ? named->item : NULL;
 }
 
-/* ---- Types of values ---------------------------------------------------------------------------- */
-
-/* Reports a preceding type with the same number or letter. */
 static void check_other_values(const struct checking *c, const struct spec_dump_value *value,
                                const struct spec_constant *constant) {
   for (size_t i = 0; c->spec->dump_values.at[i] != value; i++) {
@@ -224,29 +221,23 @@ static void check_record(const struct checking *c) {
                  "no dump has records '%s'", record->id);
 }
 
-/* ---- Dumps -------------------------------------------------------------------------------------- */
-
-static bool same_tag(const struct checking *c, const struct spec_dump_record *a,
-                     const struct spec_dump_record *b) {
-  const struct spec_constant *left = spec_item(c->spec, a->tag, KIND(ITEM_CONSTANT));
-  const struct spec_constant *right = spec_item(c->spec, b->tag, KIND(ITEM_CONSTANT));
-  return left && right && left->value == right->value;
-}
-
 /* The first byte identifies a record. */
 static void check_tags(const struct checking *c, const struct string_list *names, size_t index) {
   const struct spec_dump *dump = c->at.part.item;
   const struct spec_dump_record *record =
       spec_item(c->spec, names->at[index], KIND(ITEM_DUMP_RECORD));
+  const struct spec_constant *tag = spec_item(c->spec, record->tag, KIND(ITEM_CONSTANT));
   if (!record->tag && names->count > 1)
     diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
                    "'%s' has no tag that identifies it among records", record->id);
   for (size_t i = 0; i < index; i++) {
     const struct spec_dump_record *other = spec_item(c->spec, names->at[i], KIND(ITEM_DUMP_RECORD));
+    const struct spec_constant *same =
+        other ? spec_item(c->spec, other->tag, KIND(ITEM_CONSTANT)) : NULL;
     if (other == record)
       diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
                      "record '%s' is there twice", record->id);
-    else if (other && same_tag(c, record, other))
+    else if (tag && same && same->value == tag->value)
       diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
                      "records '%s' and '%s' have one tag", other->id, record->id);
   }
@@ -282,14 +273,12 @@ static void check_used_records(const struct checking *c) {
   }
 }
 
-/* The value of the level of a dump, or NULL. */
 static const struct spec_constant *level_of(const struct checking *c,
                                             const struct spec_dump *dump) {
   const struct spec_constant *constant = spec_item(c->spec, dump->level, KIND(ITEM_CONSTANT));
   return constant && !constant->problem ? constant : NULL;
 }
 
-/* True if two dumps of one event have different levels. */
 static bool differ_in_level(const struct checking *c, const struct spec_dump *dump,
                             const struct spec_dump *other) {
   const struct spec_constant *level = level_of(c, dump), *others = level_of(c, other);

@@ -34,7 +34,6 @@ static bool has_thread(const struct spec *spec, const struct spec_type *type, un
   return false;
 }
 
-/* True if a thread is passed, or returned. */
 static bool moves_thread(const struct spec *spec, const struct spec_function *function,
                          bool passed) {
   enum {

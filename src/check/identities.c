@@ -24,8 +24,6 @@ static bool same_type(const struct spec_type *a, const struct spec_type *b) {
   return strcmp(a->name ? a->name : "", b->name ? b->name : "") == 0;
 }
 
-/* ---- Kinds -------------------------------------------------------------------------------------- */
-
 static const char *constant_of(const struct checking *c, const struct spec_identity *identity) {
   return identity_constant(c->sink->arena, c->spec->interface, identity->id);
 }
@@ -51,7 +49,6 @@ static void check_unique(const struct checking *c, const struct spec_identity *i
   }
 }
 
-/* The kind that an attribute names, or NULL. */
 static const struct spec_identity *other_kind(const struct checking *c,
                                               const struct spec_identity *identity,
                                               const char *attribute, const char *name) {
@@ -179,7 +176,6 @@ static void check_life(const struct checking *c, const struct spec_identity *ide
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
-/* The number of fields of a kind in a structure. */
 static size_t fields_of(const struct spec_record *record, const char *kind) {
   size_t count = 0;
   for (size_t i = 0; record && i < record->fields.count; i++) {
@@ -221,7 +217,6 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   return itself ? NULL : param;
 }
 
-/* Reports an array where a single ID is expected. */
 static bool is_one(const struct checking *c, const struct spec_type *type, const char *attribute,
                    const struct spec_param *param) {
   if (is_array(param->type))
@@ -268,7 +263,6 @@ static void check_number(const struct checking *c, const struct spec_type *type,
                    "%s=\"%s\" must name a jint", attribute, name);
 }
 
-/* Checks what an event reports of something besides its ID. */
 static void check_thing(const struct checking *c, const struct spec_type *type,
                         const struct spec_identity *identity) {
   const char *const told[] = {type->from, type->of, type->sort, type->size};
@@ -372,8 +366,6 @@ static void check_types(const struct checking *c) {
   for (const struct spec_type *at = type; at; at = at->target) check_use(c, at);
   check_unsaid(c, type, false);
 }
-
-/* ---- Events ------------------------------------------------------------------------------------- */
 
 /* Checks the field of the structure of events whose ID an event ends. */
 static void check_event(const struct checking *c, const struct spec_event *event) {

@@ -181,13 +181,6 @@ static const struct part *copied_from(struct labels *labels, enum fit own, const
   return other;
 }
 
-/* The label is an attribute of an event, and an element of a function. */
-static void at_label(struct diag_sink *sink, struct diag *diag, const struct part *item) {
-  if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK)
-    diag_at_words(sink, diag, part_label(item));
-  else diag_at_attribute(sink, diag, "label", part_label(item));
-}
-
 static void check_label(struct labels *labels) {
   const struct part *item = &labels->c.at.part;
   struct diag_sink *sink = labels->c.sink;
@@ -200,7 +193,8 @@ static void check_label(struct labels *labels) {
       diag_report(sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
                   item_kind_word(item->kind), item->id, label,
                   spelled_out(sink->arena, labels_called(labels, item)));
-  at_label(sink, diag, item);
+  if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK) diag_at_words(sink, diag, label);
+  else diag_at_attribute(sink, diag, "label", label);
   if (other)
     diag_note(sink, diag, other->place, "%s '%s' is %s", item_kind_word(other->kind), other->id,
               what);

@@ -66,8 +66,6 @@ const char *claims_quoted(struct arena *arena, const struct named_list *items) {
   return text_keep(arena, &out);
 }
 
-/* ---- References of lists ------------------------------------------------------------------------------- */
-
 bool check_list_reference(const struct checking *c, const struct doc_node *list,
                           const char *attribute, const char *id, enum item_kind kind) {
   if (!id || spec_find(c->spec, id, KIND(kind))) return true;
@@ -151,7 +149,6 @@ static void find_views(struct listing *l) {
       l->views[l->view_count++] = release_select(arena, spec, firsts[i]);
 }
 
-/* True if a release lacks the item. */
 static bool is_later(const struct listing *l, const struct spec *view, const char *id,
                      unsigned kinds) {
   return spec_find(l->c.spec, id, kinds) && !spec_find(view, id, kinds);
@@ -170,7 +167,6 @@ static bool has_list(const struct listing *l, const struct spec *view) {
          release_compare(part_first(part), view->release) <= 0;
 }
 
-/* Reports a missing or unexpected item, once. */
 static void report_older(struct listing *l, const struct named *named, const struct spec *view,
                          bool missing) {
   struct arena *arena = l->c.sink->arena;
@@ -252,8 +248,6 @@ static void check_claim(struct listing *l, const struct spec_claim *claim) {
     if (has_list(l, l->views[i]) && l->tries++ < MOST_TRIES) check_older(l, &items, l->views[i]);
 }
 
-/* ---- The walk ----------------------------------------------------------------------------------------- */
-
 static enum doc_step check_node(const void *data, const struct doc_node *node) {
   struct listing *l = *(struct listing *const *)data;
   size_t count;
@@ -261,12 +255,6 @@ static enum doc_step check_node(const void *data, const struct doc_node *node) {
   if (doc_is_list(node->kind)) items_of(l, node);
   for (size_t i = 0; i < count; i++) check_claim(l, claims[i]);
   return DOC_ON;
-}
-
-static bool has_lists(const struct spec *spec, const struct doc_node *doc) {
-  for (size_t i = 0; i < spec->with_lists.count; i++)
-    if (spec->with_lists.at[i] == doc) return true;
-  return false;
 }
 
 void check_lists(const struct spec *spec, struct diag_sink *sink) {
@@ -281,5 +269,6 @@ void check_lists(const struct spec *spec, struct diag_sink *sink) {
     if (!sink->broken) find_views(&l);
   }
   while (check_next_doc(&l.c))
-    if (has_lists(spec, l.c.at.doc)) doc_visit(l.c.at.doc, check_node, &at);
+    for (size_t i = 0; i < spec->with_lists.count; i++)
+      if (spec->with_lists.at[i] == l.c.at.doc) doc_visit(l.c.at.doc, check_node, &at);
 }

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-/* ---- The union of events ------------------------------------------------------------------------ */
-
 static struct diag *members_report(const struct checking *c, enum check_id check,
                                    const char *attribute, const char *message) {
   return diag_report_at(c->sink, check, c->at.part.place, attribute, NULL, "%s", message);
@@ -64,7 +62,6 @@ static void check_member(const struct checking *c) {
   else if (event->member) check_shared(c, event);
 }
 
-/* True if another constant has the name. */
 static bool is_taken(const struct checking *c, const struct spec_event *event, const char *alias,
                      const char *before) {
   enum { CONSTANTS = KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) };
@@ -139,8 +136,6 @@ static void check_union(const struct spec *spec, struct diag_sink *sink) {
     }
 }
 
-/* ---- Types in their places ---------------------------------------------------------------------- */
-
 /* An unnamed structure is a field or a parameter of an event; an unnamed function type is in a <ptrtype>. */
 static void check_place(const struct checking *c) {
   const struct spec_type *type = c->at.part.type, *inner = type_innermost(type);
@@ -176,7 +171,6 @@ static const struct members_range *number_of(const struct spec_type *type) {
   return NULL;
 }
 
-/* Reports a constant that the result cannot be. */
 static void check_outcome_value(const struct checking *c, const char *id, int32_t value) {
   const struct spec_function *function = c->at.item.item;
   const struct members_range *number = function->result ? number_of(function->result) : NULL;

@@ -58,8 +58,6 @@ bool number_is_all(const char *text, bool hexadecimal, uint32_t *read) {
   return end && !*end && again == *read;
 }
 
-/* ---- Numbers after names ------------------------------------------------------------------------ */
-
 /* The length of the first of the strings that directly precedes a position, or 0. */
 static size_t preceding_length(const char *start, const char *at, const char *const *strings) {
   for (; *strings; strings++) {

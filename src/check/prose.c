@@ -29,7 +29,6 @@ static bool has_member(const struct checking *c, const char *owner, const char *
   return named && link_has_member(c->spec, named, member);
 }
 
-/* True for "Owner.member". */
 static bool is_dotted_anchor(const struct checking *c, const char *id) {
   const char *dot = strchr(id, '.');
   return dot && has_member(c, arena_strndup(c->sink->arena, id, (size_t)(dot - id)), dot + 1);
@@ -49,12 +48,6 @@ static bool names_member(const struct checking *c, const struct doc_node *link, 
   return has_member(c, owner, dot + 1) && has_member(c, owner, text);
 }
 
-static bool names_item(const struct checking *c, const struct doc_node *link, const char *text) {
-  const struct named *target = spec_find(c->spec, link->target, KIND_ANY);
-  unsigned likes = target ? likes_of(target->kind) : 0;
-  return likes && spec_find(c->spec, text, likes);
-}
-
 /* Reports a link whose text is exactly the name of something else; "Name()" is a function. */
 static void check_shown(const struct checking *c, const struct doc_node *link) {
   const char *shown = doc_plain(c->sink->arena, NULL, link);
@@ -63,7 +56,9 @@ static void check_shown(const struct checking *c, const struct doc_node *link) {
   const char *text = call ? arena_strndup(c->sink->arena, shown, length - 2) : shown;
   if (strcmp(text, link->target) == 0) return;
   bool member = link->kind == DOC_FIELD_LINK || link->kind == DOC_PARAM_LINK;
-  if (!names_member(c, link, text) && (member || !names_item(c, link, text))) return;
+  const struct named *target = member ? NULL : spec_find(c->spec, link->target, KIND_ANY);
+  unsigned likes = target ? likes_of(target->kind) : 0;
+  if (!names_member(c, link, text) && !(likes && spec_find(c->spec, text, likes))) return;
   diag_report_at(c->sink, CHECK_LINK_TEXT, doc_place(link), "id", link->target,
                  "the link to '%s' shows the name of something else, '%s'", link->target, shown);
 }
@@ -103,14 +98,11 @@ static const struct link_rule link_rules[] = {
      KIND_ANY & ~(KIND(ITEM_CAPABILITY) | KIND(ITEM_EVENT_CONSTANT))},
 };
 
-/* The link element for a kind of targets. */
 static const char *element_for(enum item_kind kind) {
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].targets & KIND(kind)) return link_rules[i].element;
   return kind == ITEM_CAPABILITY ? "fieldlink" : "internallink";
 }
-
-/* ---- Links -------------------------------------------------------------------------------------- */
 
 /* True for an HTML id that is not an item's: fixed, dotted, or another name of a base type. */
 static bool is_anchor(const struct checking *c, const char *id) {
@@ -213,7 +205,6 @@ static const char *attribute_of(const struct named *named) {
   return strcmp(check_anchor(named), named->id) == 0 ? "id" : "name";
 }
 
-/* True if another part of the reference has the id. */
 static bool is_taken(const struct checking *c, const struct named *named, const char *id) {
   enum {
     PLACELESS =
@@ -290,21 +281,15 @@ static void check_chapter(const struct checking *c, const struct doc_node *node)
 
 /* ---- Names of constants in running text ----------------------------------------------------------- */
 
-/* True if a header may define the constant for this release: JVM TI has them since 9, without minor numbers. */
-static bool is_version(const struct checking *c, const char *number) {
-  const struct spec *spec = c->spec, *whole = spec->whole ? spec->whole : spec;
-  struct release release;
-  if (spec->interface->counted || !release_parse_name(number, &release)) return false;
-  return release.major > 1 && !strchr(number, '.') && release_compare(release, whole->release) <= 0;
-}
-
-/* True for a name that every header defines. */
+/* True for a name of the header, such as the constants of JVM TI for releases without minor numbers since 9. */
 static bool is_header_name(const struct checking *c, const char *name) {
-  const struct interface_names *own = &c->spec->interface->names;
-  size_t length = own->version_prefix ? strlen(own->version_prefix) : 0;
-  if (names_in_header(c->spec, name)) return true;
-  if (!length || strncmp(name, own->version_prefix, length) != 0) return false;
-  return is_version(c, name + length);
+  const struct spec *spec = c->spec, *whole = spec->whole ? spec->whole : spec;
+  const char *prefix = spec->interface->names.version_prefix;
+  struct release release;
+  if (names_in_header(spec, name)) return true;
+  if (!text_starts(name, prefix) || spec->interface->counted) return false;
+  return release_parse_name(name + strlen(prefix), &release) && release.major > 1 &&
+         !strchr(name, '.') && release_compare(release, whole->release) <= 0;
 }
 
 /* True if items have the prefix, such as a name with a final underscore or star. */
@@ -332,17 +317,15 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
                 name);
 }
 
-/* The next name, or NULL; searching for its first letter is faster than strstr(). */
-static const char *next_name(const char *text, const char *prefix, size_t length) {
-  while ((text = strchr(text, *prefix)) && strncmp(text, prefix, length) != 0) text++;
-  return text;
-}
-
 static void check_text(const struct checking *c, const struct doc_node *node) {
   if (c->at.item.kind == PART_CHANGE) return; /* the history may mention former names */
   const char *prefix = c->spec->interface->names.constant_prefix, *at = node->text;
   size_t prefix_length = strlen(prefix);
-  while ((at = next_name(at, prefix, prefix_length))) {
+  while ((at = strchr(at, *prefix))) { /* this is faster than strstr() */
+    if (strncmp(at, prefix, prefix_length) != 0) {
+      at++;
+      continue;
+    }
     size_t length = identifier_length(at);
     bool start = at == node->text || !identifier_part(at[-1]);
     const char *name = arena_strndup(c->sink->arena, at, length);
@@ -359,13 +342,6 @@ static const char *only_name(const struct checking *c, const struct doc_node *no
   if (!text || text->kind != DOC_TEXT || text->next) return NULL;
   const char *name = doc_folded(c->sink->arena, text->text);
   return *name && !name[identifier_length(name)] ? name : NULL;
-}
-
-static struct c_names field_names(const struct spec *spec, struct arena *arena) {
-  struct c_names names = {.arena = arena};
-  for (struct walk at = walk_spec(spec, KIND(PART_FIELD)); walk_next(&at);)
-    if (at.item.kind == ITEM_RECORD) c_names_enter(&names, at.part.id, strlen(at.part.id));
-  return names;
 }
 
 /* True for a name like that of a capability, unless it is a parameter or field. */
@@ -404,7 +380,6 @@ static void check_code(const struct prose *prose, const struct doc_node *node) {
 
 /* ---- Parts that are left out ---------------------------------------------------------------------- */
 
-/* The kinds of targets of an element that refers to an item. */
 static unsigned mention_targets(const struct spec_mention *mention) {
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (strcmp(link_rules[i].element, mention->element) == 0) return link_rules[i].targets;
@@ -414,17 +389,14 @@ static unsigned mention_targets(const struct spec_mention *mention) {
   return KIND(ITEM_CAPABILITY);
 }
 
-static bool is_known(const struct checking *c, const struct spec_mention *mention,
-                     unsigned targets) {
-  const struct named *elided = spec_find_elided(c->spec, mention->id);
-  return spec_find(c->spec, mention->id, targets) || (elided && (targets & KIND(elided->kind))) ||
-         is_anchor(c, mention->id);
-}
-
 static void check_mention(const struct checking *c, const struct spec_mention *mention) {
   bool is_param = strcmp(mention->element, "paramlink") == 0;
   unsigned targets = is_param ? 0 : mention_targets(mention);
-  if (is_param ? mention->is_param : is_known(c, mention, targets)) return;
+  const struct named *elided = is_param ? NULL : spec_find_elided(c->spec, mention->id);
+  if (is_param ? mention->is_param
+               : spec_find(c->spec, mention->id, targets) || is_anchor(c, mention->id) ||
+                     (elided && (targets & KIND(elided->kind))))
+    return;
   const struct named *other = is_param ? NULL : spec_find(c->spec, mention->id, KIND_ANY);
   diag_context(c->sink, mention->kind, mention->item);
   if (other && strstr(mention->element, "link"))
@@ -437,15 +409,6 @@ static void check_mention(const struct checking *c, const struct spec_mention *m
                    "<%s> of '%s', in a part that is left out, names nothing that there is%s",
                    mention->element, mention->id, check_suggestion(c, mention->id, targets));
 }
-
-static void check_mentions(const struct spec *spec, struct diag_sink *sink) {
-  const struct checking c = {.spec = spec, .sink = sink};
-  if (sink->levels[CHECK_LEFT_OUT] == DIAG_OFF) return;
-  for (size_t i = 0; i < spec->mentions.count; i++) check_mention(&c, spec->mentions.at[i]);
-  diag_context(sink, NULL, NULL);
-}
-
-/* ---- The walk ----------------------------------------------------------------------------------- */
 
 static enum doc_step check_node(const void *data, const struct doc_node *node) {
   const struct prose *prose = data;
@@ -464,8 +427,12 @@ static enum doc_step check_node(const void *data, const struct doc_node *node) {
 }
 
 void check_prose(const struct spec *spec, struct diag_sink *sink) {
-  struct prose prose = {{spec, sink, walk_spec(spec, KIND_ANY)}, field_names(spec, sink->arena)};
+  struct prose prose = {{spec, sink, walk_spec(spec, KIND_ANY)}, {.arena = sink->arena}};
+  for (struct walk at = walk_spec(spec, KIND(PART_FIELD)); walk_next(&at);)
+    if (at.item.kind == ITEM_RECORD) c_names_enter(&prose.fields, at.part.id, strlen(at.part.id));
   while (check_next_doc(&prose.c)) doc_visit(prose.c.at.doc, check_node, &prose);
-  check_mentions(spec, sink);
+  for (size_t i = 0; sink->levels[CHECK_LEFT_OUT] != DIAG_OFF && i < spec->mentions.count; i++)
+    check_mention(&prose.c, spec->mentions.at[i]);
+  diag_context(sink, NULL, NULL);
   for (size_t i = 0; i < spec->name_count; i++) check_id(&prose.c, &spec->names[i]);
 }

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-/* ---- Types -------------------------------------------------------------------------------------- */
-
 /* The base type that must define a type which jni.h lacks, or NULL. */
 static const char *needed_base_type(enum type_base base) {
   switch (base) {
@@ -101,13 +99,6 @@ static void check_const(const struct checking *c, const struct spec_type *type) 
                   "<inbuf> or <vmbuf> once");
     seen |= type_is_const(type);
   }
-}
-
-static void check_void(const struct checking *c) {
-  const struct part *part = &c->at.part;
-  if (part->type->base == TYPE_VOID && check_is_value(part->type))
-    diag_report(c->sink, CHECK_UNKNOWN_TYPE, part->place, "%s '%s' cannot be void",
-                item_kind_word(part->kind), part->id);
 }
 
 /* ---- Relations between parameters, or between fields ------------------------------------------------ */
@@ -235,7 +226,6 @@ static bool is_meant(const struct part *count, const struct part *array) {
   return strncmp(array->id, count->id, stem) == 0;
 }
 
-/* Reports a count that no array names, and an array that names no count. */
 static void check_count(const struct checking *c) {
   const struct part *part = &c->at.part;
   struct part array = {.id = NULL};
@@ -305,7 +295,6 @@ static void check_event_environment(const struct checking *c) {
                 param->id, own->jni_env, own->jni_environment);
 }
 
-/* A thread needs the JNI environment. */
 static void check_event_thread(const struct checking *c) {
   const struct interface_names *own = &c->spec->interface->names;
   if (!own->jni_env || c->at.part.type->base != TYPE_JTHREAD) return;
@@ -396,8 +385,6 @@ static void check_handle_attributes(const struct checking *c) {
                      rows[i].name, expected[rows[i].scope], rows[i].instead);
 }
 
-/* ---- Capabilities and errors -------------------------------------------------------------------- */
-
 static void check_row(const struct checking *c, const char *word, enum check_id check,
                       unsigned kinds) {
   if (!spec_find(c->spec, c->at.part.id, kinds))
@@ -433,7 +420,9 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
     }
     if (KIND(kind) & TYPES) {
       check_count(&c);
-      check_void(&c);
+      if (c.at.part.type->base == TYPE_VOID && check_is_value(c.at.part.type))
+        diag_report(sink, CHECK_UNKNOWN_TYPE, c.at.part.place, "%s '%s' cannot be void",
+                    item_kind_word(kind), c.at.part.id);
     }
     if (kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) {
       check_field_class(&c);

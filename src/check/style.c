@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Headings --------------------------------------------------------------------------------- */
-
 /* Labels become headings; only an intro may lack one. */
 static void check_heading(const struct checking *c) {
   const struct part *item = &c->at.part;
@@ -31,12 +29,6 @@ static void check_newer(const struct checking *c) {
                 item_kind_word(item->kind), item->id);
 }
 
-static void check_title(const struct spec *spec, struct diag_sink *sink) {
-  if (text_is_all_blank(spec->label) || text_is_all_blank(spec->title))
-    diag_report(sink, CHECK_EMPTY_LABEL, (struct place){spec->file, 0}, "the spec has no %s",
-                text_is_all_blank(spec->title) ? "title" : "label");
-}
-
 /* ---- Error rows --------------------------------------------------------------------------------- */
 
 static enum doc_step is_mention(const void *param, const struct doc_node *node) {
@@ -44,7 +36,6 @@ static enum doc_step is_mention(const void *param, const struct doc_node *node) 
   return link || (node->kind == DOC_TEXT && strcmp(node->text, param) == 0) ? DOC_STOP : DOC_ON;
 }
 
-/* True if the text links to a parameter, or has its name as code. */
 static bool style_mentions(const struct doc_node *doc, const char *param) {
   return doc && doc_visit(doc, is_mention, param);
 }
@@ -64,21 +55,19 @@ static bool style_repeats(const struct checking *c, const struct spec_param *par
   return true;
 }
 
-static bool same_text(const struct checking *c, const struct doc_node *a,
-                      const struct doc_node *b) {
-  struct arena *arena = c->sink->arena;
-  return !a || !b || strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
-}
-
 /* Reports an error that an earlier row has, with the same condition or another one. */
 static void check_repeated_row(const struct checking *c) {
   const struct part *row = &c->at.part;
+  struct arena *arena = c->sink->arena;
   struct part first = {.item = NULL}, same = {.item = NULL};
   struct walk at = check_siblings(c);
   while (walk_next(&at) && at.part.item != row->item) {
     if (strcmp(at.part.id, row->id) != 0) continue;
     if (!first.item) first = at.part;
-    if (!same.item && same_text(c, at.part.doc, row->doc)) same = at.part;
+    if (!same.item &&
+        (!at.part.doc || !row->doc ||
+         strcmp(doc_plain(arena, NULL, at.part.doc), doc_plain(arena, NULL, row->doc)) == 0))
+      same = at.part;
   }
   if (!first.item) return;
   struct diag *diag =
@@ -128,20 +117,16 @@ static void check_capability_row(const struct checking *c) {
                 row->id);
 }
 
-static bool any_on(const struct diag_sink *sink, const enum check_id *checks, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (sink->levels[checks[i]] != DIAG_OFF) return true;
-  return false;
-}
-
 static void check_row(const struct checking *c) {
   static const enum check_id checks[] = {CHECK_REPEATED_ERROR, CHECK_RESTATED_ERROR,
                                          CHECK_DIVIDED_ERROR, CHECK_UNIVERSAL_ERROR,
                                          CHECK_MISSING_CAPABILITY};
   const struct part *row = &c->at.part;
   const struct spec_function *function = c->at.item.item;
-  bool derived = false;
-  if (!any_on(c->sink, checks, sizeof checks / sizeof *checks)) return;
+  bool derived = false, on = false;
+  for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+    on = on || c->sink->levels[checks[i]] != DIAG_OFF;
+  if (!on) return;
   check_repeated_row(c);
   LIST_EACH (param, function->params) derived = check_derived_row(c, param) || derived;
   const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
@@ -155,8 +140,6 @@ static void check_row(const struct checking *c) {
                 "error '%s' is listed, but every function may return it", row->id);
   if (check_is_error(c, row->id, ERROR_MISSING_CAPABILITY)) check_capability_row(c);
 }
-
-/* ---- Descriptions ------------------------------------------------------------------------------- */
 
 enum {
   DESCRIBED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(PART_PARAM) |
@@ -180,12 +163,6 @@ struct prose {
   struct string_list param_names; /* of any function, sorted */
 };
 
-static bool knows_param(const struct prose *prose, const char *word) {
-  const struct string_list *names = &prose->param_names;
-  return names->count &&
-         bsearch(&word, names->at, names->count, sizeof *names->at, string_list_compare);
-}
-
 /* Reports <code>count_ptr</code> in a function without such a parameter, probably copied from another function. Only
  * names with an underscore are checked: prose does not use them otherwise. */
 static void check_code_word(const struct prose *prose, const struct doc_node *node) {
@@ -194,16 +171,20 @@ static void check_code_word(const struct prose *prose, const struct doc_node *no
   const struct spec_param_list *params = check_params_around(owner);
   const struct doc_node *text = node->children;
   if (!params || !text || text->next || text->kind != DOC_TEXT) return;
-  if (!strchr(text->text, '_') || !knows_param(prose, text->text)) return;
-  const struct spec_param *param = param_find(params, text->text);
-  if ((param && !param->dropped) || spec_find(c->spec, text->text, KIND_ANY)) return;
+  const struct string_list *names = &prose->param_names;
+  const char *word = text->text;
+  if (!strchr(word, '_') || !names->count ||
+      !bsearch(&word, names->at, names->count, sizeof *names->at, string_list_compare))
+    return;
+  const struct spec_param *param = param_find(params, word);
+  if ((param && !param->dropped) || spec_find(c->spec, word, KIND_ANY)) return;
   struct walk at = walk_spec(c->spec, KIND(PART_FIELD) | KIND(PART_PARAM));
   while (walk_next(&at))
     if ((at.item.kind == ITEM_RECORD || at.item.kind == ITEM_CALLBACK) &&
-        strcmp(at.part.id, text->text) == 0)
+        strcmp(at.part.id, word) == 0)
       return;
   diag_report(c->sink, CHECK_UNKNOWN_PARAM, doc_place(node),
-              "the text speaks of '%s', but %s '%s' has no such parameter", text->text,
+              "the text speaks of '%s', but %s '%s' has no such parameter", word,
               item_kind_word(owner->kind), owner->id);
 }
 
@@ -234,7 +215,6 @@ static bool is_double(const struct prose_word *first, const struct prose_word *s
          (first->begins && tolower((unsigned char)*first->at) == *second->at);
 }
 
-/* Reports a word that is repeated after whitespace. */
 static void check_doubles(struct diag_sink *sink, const struct doc_node *node) {
   static const char blanks[] = " \t\r\n";
   struct prose_word last = {0};
@@ -347,7 +327,9 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
     check_described(&c);
   }
   check_labels(spec, sink);
-  check_title(spec, sink);
+  if (text_is_all_blank(spec->label) || text_is_all_blank(spec->title))
+    diag_report(sink, CHECK_EMPTY_LABEL, (struct place){spec->file, 0}, "the spec has no %s",
+                text_is_all_blank(spec->title) ? "title" : "label");
   check_wording(spec, sink);
   check_unused(spec, sink);
 }

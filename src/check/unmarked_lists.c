@@ -36,8 +36,6 @@ struct search {
   size_t tries; /* lists made for comparison */
 };
 
-/* ---- Matching ------------------------------------------------------------------------------------------- */
-
 static bool unmarked_lists_holds(const struct named_list *items, const struct named *item) {
   for (size_t i = 0; i < items->count; i++)
     if (items->at[i] == item) return true;
@@ -47,12 +45,6 @@ static bool unmarked_lists_holds(const struct named_list *items, const struct na
 /* How likely a match is intended, as the least number of items: with an item that the text mentions and that has no
  * other relation; with a category; with facts alone. */
 enum sureness { SURE = 2, LIKELY = 3, BY_CHANCE = 6 };
-
-/* True if few enough items are missing. */
-static bool is_near(size_t count, size_t missing, enum sureness sure) {
-  size_t allowed = sure == BY_CHANCE ? count / 6 : 1 + count / 6;
-  return count >= (size_t)sure + missing && missing <= allowed;
-}
 
 /* Compares a list with all items of `list`. The number of comparisons is limited for hostile documents. */
 static void unmarked_lists_compare(struct search *s, const struct found *found,
@@ -64,7 +56,8 @@ static void unmarked_lists_compare(struct search *s, const struct found *found,
   if (s->tries >= MOST_TRIES) return;
   s->tries++;
   struct named_list all = list_items(s->c.sink->arena, s->c.spec, &list->node);
-  if (all.count < count || !is_near(all.count, all.count - count, sure)) return;
+  size_t lacking = all.count - count, allowed = (sure != BY_CHANCE) + all.count / 6;
+  if (all.count < count || lacking > allowed || all.count < (size_t)sure + lacking) return;
   for (size_t i = 0; i < count; i++)
     if (!unmarked_lists_holds(&all, found->items.at[i])) return;
   LIST_EACH (one, all)
@@ -82,7 +75,6 @@ static enum doc_kind list_kind(enum doc_kind link) {
   }
 }
 
-/* Tries all lists that relate to an item. */
 static void try_item(struct search *s, const struct found *found, const char *id,
                      enum item_kind kind, struct match *match) {
   enum doc_kind names = list_kind(found->link);
@@ -135,14 +127,12 @@ static bool has_any(const char *text, const char *const *strings) {
   return *strings != NULL;
 }
 
-/* True if the words announce examples. */
 static bool says_examples(const char *text) {
   static const char *const words[] = {"xample", "uch as",      "mong ",   "ncluding", "ncludes",
                                       "e.g.",   "or instance", "some of", "Some of",  NULL};
   return has_any(text, words);
 }
 
-/* The length up to the end of the first sentence. */
 static size_t sentence_length(const char *plain) {
   size_t length = 0;
   while (plain[length] && !doc_ends_sentence(plain, length)) length++;
@@ -182,7 +172,6 @@ static bool try_ahead(struct search *s, const struct found *found, struct match 
   return !examples;
 }
 
-/* Tries facts without links. */
 static void try_facts(struct search *s, const struct found *found, struct match *match) {
   static const char *const filters[] = {"thread", "global"};
   static const char *const phases[] = {"onload", "onloadOnly", "start", "any"};
@@ -232,8 +221,6 @@ static void check_found(struct search *s, const struct found *found, const struc
                 "these are all %zu items of %s; in it the list would stay complete", match.count,
                 tag);
 }
-
-/* ---- Finding lists ------------------------------------------------------------------------------------ */
 
 /* The target of a link to a kind of items that have lists, or NULL. */
 static const struct named *unmarked_lists_linked(const struct search *s,
@@ -287,7 +274,6 @@ static const struct doc_node *leading_link(const struct doc_node *node) {
   return NULL;
 }
 
-/* Checks a block whose items start with links. */
 static void check_block(struct search *s, const struct doc_node *block,
                         const struct recent *recent) {
   struct found found = {.at = block};

@@ -28,7 +28,6 @@ struct mentions {
   struct c_names counts; /* name in the text of an element to its last mention */
 };
 
-/* The next name with the prefix, or NULL. */
 static const char *mentions_next(const char *text, const char *prefix, size_t *length) {
   size_t least = strlen(prefix);
   while ((text = identifier_word(text, length))) {
@@ -67,16 +66,6 @@ static void add_below(struct mentions *m, const struct doc_node *parent,
     add_below(m, node, doc_is_part(node) ? node : place);
   }
 }
-
-/* The mention of the name after `skip` others in the order of the text, or NULL. */
-static const struct mention *mentions_find(const struct mentions *mentions, const char *name,
-                                           size_t skip) {
-  const struct c_name *entry = c_names_find(&mentions->names, name, strlen(name));
-  const struct mention_list *list = entry ? entry->value : NULL;
-  return list && skip < list->count ? list->at[skip] : NULL;
-}
-
-/* ---- Values ------------------------------------------------------------------------------------- */
 
 /* A constant and its value, signed or unsigned. */
 struct value {
@@ -206,7 +195,6 @@ static bool is_constant(const struct checking *c, const struct doc_node *node,
   return named && find_value(c->spec, link->target, value);
 }
 
-/* The only cell of the row that is a constant, or NULL. */
 static const struct doc_node *find_name(const struct checking *c, const struct doc_node *row,
                                         struct value *value) {
   const struct doc_node *found = NULL;
@@ -257,9 +245,6 @@ static bool is_headings(const struct checking *c, const struct doc_node *row, bo
   return facts ? first && !cells : first || !cells;
 }
 
-/* ---- Lists -------------------------------------------------------------------------------------- */
-
-/* Checks a definition that is the number of its term. */
 static void check_definition(const struct checking *c, const struct doc_node *term) {
   const struct doc_node *definition = term->next;
   struct value value;
@@ -281,8 +266,6 @@ static void check_item(const struct checking *c, const struct doc_node *item) {
       number_given_in_item(arena, text + length, &given))
     values_report(c, item, &value, given, 0);
 }
-
-/* ---- Tables and lists --------------------------------------------------------------------------- */
 
 static enum doc_step check_numbers(const void *checking, const struct doc_node *node) {
   struct headings headings = {NULL, 0};
@@ -314,7 +297,6 @@ static const char *given_key(const struct search *s, const struct doc_node *plac
   return arena_printf(s->c->sink->arena, "%p %s %" PRIu32, (const void *)place, id, given);
 }
 
-/* Enters all numbers that the text of a place states for constants. */
 static void read_place(struct search *s, const struct doc_node *place) {
   const struct checking *c = s->c;
   const char *plain = doc_plain(c->sink->arena, NULL, place), *at = plain;
@@ -344,9 +326,10 @@ static bool values_gives(struct search *s, const struct doc_node *place, const s
 
 /* Reports a number if its cell or list item alone states it: the text of a table continues across cells. */
 static void report_in(struct search *s, const struct value *value, uint32_t given, size_t skip) {
-  const struct mention *found = mentions_find(&s->mentions, value->id, skip);
+  const struct c_name *entry = c_names_find(&s->mentions.names, value->id, strlen(value->id));
+  const struct mention_list *list = entry ? entry->value : NULL;
   const struct mention none = {s->c->at.doc, s->c->at.doc, 0};
-  if (!found) found = &none;
+  const struct mention *found = list && skip < list->count ? list->at[skip] : &none;
   if (values_gives(s, found->place, value, given))
     values_report(s->c, found->node, value, given, found->number);
 }

@@ -33,7 +33,6 @@ static const char *skip_name(const char *text, const char *id) {
   return same && strncmp(text + 1, id + 1, length - 1) == 0 ? text + length : NULL;
 }
 
-/* True at the end of the sentence. */
 static bool wrappers_ends(const char *text) {
   return strcmp(text, "") == 0 || strcmp(text, ".") == 0;
 }
@@ -118,7 +117,6 @@ static void check_row(const struct checking *c, const struct spec_param *param, 
   diag_note(c->sink, diag, param->place, "the parameter");
 }
 
-/* Reports an undefined error that the part implies, once. */
 static void check_returned(const struct checking *c, struct string_list *known, const char *id,
                            const char *why) {
   if (spec_find(c->spec, id, KIND(ITEM_ERROR)) || string_list_has(known, id)) return;
