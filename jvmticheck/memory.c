@@ -54,7 +54,7 @@ static jvmtiError memory_reject(const struct holding* found, enum holding_state 
   finding.answer = "not forwarded";
   if (state == HOLDING_RETURNED)
     report(&finding, "has already been deallocated; it came from %s", found->function);
-  else report(&finding, "is not memory that the VM has allocated");
+  else report(&finding, "is not memory allocated by the VM");
   return JVMTI_ERROR_INTERNAL;
 }
 

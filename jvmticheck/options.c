@@ -102,7 +102,7 @@ static bool set_value(struct options* options, const char* name, char* value) {
   } else if (strcmp(name, "output") == 0) {
     options->output = value;
   } else {
-    return reject(name, "is unknown, or takes no value");
+    return reject(name, "is unknown, or does not accept a value");
   }
   return true;
 }

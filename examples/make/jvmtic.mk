@@ -68,7 +68,7 @@ jvmtic_spec := $(if $(jvmtic_interface),,$(call jvmtic_target,$(JVMTIC_SPEC)))
 jvmtic_backends := $(JVMTIC) backends $(jvmtic_interface)
 jvmtic_table := $(shell $(jvmtic_backends) | awk '{ for (i = 2; i <= NF && $$i ~ /[.]/; i++) print $$1 ":" $$i }')
 ifeq ($(jvmtic_table),)
-$(error '$(strip $(jvmtic_backends))' lists nothing: install jvmtic, or set JVMTIC to where it is)
+$(error '$(strip $(jvmtic_backends))' has no items: install jvmtic, or set JVMTIC to where it is)
 endif
 jvmtic_all := $(shell $(jvmtic_backends) | awk '{ print $$1 }')
 jvmtic_names := $(or $(strip $(subst $(jvmtic_comma), ,$(JVMTIC_ONLY))),$(jvmtic_all))

@@ -163,7 +163,7 @@ static void add_check(struct contract *contract, const struct vm_check *check) {
     case VM_CHECK_MODULE: text_printf(out, "%s is %sa module", name, null); break;
     case VM_CHECK_LOADER: text_printf(out, "%s is %sa class loader", name, null); break;
     case VM_CHECK_PREPARED: text_printf(out, "%s is prepared", name); break;
-    case VM_CHECK_PLATFORM: text_printf(out, "%s is no virtual thread", name); break;
+    case VM_CHECK_PLATFORM: text_printf(out, "%s is not a virtual thread", name); break;
     case VM_CHECK_EACH: add_elements(out, check); break;
     case VM_CHECK_ENUM:
       text_printf(out, "%s is a value of %s", name, check->param->type->name);

@@ -34,7 +34,7 @@ static void print_totals(const struct report *report) {
               functions.in[COVERAGE_STUB], functions.in[COVERAGE_MISSING]);
   text_printf(report->out, "%sEvents: %zu of %zu sent (%zu%%)\n", bullet, events.in[COVERAGE_DONE],
               events.all, coverage_report_percent(events.in[COVERAGE_DONE], events.all));
-  text_printf(report->out, "%sCapabilities: %zu of %zu with all that requires them\n", bullet,
+  text_printf(report->out, "%sCapabilities: %zu of %zu with all items that require them\n", bullet,
               coverage->offers[OFFER_COMPLETE], coverage->capabilities.count);
 }
 
@@ -113,12 +113,13 @@ void coverage_print_text(const struct coverage *coverage, struct text *out) {
   print_items_of_all(&report, coverage->functions.count ? heading : "");
   print_offers(coverage, "Capabilities that can be offered", OFFER_COMPLETE, out);
   print_offers(coverage, "Capabilities that lack something", OFFER_INCOMPLETE, out);
-  print_offers(coverage, "Capabilities that nothing requires: what they change was not looked at",
+  print_offers(coverage,
+               "Capabilities that are not required by any item (their effects are not checked)",
                OFFER_UNDECIDED, out);
 }
 
 void coverage_print_markdown(const struct coverage *coverage, struct text *out) {
-  static const char *const offers[] = {"yes", "no", "nothing requires it"};
+  static const char *const offers[] = {"yes", "no", "not required"};
   struct report report = {coverage, true, out};
   text_printf(out, "# %s, release %s\n\n", coverage->view->interface->name, coverage->release);
   print_items_of_all(&report,
@@ -134,8 +135,8 @@ void coverage_print_markdown(const struct coverage *coverage, struct text *out) 
 
 /* ---- Notes --------------------------------------------------------------------------------------- */
 
-static const char names_advice[] = ": --name or --habits can say what they are called";
-static const char events_advice[] = ": --event-name or --habits can say how they are sent";
+static const char names_advice[] = "; use --name or --habits to specify their names";
+static const char events_advice[] = "; use --event-name or --habits to specify these names";
 
 /* Returns the patterns of functions: "'jvmti%s' or 'JvmtiEnv::%s'". */
 static const char *coverage_notes_patterns(const struct coverage *coverage) {

@@ -249,7 +249,7 @@ static void merge_params_rewrite(struct merge *merge, const struct implementatio
                                  struct source_params *expected) {
   const char *words = params_text(merge, expected);
   if (habit_types_used(&merge->input->habits->types, &found->params)) {
-    merge_params_leave(merge, found, words, "it has types of the VM's own");
+    merge_params_leave(merge, found, words, "it has types of the VM");
     return;
   }
   keep_names(expected, &found->params);
@@ -303,12 +303,12 @@ void merge_params(struct merge *merge, const struct implementation *found,
   struct mark mark = find_mark(merge, found->function);
   if (same && mark.end) {
     merge_say(merge, NULL, mark.at, true,
-              "the parameters of '%s' have changed: when its body is right, remove this comment",
+              "the parameters of '%s' have changed; adapt the body, then remove this comment",
               name);
     merge->result->open = true;
   } else if (!found->params.plain) {
     merge_warn_open(merge, found,
-                    "the parameters of '%s' are not plain types and names: they were not compared",
+                    "the parameters of '%s' are not plain types and names; they were not compared",
                     name);
   } else if (!same && found->function->tangled) {
     merge_warn_open(

@@ -131,7 +131,7 @@ static const char *collect(struct run *run, struct text *output, struct text *wo
   while (run->output[0] >= 0 || run->words[0] >= 0) {
     struct pollfd fds[] = {{run->output[0], POLLIN, 0}, {run->words[0], POLLIN, 0}};
     long long left = deadline - now_ms();
-    if (left <= 0) return "it takes too long";
+    if (left <= 0) return "it did not finish in time";
     int ready = poll(fds, 2, (int)left);
     if (ready < 0 && errno != EINTR) return strerror(errno);
     if (ready <= 0) continue;

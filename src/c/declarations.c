@@ -190,7 +190,7 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   bool packed = (pack && pack < 8) || (parser->stream.pack && parser->stream.pack < 8);
   if (packed && !type->record->problem.message)
     type->record->problem =
-        (struct c_problem){"'#pragma pack' changes how it lies in memory", type->record->place};
+        (struct c_problem){"'#pragma pack' changes the layout in memory", type->record->place};
   parser->depth--;
   return type;
 }

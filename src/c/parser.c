@@ -167,7 +167,7 @@ static void note_layout(struct c_parser *parser, const struct c_parser *start) {
     c_advance(&at);
   if (at.token.text >= parser->token.text || at.token.kind == C_END) return;
   parser->layout.message =
-      arena_printf(parser->unit->arena, "'%s' changes how it lies in memory; expected it as it is",
+      arena_printf(parser->unit->arena, "'%s' changes the layout in memory; expected none",
                    c_token_text(parser, &at.token));
   parser->layout.place = at.token.place;
 }

@@ -47,7 +47,7 @@ static void value_report(void *data, enum c_expression_problem problem) {
   else if (problem == C_EXPRESSION_LEAST)
     value_fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
   else
-    value_fail(e, problem == C_EXPRESSION_DEEP ? "it nests too deep"
+    value_fail(e, problem == C_EXPRESSION_DEEP ? "it is nested too deeply"
                                                : "a part of it does not fit into an int");
 }
 
@@ -133,9 +133,7 @@ const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *dat
                                           &e.depth,     MAX_DEPTH,     true};
   *value = c_expression_read(&e.reader).number;
   if (e.token.kind != C_END) value_fail(&e, strange);
-  if (e.power)
-    value_fail(&e,
-               "compilers take 2 ^ N and 10 ^ N for slips for powers; expected 1 << N, or 0x2 ^ N");
+  if (e.power) value_fail(&e, "compilers warn of 2 ^ N and 10 ^ N; expected 1 << N, or 0x2 ^ N");
   *unclear = e.unclear;
   return e.problem;
 }

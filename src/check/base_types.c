@@ -125,7 +125,7 @@ static bool read_named(struct definition *d, enum shape *shape) {
   if (*shape == SHAPE_UNKNOWN) *shape = SHAPE_NUMBER; /* its problem has been reported */
   return *shape != SHAPE_NONE ||
          note_problem(d,
-                      arena_printf(d->arena, "uses '%s', which nothing before it defines", name));
+                      arena_printf(d->arena, "uses '%s', which is not defined before it", name));
 }
 
 /* Reads a type such as "const char*"; const applies to the target of a pointer. */
@@ -174,7 +174,7 @@ static bool read_members(struct definition *d) {
       if (!count || count > CHECK_MOST_BYTES || !accept_token(d, "]")) return false;
     }
     bytes += count * WIDEST;
-    if (bytes > CHECK_MOST_BYTES) return note_problem(d, "makes a type of too many bytes");
+    if (bytes > CHECK_MOST_BYTES) return note_problem(d, "defines a type of too many bytes");
     if (!accept_token(d, ";")) return false;
   } while (!accept_token(d, "}"));
   d->shape = SHAPE_OTHER;
@@ -300,8 +300,7 @@ static void check_result(const struct uses *u) {
   enum shape shape = shape_of_type(u, type);
   if (shape == SHAPE_OTHER)
     diag_report(u->c.sink, CHECK_ELEMENT, type->place,
-                "what function '%s' returns is neither a number nor a pointer; expected one of "
-                "them",
+                "the result of function '%s' is neither a number nor a pointer",
                 function->id);
   else if (shape == SHAPE_POINTER && type->base == TYPE_STRUCT)
     diag_report(u->c.sink, CHECK_ELEMENT, type->place,

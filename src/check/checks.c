@@ -119,11 +119,11 @@ struct string_list check_listed(const struct checking *c, enum check_id check, s
                                 const char *attribute, const char *list) {
   const struct string_list names = text_words(c->sink->arena, list);
   if (list && !names.count)
-    diag_report_at(c->sink, check, place, attribute, NULL, "%s=\"%s\" names nothing", attribute,
+    diag_report_at(c->sink, check, place, attribute, NULL, "%s=\"%s\" contains no name", attribute,
                    list);
   else if (list && strchr(list, ','))
     diag_report_at(c->sink, check, place, attribute, NULL,
-                   "%s=\"%s\" has commas; expected spaces between the names", attribute, list);
+                   "%s=\"%s\" contains commas; expected spaces between the names", attribute, list);
   return names;
 }
 

@@ -51,7 +51,7 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
       : same_page
           ? diag_report(
                 sink, CHECK_DUPLICATE_ID, second->place,
-                "%s '%s' has the id of %s, which names the page of the manual that both need",
+                "%s '%s' has the id of %s, so that both would have the same manual page",
                 item_kind_word(second->kind), second->id, other)
           : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of %s",
                         item_kind_word(second->kind), second->id, other);
@@ -129,14 +129,14 @@ static void check_varargs(const struct checking *c) {
   if (part->type->base != TYPE_VARARGS) return;
   if (c->at.item.kind == ITEM_EVENT)
     diag_report(c->sink, CHECK_ELEMENT, part->place,
-                "an event has no '...'; expected a type for what it tells");
+                "'...' is not allowed in an event; expected a type");
   struct walk at = check_siblings(c);
   bool first = walk_next(&at) && at.part.item == part->item;
   while (at.part.item != part->item) walk_next(&at);
   if (walk_next(&at))
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' must be the last parameter");
   if (first && c->at.item.kind == ITEM_CALLBACK)
-    diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
+    diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' must follow another parameter");
 }
 
 static bool definitions_take(size_t *left, size_t length) {
@@ -213,11 +213,11 @@ static void check_told(const struct checking *c) {
   const struct place place = c->at.part.type->place;
   if (inner)
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, place,
-                "structure '%s' must be defined before '%s', which holds what events tell",
+                "structure '%s' must be defined before '%s', the structure of all events",
                 inner->id, events->id);
   if (late.whole)
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, place,
-                "'%s' is what all events tell; none of them can tell it", late.whole->id);
+                "'%s' is the structure of all events; a parameter of an event cannot contain it", late.whole->id);
 }
 
 /* Reports a type that the header declares later: the table of callbacks, or of structures and callbacks also that of
@@ -229,7 +229,7 @@ static void check_late(const struct checking *c, const char *what) {
   if (text_is(c->spec->interface->names.callbacks, type->name) ||
       (!event && spec_find(c->spec, type->name, KIND(ITEM_CAPABILITIES))))
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
-                "'%s' comes after %s in the header, so none can use it", type->name, what);
+                "'%s' follows %s in the header and cannot be used there", type->name, what);
 }
 
 /* True if the type is an item of the same kind as the current one and is not complete before it. */
@@ -254,7 +254,7 @@ static void check_field(const struct checking *c) {
 static void check_record(const struct checking *c) {
   const struct spec_record *record = c->at.part.item;
   if (!record->fields.count)
-    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, record->place, "'%s' has no field; C requires one",
+    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, record->place, "'%s' has no fields; C requires one",
                 record->id);
   if (record->bytes > CHECK_MOST_BYTES)
     diag_report(c->sink, CHECK_ELEMENT, record->place,
@@ -401,7 +401,7 @@ static void check_constant_set(const struct checking *c) {
   const struct spec_constant_set *set = c->at.part.item;
   diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
   if (!set->list.count)
-    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, set->place, "'%s' has no constant; C requires one",
+    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, set->place, "'%s' has no constants; C requires one",
                 set->id);
   for (size_t i = 0; i < set->list.count; i++) check_repeated_value(c, set, i);
 }
@@ -426,7 +426,7 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
   const char *universal = spec->interface->names.error_universal;
   if (spec->errors.count && !spec_find(spec, universal, KIND(ITEM_ERROR_CATEGORY)))
     diag_report(sink, CHECK_MISSING_SECTION, place,
-                "the spec has no error category '%s', so no error is one of every function",
+                "the spec has no error category '%s', which holds the errors of all functions",
                 universal);
   if (!spec->changes.count)
     diag_report(sink, CHECK_MISSING_SECTION, place,
@@ -448,7 +448,7 @@ static void check_part(const struct checking *c) {
     case ITEM_CATEGORY: /* its id is a string in traces */
       if (part->id && strlen(part->id) > CHECK_LONGEST_STRING)
         diag_report_at(c->sink, CHECK_ELEMENT, part->place, "id", NULL,
-                       "a category's id of %zu bytes; expected %d at most, for it is a string in C",
+                       "the id of a category has %zu bytes; expected %d at most, the limit of a string in C",
                        strlen(part->id), CHECK_LONGEST_STRING);
       break;
     case PART_PARAM:

@@ -84,7 +84,7 @@ static void check_number_of(const struct checking *c, const struct spec_dump_ite
     if (other->group != item->group || !(text_is(other->count, id) || text_is(other->size, id)))
       continue;
     diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
-                   "'%s' is the number or the size of '%s' already", id, other->id);
+                   "'%s' is already the number or the size of '%s'", id, other->id);
     return;
   }
 }
@@ -102,15 +102,15 @@ static const char *type_problem(const struct spec_dump_item *item) {
   if (item->kind == DUMP_VALUE && !item->type && !by_class) return "is a value without a type";
   if (by_class && item->type) return "is a value with two types";
   if (item->kind == DUMP_VALUE && item->optional && !dump_item_is_list(item))
-    return "is optional, but no list";
+    return "is optional, but is not a list";
   return NULL;
 }
 
 static const char *number_problem(const struct spec_dump_item *item) {
   if (item->each != EACH_NONE && item->count) return "has both a count and each";
-  if (item->each != EACH_NONE && !item->of) return "has each, but no class that it is of";
-  if (item->each == EACH_NONE && item->of) return "is of a class, but has no each";
-  if (item->size && item->each != EACH_FIELD) return "has a size, but is not there for each field";
+  if (item->each != EACH_NONE && !item->of) return "has each, but lacks the class";
+  if (item->each == EACH_NONE && item->of) return "is of a class, but lacks each";
+  if (item->size && item->each != EACH_FIELD) return "has a size, but is not repeated for each field";
   if (item->group && item->each != EACH_NONE) return "is in a group, which has no class";
   return NULL;
 }
@@ -168,7 +168,7 @@ static void check_record_object(const struct checking *c, const struct spec_dump
     const struct spec_dump_item *item = record->items.at[i];
     if (!dump_item_is_object(item)) continue;
     diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
-                   "it may be about '%s' or '%s'; expected object=\"%s\" or object=\"%s\"",
+                   "it may describe '%s' or '%s'; expected object=\"%s\" or object=\"%s\"",
                    item->id, object->id, item->id, object->id);
     return;
   }
@@ -196,13 +196,13 @@ static void check_record(const struct checking *c) {
                    "tag=\"%s\" is %ld, which is not a byte", record->tag, (long)tag->value);
   if (record->unsaid && record->items.count)
     diag_report_at(c->sink, CHECK_DUMP, record->place, "items", NULL,
-                   "it has items, but nobody says them");
+                   "it has items, although items=\"unsaid\"");
   if (!record->unsaid && !record->items.count)
     diag_report_at(c->sink, CHECK_DUMP, record->place, "id", NULL,
-                   "it has no items; expected items=\"unsaid\" if nobody says them");
+                   "it has no items; expected items=\"unsaid\" if they are not documented");
   if (record->unsaid && !record->tag)
     diag_report_at(c->sink, CHECK_DUMP, record->place, "items", NULL,
-                   "nobody says its items, nor has it a tag");
+                   "it has neither documented items nor a tag");
   if (record->items.count > MOST_ITEMS)
     diag_report_at(c->sink, CHECK_DUMP, record->place, "id", NULL,
                    "it has %zu items; expected no more than %d", record->items.count, MOST_ITEMS);
@@ -212,7 +212,7 @@ static void check_record(const struct checking *c) {
   } else if (record->object) {
     diag_report_at(
         c->sink, CHECK_DUMP, record->place, "object", NULL,
-        "it is about an object, but has no type; expected type=\"...\" with object=\"%s\"",
+        "it describes an object, but has no type; expected type=\"...\" with object=\"%s\"",
         record->object);
   }
   for (size_t i = 0; i < c->spec->dumps.count; i++)
@@ -236,10 +236,10 @@ static void check_tags(const struct checking *c, const struct string_list *names
         other ? spec_item(c->spec, other->tag, KIND(ITEM_CONSTANT)) : NULL;
     if (other == record)
       diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
-                     "record '%s' is there twice", record->id);
+                     "record '%s' is listed twice", record->id);
     else if (tag && same && same->value == tag->value)
       diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
-                     "records '%s' and '%s' have one tag", other->id, record->id);
+                     "records '%s' and '%s' have the same tag", other->id, record->id);
   }
 }
 
@@ -303,7 +303,7 @@ static void check_event(const struct checking *c) {
     diag_note(
         c->sink,
         diag_report_at(c->sink, CHECK_DUMP, dump->place, "event", NULL,
-                       "event '%s' brings '%s' at that level already", dump->event, other->id),
+                       "event '%s' already passes '%s' at that level", dump->event, other->id),
         other->place, "'%s' is here", other->id);
     return;
   }

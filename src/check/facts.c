@@ -14,7 +14,7 @@ static void check_see(const struct checking *c, const struct string_list *see, s
     if (strcmp(see->at[i], id) == 0) wrong = " twice";
   if (strcmp(c->at.part.id, id) == 0) wrong = ", which is this one";
   if (!wrong && !spec_find(c->spec, id, KINDS))
-    wrong = spec_find_elided(c->spec, id) ? ", which is left out of all outputs"
+    wrong = spec_find_elided(c->spec, id) ? ", which is omitted from all outputs"
                                           : arena_printf(c->sink->arena, ", which does not exist%s",
                                                          check_suggestion(c, id, KINDS));
   if (wrong)
@@ -91,9 +91,9 @@ static void check_costs(const struct checking *c, const struct spec_function *f)
   bool many = has_cost(all, COST_THREADS) || has_cost(all, COST_HEAP);
   bool constant = has_cost(f->costs, COST_CONSTANT);
   if ((constant && f->costs != 1u << COST_CONSTANT) || has_cost(f->seen_costs, COST_CONSTANT))
-    why = "something else is said, too";
+    why = "it has other values as well";
   else if (has_cost(all, COST_STACK) && !many && !moves_thread(c->spec, f, true))
-    cost = COST_STACK, why = "the function is about no thread";
+    cost = COST_STACK, why = "the function does not apply to a thread";
   else if (has_cost(all, COST_ARGUMENT) && !moves_array(f, true))
     cost = COST_ARGUMENT, why = "no array is passed";
   else if (has_cost(all, COST_RESULT) && !moves_array(f, false))
@@ -112,15 +112,14 @@ static void check_virtual(const struct checking *c, const struct spec_function *
   if (release_compare(part_first(&c->at.part), said) > 0) said = part_first(&c->at.part);
   bool refused = lists_error(c, f, ERROR_UNSUPPORTED_OPERATION, &row);
   if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && !refused)
-    why = "none of its errors states how they are rejected";
+    why = "none of its errors states how virtual threads are rejected";
   else if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && release_compare(row, said) > 0)
     why =
         arena_printf(c->sink->arena,
-                     "none of its errors states before %s how they are rejected, as required from "
-                     "%s on",
+                     "before %s none of its errors states how virtual threads are rejected, as required since %s",
                      release_text(c->sink->arena, row), release_text(c->sink->arena, said));
   else if (is == VIRTUAL_YES && refused)
-    why = "a row of its errors says that an operation is not supported";
+    why = "one of its errors states that an operation is not supported";
   else if ((is == VIRTUAL_YES || is == VIRTUAL_EVENT || is == VIRTUAL_MOUNTED) &&
            !moves_thread(c->spec, f, true) && !moves_thread(c->spec, f, false))
     why = "the function takes and returns no thread";
@@ -129,16 +128,16 @@ static void check_virtual(const struct checking *c, const struct spec_function *
   if (why) report_contradiction(c, "virtual", virtual_words[is], why);
   if (f->seen_virtual_threads && is != VIRTUAL_EVENT && is != VIRTUAL_OPTIONAL)
     report_contradiction(c, "virtualseen", virtual_words[f->seen_virtual_threads],
-                         "virtual does not leave it to the VM");
+                         "virtual already specifies it");
 }
 
 static void check_sender(const struct checking *c, const struct spec_event *e) {
   if (e->seen_sender && e->sender != SENDER_ANY)
     report_contradiction(c, "threadseen", sender_words[e->seen_sender],
-                         "thread does not leave it to the VM");
+                         "thread already specifies it");
   if (e->calls == CALLS_SAFE && param_find(&e->params, c->spec->interface->names.jni_env))
     report_contradiction(c, "calls", calls_words[e->calls],
-                         "the callback is given an environment of JNI");
+                         "the callback has a JNI environment");
   if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
     report_contradiction(c, "calls", calls_words[e->calls], "the thread is not attached");
 }

@@ -36,7 +36,7 @@ static void check_unique(const struct checking *c, const struct spec_identity *i
                    identity->id);
   if (spec_find(c->spec, own, KIND_ANY))
     diag_report_at(c->sink, CHECK_RESERVED_NAME, identity->place, "id", NULL,
-                   "outputs have '%s' as the name of this kind, which the specification defines",
+                   "outputs use the name '%s' for this kind, but the specification defines it",
                    own);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
@@ -55,7 +55,7 @@ static const struct spec_identity *other_kind(const struct checking *c,
   const struct spec_identity *other = identity_find(c->spec, name);
   if (name && !other)
     diag_report_at(c->sink, CHECK_IDENTITY, identity->place, attribute, NULL,
-                   "%s=\"%s\" names no kind of ID%s", attribute, name, identities_meant(c, name));
+                   "%s=\"%s\" is not a kind of ID%s", attribute, name, identities_meant(c, name));
   return other;
 }
 
@@ -76,7 +76,7 @@ static void check_within(const struct checking *c, const struct spec_identity *i
   for (size_t steps = 0; outer && steps <= c->spec->identities.count; steps++) {
     if (outer == identity) {
       diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "in", NULL,
-                     "in=\"%s\" leads back to '%s'", identity->within, identity->id);
+                     "in=\"%s\" forms a cycle with '%s'", identity->within, identity->id);
       return;
     }
     outer = identity_find(c->spec, outer->within);
@@ -88,16 +88,16 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
   if (!other) return;
   if (other == identity || other->is)
     diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
-                   "is=\"%s\" names a kind that is itself another one", identity->is);
+                   "is=\"%s\" names a kind that has the attribute itself", identity->is);
   else if (!same_type(other->type, identity->type))
     diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
-                   "is=\"%s\" names a kind of another type", identity->is);
+                   "is=\"%s\" names a kind that has another type", identity->is);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
     if (text_is(first->is, identity->is))
       diag_note(c->sink,
                 diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
-                               "a second kind that is '%s', too; expected one", identity->is),
+                               "a second kind with is=\"%s\"; expected one", identity->is),
                 first->place, "'%s' is the first one", first->id);
   }
 }
@@ -153,8 +153,7 @@ static void check_late(const struct checking *c, const struct spec_identity *ide
     diag_note(
         c->sink,
         diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
-                       "'%s' is %s and tells of an ID of the kind '%s', but nothing before '%s', "
-                       "which is %s, %s one",
+                       "'%s' is %s and reports an ID of the kind '%s', but no event older than '%s', which is %s, %s one",
                        told->id, check_since_words(c, told), identity->id, other->id,
                        check_since_words(c, other), does),
         told->place, "'%s' is here", told->id);
@@ -170,7 +169,7 @@ static void check_life(const struct checking *c, const struct spec_identity *ide
     check_late(c, identity, &life.told, &life.defined, "defines");
   if (life.ended.kind == ITEM_NONE)
     diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
-                   "nothing ends an ID of the kind '%s'", identity->id);
+                   "no event ends an ID of the kind '%s'", identity->id);
   else if (life.told.kind != ITEM_NONE) check_late(c, identity, &life.told, &life.ended, "ends");
 }
 
@@ -221,7 +220,7 @@ static bool is_one(const struct checking *c, const struct spec_type *type, const
                    const struct spec_param *param) {
   if (is_array(param->type))
     diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" names an array; expected what holds one ID", attribute, param->id);
+                   "%s=\"%s\" names an array; expected a single ID", attribute, param->id);
   return !is_array(param->type);
 }
 
@@ -246,12 +245,12 @@ static void check_holder(const struct checking *c, const struct spec_type *type,
                          const struct spec_identity *identity) {
   if (type->within && !identity->within)
     diag_report_at(c->sink, CHECK_IDENTITY, type->place, "in", NULL,
-                   "in=\"%s\", but an ID of the kind '%s' is in nothing", type->within,
+                   "in=\"%s\" has no effect; IDs of the kind '%s' have no containing item", type->within,
                    identity->id);
   else if (type->within) check_other(c, type, "in", type->within, identity->within, IDENTITY_NAMES);
   else if (type->defines && identity->within)
     diag_report_at(c->sink, CHECK_IDENTITY, type->place, "defines", NULL,
-                   "an ID of the kind '%s' is in one of the kind '%s': in=\"…\" must name that",
+                   "an ID of the kind '%s' is in one of the kind '%s'; expected in=\"…\" with that ID",
                    identity->id, identity->within);
 }
 
@@ -270,7 +269,7 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i] && !type->defines) {
       diag_report_at(c->sink, CHECK_IDENTITY, type->place, names[i], NULL,
-                     "%s says nothing where no ID is defined", names[i]);
+                     "%s has no effect without defines", names[i]);
       return;
     }
   if (type->from) check_other(c, type, "from", type->from, identity->id, IDENTITY_ENDS);
@@ -278,7 +277,7 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
     const struct spec_param *param = named_param(c, type, "of", type->of);
     enum identity_does does;
     if (param && is_one(c, type, "of", param) && !identity_of_type(param->type, &does))
-      diag_report_at(c->sink, CHECK_IDENTITY, type->place, "of", NULL, "of=\"%s\" names no ID",
+      diag_report_at(c->sink, CHECK_IDENTITY, type->place, "of", NULL, "of=\"%s\" is not an ID",
                      type->of);
   }
   check_number(c, type, "sort", type->sort);
@@ -331,8 +330,7 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
         continue;
       diag_report_at(
           c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-          "it is of the type of an ID, such as '%s', and does not say of which kind; names=\"%s\" "
-          "would say that it is none",
+          "it has the type of an ID, such as '%s', but no kind; expected a kind, or names=\"%s\" if it is not an ID",
           identity->id, IDENTITY_NONE);
       return;
     }
@@ -349,7 +347,7 @@ static void check_kind_alone(const struct checking *c, const struct spec_type *t
     if (told[i]) {
       diag_report_at(
           c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-          "the type of a kind of ID says nothing of a value; expected no such attribute");
+          "unexpected attribute on the type of a kind of ID");
       return;
     }
 }
@@ -374,7 +372,7 @@ static void check_event(const struct checking *c, const struct spec_event *event
   const char *problem = NULL;
   enum identity_does does;
   if (!event->ends) return;
-  if (!field) problem = "no field of the structure of events";
+  if (!field) problem = "something other than a field of the structure of events";
   else if (!identity_of_type(field->type, &does)) problem = "a field without an ID";
   else if (is_array(field->type)) problem = "an array; expected a field that holds one ID";
   if (problem)

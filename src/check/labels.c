@@ -173,10 +173,10 @@ static const struct part *labels_find(struct labels *labels, const struct part *
 /* The item that the label seems to be copied from, or NULL, and what it has in common. */
 static const struct part *copied_from(struct labels *labels, enum fit own, const char **what) {
   const struct part *item = &labels->c.at.part, *other = labels_find(labels, item, BY_ID);
-  *what = "called so";
+  *what = "named so";
   if (other) return other;
   other = labels_find(labels, item, BY_LABEL);
-  if (other) *what = "labelled so, too";
+  if (other) *what = "labelled so";
   else if (own != BUT_FOR_PLURALS) other = labels_find(labels, item, BY_ID_BUT_FOR_PLURALS);
   return other;
 }
@@ -218,7 +218,7 @@ static void check_told_apart(struct labels *labels) {
   if (first->id && text_is(item->id, first->id)) return; /* defined twice */
   const char *kind = item_kind_word(item->kind);
   struct diag *diag = diag_report_at(c->sink, CHECK_LABEL, item->place, "label", label,
-                                     "%s '%s' is labelled '%s', as another one is", kind,
+                                     "%s '%s' has the label '%s' of another item", kind,
                                      item->id ? item->id : "", label);
   diag_note(c->sink, diag, first->place, "%s '%s'", kind, first->id ? first->id : "");
 }

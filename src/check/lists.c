@@ -73,7 +73,7 @@ bool check_list_reference(const struct checking *c, const struct doc_node *list,
   const char *element = element_of_doc(list->kind)->name;
   struct diag *diag = elided && elided->kind == kind
                           ? diag_report(c->sink, CHECK_LINK_ELIDED, doc_place(list),
-                                        "<%s %s=\"%s\"> names %s that is left out", element,
+                                        "<%s %s=\"%s\"> names %s that is omitted", element,
                                         attribute, id, item_kind_phrase(kind))
                           : diag_report(c->sink, CHECK_LINK_TARGET, doc_place(list),
                                         "<%s %s=\"%s\"> names no %s%s", element, attribute, id,
@@ -116,9 +116,9 @@ static struct named_list items_of(struct listing *l, const struct doc_node *list
   l->named += items.count;
   if (l->named > MOST_NAMED)
     diag_report(l->c.sink, CHECK_ELEMENT, doc_place(list),
-                "with this list more than %d items are listed", MOST_NAMED);
+                "more than %d items are listed, including this list", MOST_NAMED);
   if (!items.count && list->kind >= DOC_FUNCTION_NAMES)
-    diag_report(l->c.sink, CHECK_EMPTY_LIST, doc_place(list), "%s lists nothing",
+    diag_report(l->c.sink, CHECK_EMPTY_LIST, doc_place(list), "%s has no items",
                 list_tag(l->c.sink->arena, list));
   return items;
 }
@@ -176,8 +176,8 @@ static void report_older(struct listing *l, const struct named *named, const str
   if (l->told[position] == l->number) return;
   l->told[position] = l->number;
   diag_report(l->c.sink, CHECK_LIST, doc_place(list),
-              missing ? "'%s' is missing in the list of %s: in release %s it is one of these"
-                      : "'%s' is in the list of %s, but not one of these in release %s",
+              missing ? "'%s' is missing in the list of %s, to which it belongs in release %s"
+                      : "'%s' is in the list of %s, to which it does not belong in release %s",
               named->id, list_tag(arena, list), release_text(arena, release));
 }
 
@@ -224,8 +224,9 @@ static enum doc_step check_entry(const void *data, const struct doc_node *node) 
   if (l->wanted[position] == l->number) l->found[position] = l->number;
   else if (node->kind != DOC_CODE)
     diag_report_at(l->c.sink, CHECK_LIST, doc_place(node), "id", node->target,
-                   "%s '%s' is in a list of %s, but not one of these", item_kind_word(named->kind),
-                   named->id, list_tag(l->c.sink->arena, l->claim->list));
+                   "%s '%s' is in a list of %s, to which it does not belong",
+                   item_kind_word(named->kind), named->id,
+                   list_tag(l->c.sink->arena, l->claim->list));
   return DOC_ON;
 }
 

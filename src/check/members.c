@@ -32,14 +32,15 @@ static void check_shared(const struct checking *c, const struct spec_event *even
     const struct spec_event *first = at.part.item;
     if (!first->member || strcmp(first->member, event->member) != 0) continue;
     if (first == event || same_params(&first->params, &event->params)) return;
-    diag_note(c->sink,
-              members_report(
-                  c, CHECK_EVENT_MEMBER, "member",
-                  arena_printf(c->sink->arena,
-                               "its parameters are not those of '%s', with which it shares the "
-                               "member '%s'",
-                               first->id, event->member)),
-              first->place, "'%s' is here", first->id);
+    diag_note(
+        c->sink,
+        members_report(
+            c, CHECK_EVENT_MEMBER, "member",
+            arena_printf(
+                c->sink->arena,
+                "its parameters differ from those of '%s', with which it shares the member '%s'",
+                first->id, event->member)),
+        first->place, "'%s' is here", first->id);
     return;
   }
 }
@@ -54,11 +55,12 @@ static void check_member(const struct checking *c) {
     members_report(c, CHECK_EVENT_MEMBER, "member",
                    arena_printf(arena, "member=\"%s\" %s", event->member, problem));
   else if (!event->member && event->params.count)
-    members_report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member for them");
+    members_report(c, CHECK_EVENT_MEMBER, "id",
+                   "it has parameters, but lacks the attribute 'member'");
   else if (event->member && !event->params.count)
     members_report(
         c, CHECK_EVENT_MEMBER, "member",
-        arena_printf(arena, "member '%s' would have no field; C requires one", event->member));
+        arena_printf(arena, "member '%s' would have no fields; C requires one", event->member));
   else if (event->member) check_shared(c, event);
 }
 
@@ -84,8 +86,7 @@ static void check_aliases(const struct checking *c) {
     if (!problem) problem = names_problem(c->spec->interface, arena, ID_EVENT_CONSTANT, alias);
     if (problem) message = arena_printf(arena, "the alias '%s' %s", alias, problem);
     else if (names_in_header(c->spec, alias) || names_in_outputs(c->spec, alias))
-      message =
-          arena_printf(arena, "the alias '%s' is a name that the outputs use themselves", alias);
+      message = arena_printf(arena, "the alias '%s' is a name that outputs use", alias);
     else if (is_taken(c, event, alias, before))
       message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
     if (message) members_report(c, CHECK_EVENT_ALIAS, "aliases", message);
@@ -105,9 +106,10 @@ static void check_first_release(const struct spec *spec, struct diag_sink *sink,
   if (!told) return;
   struct release first = record->since.major ? record->since : (struct release){1, 0, 0};
   diag_context(sink, "union", record->id);
-  diag_report(sink, CHECK_SINCE_ORDER, record->place,
-              "'%s' is of events, but in release %s none has a member: it would be empty",
-              record->id, release_text(sink->arena, first));
+  diag_report(
+      sink, CHECK_SINCE_ORDER, record->place,
+      "'%s' is the union of events, but in release %s no event has a member; it would be empty",
+      record->id, release_text(sink->arena, first));
 }
 
 /* A specification with members has one union of events. */
@@ -118,7 +120,7 @@ static void check_union(const struct spec *spec, struct diag_sink *sink) {
     diag_context(sink, "union", record->id);
     if (!record->is_union || !record->in_place)
       diag_report(sink, CHECK_EVENT_MEMBER, record->place,
-                  "'%s' is of events, but no union without a name", record->id);
+                  "'%s' is the union of events; expected form=\"inline\"", record->id);
     if (found) {
       struct diag *diag = diag_report(sink, CHECK_EVENT_MEMBER, record->place,
                                       "a second union of events, '%s'", record->id);
@@ -131,7 +133,8 @@ static void check_union(const struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; !found && i < spec->events.count; i++)
     if (spec->events.at[i]->member) {
       diag_report(sink, CHECK_EVENT_MEMBER, spec->events.at[i]->place,
-                  "event '%s' has a member, but no union is of events", spec->events.at[i]->id);
+                  "event '%s' has a member, but the specification lacks a union of events",
+                  spec->events.at[i]->id);
       return;
     }
 }
@@ -144,11 +147,11 @@ static void check_place(const struct checking *c) {
   bool plain = type == inner, handle = type->pointer == POINTER_PTRTYPE && type->target == inner;
   if (inner->record && (!field || !plain))
     diag_report(c->sink, CHECK_IN_PLACE, type->place,
-                "'%s' has no name in C: only a field can be one, and nothing can point to it",
+                "'%s' has no name in C; expected it as the type of a field, not of a pointer",
                 inner->name);
   else if (inner->callback && (!handle || !(field || c->at.part.kind == PART_PARAM)))
     diag_report(c->sink, CHECK_IN_PLACE, type->place,
-                "'%s' has no name in C: only a parameter or field can be one, in a <ptrtype>",
+                "'%s' has no name in C; expected it in a <ptrtype> of a parameter or field",
                 inner->name);
 }
 
@@ -177,7 +180,7 @@ static void check_outcome_value(const struct checking *c, const char *id, int32_
   if (number && (value < number->least || value > number->most))
     diag_report_at(
         c->sink, CHECK_ELEMENT, c->at.part.place, "id", NULL,
-        "'%s' is %d; expected a number from %d to %d, which the result can be everywhere", id,
+        "'%s' is %d; expected a number from %d to %d, the range of the result in all compilers", id,
         value, number->least, number->most);
 }
 
@@ -190,7 +193,7 @@ static void check_outcome(const struct checking *c) {
   const struct spec_function *function = c->at.item.item;
   if (function->result && !number_of(function->result))
     diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
-                "'%s' is a number, which the result is not: expected no outcome", id);
+                "'%s' is a number, but the result is not; expected no outcome", id);
   for (size_t i = 0; function->outcomes.at[i] != c->at.part.item; i++)
     if (strcmp(function->outcomes.at[i]->id, id) == 0) {
       struct diag *diag = diag_report_at(c->sink, CHECK_DUPLICATE_ID, c->at.part.place, "id", id,
@@ -229,16 +232,14 @@ static void check_event_modes(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
   if (has_object_id(c, &event->params) && event->gc != COLLECTION_DISABLED)
     members_report(c, CHECK_MODE, "gc",
-                   "an object ID is in it, but it is not sent with garbage collection disabled");
+                   "it contains an object ID, but is not sent with garbage collection disabled");
   if (event->collecting && event->gc == COLLECTION_ENABLED)
-    members_report(c, CHECK_MODE, "gc",
-                   "it comes during a collection, so that none can be enabled");
+    members_report(c, CHECK_MODE, "gc", "it is sent during a collection; expected gc=\"disabled\"");
   if (event->suspended && event->request != REQUEST_NO)
     members_report(c, CHECK_MODE, "suspended",
                    "it is sent while threads are suspended, but can be requested");
   if (event->request == REQUEST_NO && event->asked)
-    members_report(c, CHECK_MODE, "asked",
-                   "it cannot be requested, but says what a request for it names");
+    members_report(c, CHECK_MODE, "asked", "it cannot be requested, but has the attribute 'asked'");
   if (event->asked && !spec_find_type(c->spec, event->asked))
     diag_report_at(c->sink, CHECK_UNKNOWN_TYPE, event->place, "asked", NULL,
                    "type '%s', which a request for it names, does not exist%s", event->asked,
@@ -249,8 +250,8 @@ static void check_event_modes(const struct checking *c) {
 static void check_function_modes(const struct checking *c) {
   const struct spec_function *function = c->at.part.item;
   if (!function->result)
-    diag_report(c->sink, CHECK_ELEMENT, function->place,
-                "function '%s' has no <result>, which says what it returns", function->id);
+    diag_report(c->sink, CHECK_ELEMENT, function->place, "function '%s' lacks <result>",
+                function->id);
   bool told = is_object_id(c, function->result) || has_object_id(c, &function->params);
   if (told && function->gc != COLLECTION_DISABLED)
     members_report(
@@ -281,17 +282,16 @@ static void check_field(const struct checking *c, bool of_record) {
   const bool is_union = of_record && strcmp(field->id, names->event_union) == 0;
   if (is_of_events(type) && !is_union)
     diag_report(c->sink, CHECK_EVENT_MEMBER, type->place,
-                "'%s' is what events tell; expected it as field '%s' of structure '%s' only",
+                "'%s' is the union of all events; expected it as field '%s' of structure '%s' only",
                 type->record->id, names->event_union, names->event_record);
   if (!of_record) return;
   if (strcmp(field->id, names->event_type) == 0 &&
       (type->pointer != POINTER_NONE || type->base != TYPE_JINT))
     diag_report(c->sink, CHECK_ELEMENT, type->place,
-                "field '%s' holds the type of the event; expected <jint>", field->id);
+                "field '%s' is the type of the event; expected <jint>", field->id);
   if (strcmp(field->id, names->event_thread) == 0 && !points_to(type, names->thread_id))
     diag_report(c->sink, CHECK_ELEMENT, type->place,
-                "field '%s' holds the thread of the event; expected <outptr><struct>%s</struct>"
-                "</outptr>",
+                "field '%s' is the thread of the event; expected <outptr><struct>%s</struct></outptr>",
                 field->id, names->thread_id);
 }
 
@@ -315,7 +315,7 @@ static void check_held(const struct checking *c) {
   for (size_t i = 0; record && i < record->fields.count; i++)
     if (is_of_events(record->fields.at[i]->type)) return;
   diag_report(c->sink, CHECK_EVENT_MEMBER, events->place,
-              "'%s' is what events tell; expected structure '%s' with a field '%s' of it",
+              "'%s' is the union of all events; expected structure '%s' with a field '%s' of that type",
               events->id, names->event_record, names->event_union);
 }
 
@@ -341,8 +341,7 @@ static void check_notify(const struct checking *c) {
       points_to(function->params.at[0]->type, names->event_record))
     return;
   diag_report(c->sink, CHECK_ELEMENT, function->place,
-              "function '%s' is handed the events; expected by=\"agent\", one parameter "
-              "<outptr><struct>%s</struct></outptr>, and <void/> as its result",
+              "function '%s' receives the events; expected by=\"agent\", one parameter <outptr><struct>%s</struct></outptr>, and <void/> as its result",
               function->id, names->event_record);
 }
 
@@ -353,9 +352,9 @@ static void check_sent(const struct checking *c) {
   const struct named *named = spec_find(c->spec, notify, KIND(ITEM_FUNCTION));
   if (!named && event == c->spec->events.at[0])
     diag_report(c->sink, CHECK_ELEMENT, event->place,
-                "nothing hands event '%s' to the agent; expected a function '%s'", event->id,
+                "no function passes event '%s' to the agent; expected a function '%s'", event->id,
                 notify);
-  check_needed(c, event->place, "is handed to the agent by", named);
+  check_needed(c, event->place, "is passed to the agent by", named);
 }
 
 static void check_event_record(const struct spec *spec, struct diag_sink *sink) {

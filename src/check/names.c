@@ -145,10 +145,10 @@ static const char *item_clash(const struct spec *spec, struct arena *arena, enum
   }
   if (role == ID_CONSTANT &&
       (text_starts(id, own->error_prefix) || text_starts(id, own->event_prefix)))
-    return "begins like the constant of an error or an event";
+    return "begins with the prefix of errors or events";
   if ((role == ID_TYPE || role == ID_BASE_TYPE) && text_starts(id, own->callback) &&
       !text_is(own->mode, id) && !names_in_header(spec, id))
-    return arena_printf(arena, "begins with %s, as the callbacks of events do", own->callback);
+    return arena_printf(arena, "begins with %s, the prefix of event callbacks", own->callback);
   if (role == ID_CONSTANT || role == ID_ERROR || role == ID_EVENT_CONSTANT)
     return names_in_outputs(spec, id) ? "has the name of a constant or macro of outputs" : NULL;
   return NULL;
@@ -266,8 +266,7 @@ static void check_known_value(const struct checking *c) {
     missing = missing_value(c->spec, supplement->entry_modes, constant->value);
   if (missing)
     diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, constant->place, "num", NULL,
-                   "'%s' has the value %d, which is that of '%s' in outputs; expected another one, "
-                   "or a <constant> of that name",
+                   "'%s' has the value %d, which is that of '%s' in outputs; expected another value, or a <constant> of that name",
                    constant->id, (int)constant->value, missing);
 }
 
@@ -282,8 +281,7 @@ static void check_known_number(const struct checking *c) {
     const struct spec_error *other = spec_item(c->spec, id, KIND(ITEM_ERROR));
     if (other && release_compare(other->since, error->since) <= 0) continue;
     diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, error->place, "num", NULL,
-                   "number %u of '%s' is that of '%s' in outputs; expected another one, or an "
-                   "<errorid> of that name which is as old",
+                   "number %u of '%s' is that of '%s' in outputs; expected another number, or an <errorid> of that name which is as old",
                    error->number, error->id, id);
   }
 }

@@ -66,7 +66,7 @@ static void check_shown(const struct checking *c, const struct doc_node *link) {
 static void check_link_text(const struct checking *c, const struct doc_node *node) {
   if (node->kind == DOC_INTERNAL_LINK && !node->children)
     diag_report_at(c->sink, CHECK_LINK_TEXT, doc_place(node), "id", node->target,
-                   "<internallink id=\"%s\"> has no text, so nothing would show", node->target);
+                   "<internallink id=\"%s\"> has no text", node->target);
   if (node->children && node->kind != DOC_EXTERNAL_LINK && node->kind != DOC_VMSPEC)
     check_shown(c, node);
 }
@@ -129,7 +129,7 @@ static void report_elided(const struct checking *c, const struct doc_node *node,
                           const char *element, const char *attribute, const struct named *elided) {
   struct diag *diag =
       diag_report_at(c->sink, CHECK_LINK_ELIDED, doc_place(node), attribute, elided->id,
-                     "<%s %s=\"%s\"> leads to %s that is left out", element, attribute, elided->id,
+                     "<%s %s=\"%s\"> leads to %s that is omitted", element, attribute, elided->id,
                      item_kind_phrase(elided->kind));
   diag_note(c->sink, diag, elided->place, "'%s' is elided or hidden here", elided->id);
 }
@@ -157,7 +157,7 @@ static void check_link(const struct checking *c, const struct doc_node *node,
     report_elided(c, node, rule->element, "id", elided);
   } else {
     diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "id", node->target,
-                   "<%s id=\"%s\"> leads nowhere%s", rule->element, node->target,
+                   "<%s id=\"%s\"> has no target%s", rule->element, node->target,
                    check_suggestion(c, node->target, rule->targets));
   }
 }
@@ -223,11 +223,10 @@ static void report_taken(const struct checking *c, const struct named *named, co
   struct diag *diag =
       KIND(named->kind) & SECTIONS
           ? diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
-                        "%s '%s' has an id that the reference itself has: links lead there",
+                        "%s '%s' has an id that the reference itself uses; links lead there",
                         item_kind_word(named->kind), id)
           : diag_report(c->sink, CHECK_ATTRIBUTE, named->place,
-                        "the id '%s' of %s is one that the reference itself has: links would lead "
-                        "there; expected another",
+                        "the id '%s' of %s is used by the reference itself; expected another id",
                         id, item_kind_phrase(named->kind));
   diag_at_attribute(c->sink, diag, attribute_of(named), id);
 }
@@ -237,8 +236,7 @@ static void check_id(const struct checking *c, const struct named *named) {
   if (found)
     diag_report_at(
         c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
-        "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
-        "and - _ . :",
+        "the id '%s' of %s contains '%c', which addresses cannot contain; expected letters, digits and - _ . :",
         id, item_kind_phrase(named->kind), *found);
   else if (is_taken(c, named, id)) report_taken(c, named, id);
 }
@@ -254,12 +252,11 @@ static void check_external_link(const struct checking *c, const struct doc_node 
   const char *address = node->target, *found = addresses_special(address, "&'?#%[]");
   size_t scheme = strcspn(address, ":/?#");
   if (text_is_all_blank(address))
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
+    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> has no target");
   else if (found)
     diag_report_at(
         c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
-        "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
-        "such as %%%02X",
+        "<externallink id=\"%s\"> contains '%c', which addresses cannot contain; expected its code, such as %%%02X",
         address, *found, (unsigned char)*found);
   else if (address[scheme] == ':' && !is_scheme(address, scheme))
     diag_report_at(
@@ -312,7 +309,7 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
     return; /* outputs make it of an id */
   if ((open || name[strlen(name) - 1] == '_') && is_prefix(spec, name)) return;
   diag_at_words(c->sink,
-                diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s",
+                diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "'%s' is not defined%s",
                             name, check_suggestion(c, name, HEADER_KINDS)),
                 name);
 }
@@ -373,7 +370,7 @@ static void check_code(const struct prose *prose, const struct doc_node *node) {
   if (names_in_header(spec, name)) return;
   unsigned kinds = type ? KINDS_OF_TYPES : KIND(ITEM_CAPABILITY);
   diag_at_words(c->sink,
-                diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s",
+                diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "'%s' is not defined%s",
                             name, check_suggestion(c, name, kinds)),
                 name);
 }
@@ -401,12 +398,12 @@ static void check_mention(const struct checking *c, const struct spec_mention *m
   diag_context(c->sink, mention->kind, mention->item);
   if (other && strstr(mention->element, "link"))
     diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
-                "<%s> of '%s', in a part that is left out, leads to %s; expected <%s>",
+                "<%s> of '%s', in an omitted part, leads to %s; expected <%s>",
                 mention->element, mention->id, item_kind_phrase(other->kind),
                 element_for(other->kind));
   else
     diag_report_at(c->sink, CHECK_LEFT_OUT, mention->place, "id", mention->id,
-                   "<%s> of '%s', in a part that is left out, names nothing that there is%s",
+                   "<%s> of '%s', in an omitted part, has no target%s",
                    mention->element, mention->id, check_suggestion(c, mention->id, targets));
 }
 

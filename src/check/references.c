@@ -28,7 +28,7 @@ static void check_undefined_type(const struct checking *c, const struct spec_typ
   struct diag *diag = NULL;
   if (spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET)))
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
-                       "'%s' is a set of constants that makes no type; its values are jint",
+                       "'%s' is a set of constants that does not define a type; its values are jint",
                        type->name);
   else if (!base_type_is_known(c->spec, type->name))
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
@@ -77,9 +77,9 @@ static void check_minimum(const struct checking *c, const struct spec_type *type
   const char *problem = NULL;
   if (!number->has_minimum) return;
   if (type != number || c->at.item.kind != ITEM_FUNCTION)
-    problem = "min counts only for a parameter of a function that is passed by value";
+    problem = "min has an effect only on a parameter of a function that is passed by value";
   else if (interface->dispatch == DISPATCH_NOTIFY)
-    problem = arena_printf(c->sink->arena, "min counts for nothing: no wrapper of %s checks it",
+    problem = arena_printf(c->sink->arena, "min has no effect: no wrapper of %s checks it",
                            interface->name);
   else if (number->base == TYPE_JLONG)
     problem = "min on a jlong: only wrappers of the strict profile check it";
@@ -95,8 +95,7 @@ static void check_const(const struct checking *c, const struct spec_type *type) 
   for (; type; type = type->target) {
     if (seen && type_is_const(type))
       diag_report(c->sink, CHECK_ELEMENT, type->place,
-                  "a pointer to what is const within one that says so, too; expected <inptr>, "
-                  "<inbuf> or <vmbuf> once");
+                  "nested pointers to const; expected <inptr>, <inbuf> or <vmbuf> once");
     seen |= type_is_const(type);
   }
 }
@@ -181,7 +180,7 @@ static void check_owner(const struct checking *c, const struct spec_type *type) 
     const char *back = type->base == TYPE_JMETHOD_ID ? owner->method_param : owner->field_param;
     if (!back || strcmp(back, c->at.part.id) != 0)
       diag_report_at(c->sink, CHECK_PARAM_REFERENCE, type->place, "class", type->class_param,
-                     "class=\"%s\" names a class that does not name '%s' back", type->class_param,
+                     "class=\"%s\" names a class whose 'field' is not '%s'", type->class_param,
                      c->at.part.id);
   }
 }
@@ -250,7 +249,7 @@ static void check_field_class(const struct checking *c) {
   if (param->type->base != TYPE_JFIELD_ID || param->type->pointer != POINTER_NONE) return;
   if (param_field_class(c->at.item.item, param->item)) return;
   diag_report(c->sink, CHECK_FIELD_CLASS, param->place,
-              "jfieldID '%s' needs a class parameter before it, <jclass field=\"%s\"/>", param->id,
+              "jfieldID '%s' must follow its class parameter, <jclass field=\"%s\"/>", param->id,
               param->id);
 }
 
@@ -264,7 +263,7 @@ static void check_handle(const struct checking *c) {
   const struct part *param = &c->at.part;
   enum type_base base = handle_base(param);
   if (base == TYPE_JFRAME_ID && strcmp(param->id, "depth") != 0)
-    diag_report(c->sink, CHECK_DEPTH_NAME, param->place, "frame depth '%s' is not called 'depth'",
+    diag_report(c->sink, CHECK_DEPTH_NAME, param->place, "the frame depth is named '%s'; expected 'depth'",
                 param->id);
   if (base != TYPE_JCLASS && base != TYPE_JTHREAD && base != TYPE_JMETHOD_ID &&
       base != TYPE_JFIELD_ID && base != TYPE_RAW_MONITOR)
@@ -335,8 +334,7 @@ static void check_event_memory(const struct checking *c) {
     if (!hands_memory(at.part.type)) continue;
     diag_note(c->sink,
               diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
-                          "parameter '%s' hands memory to the VM, as '%s' does; expected one such "
-                          "<agentbuf> in an event",
+                          "parameter '%s' passes memory to the VM, as '%s' does; expected one <agentbuf> in an event",
                           c->at.part.id, at.part.id),
               at.part.place, "'%s' is here", at.part.id);
     return;
@@ -362,9 +360,9 @@ static bool is_in_scope(const struct checking *c, const struct spec_type *handle
 
 static void check_handle_attributes(const struct checking *c) {
   static const char *const expected[] = {
-      "counts only for a parameter of a function that is passed by value",
-      "counts only for a parameter of a function that is passed by value or in a <ptrtype>",
-      "counts only where the handle stands by itself"};
+      "has an effect only on a parameter of a function that is passed by value",
+      "has an effect only on a parameter of a function that is passed by value or in a <ptrtype>",
+      "has an effect only on a handle outside a pointer kind"};
   const struct spec_type *type = c->at.part.type, *handle = type_innermost(type);
   const struct {
     bool said;

@@ -158,8 +158,7 @@ static void check_event_order(const struct spec *spec, struct diag_sink *sink) {
     }
     if (events[i].number < first && first != UINT_MAX)
       diag_report(sink, CHECK_SINCE_ORDER, events[i].place,
-                  "event '%s' has number %u, below the first of the releases before it, %u: the "
-                  "callbacks of all others would move",
+                  "event '%s' has number %u, below the first of older releases, %u; the callbacks of other events would move",
                   events[i].id, events[i].number, first);
   }
 }
@@ -169,7 +168,7 @@ static void check_capability_order(const struct checking *c, struct release *new
   struct release since = part_first(&c->at.part);
   if (release_compare(since, *newest) < 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, c->at.part.place,
-                "capability '%s' follows newer ones: its bit would differ between releases",
+                "capability '%s' follows newer ones; its bit would differ between releases",
                 c->at.part.id);
   else *newest = since;
 }
@@ -209,7 +208,7 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
     diag_item(sink, item_kind_word(at.part.kind), at.part.id);
     if (use.major && release_compare(use, part_since(&at.part)) > 0)
       diag_report(sink, CHECK_SINCE_SLACK, at.part.place,
-                  "%s '%s' is since %s, but nothing before %s uses it", slack_word(at.part.kind),
+                  "%s '%s' is since %s, but is not used before %s", slack_word(at.part.kind),
                   at.part.id, release_text(sink->arena, part_since(&at.part)),
                   release_text(sink->arena, use));
   }
@@ -323,7 +322,7 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     if (kind == ITEM_FUNCTION) check_outcomes(&c);
     const struct spec_event *event = kind == ITEM_EVENT ? part->item : NULL;
     if (event && event->asked)
-      check_needed(&c, event->place, "is asked for with", spec_find_type(spec, event->asked));
+      check_needed(&c, event->place, "is requested with", spec_find_type(spec, event->asked));
     if (kind == ITEM_DUMP) check_dump(&c);
     if (kind != ITEM_DUMP_RECORD) continue;
     const struct spec_dump_record *record = c.at.part.item;

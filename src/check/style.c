@@ -88,7 +88,7 @@ static bool check_derived_row(const struct checking *c, const struct spec_param 
     enum derived_reason reason = param->derived[i].reason;
     struct diag *diag = diag_report(
         c->sink, style_repeats(c, param, reason) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR,
-        row->place, "error '%s' is listed, but follows from parameter '%s' already", row->id,
+        row->place, "error '%s' is listed, but is implied by parameter '%s'", row->id,
         param->id);
     diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
               derived_phrases[reason]);
@@ -106,11 +106,11 @@ static void check_capability_row(const struct checking *c) {
   const struct spec_function *function = c->at.item.item;
   if (function->required.count)
     diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
-                "error '%s' is listed, but follows from the required capability '%s' already",
+                "error '%s' is listed, but is implied by the required capability '%s'",
                 row->id, function->required.at[0]->id);
   else if (function->event_capabilities)
     diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
-                "error '%s' is listed, but follows from <eventcapabilities> already", row->id);
+                "error '%s' is listed, but is implied by <eventcapabilities>", row->id);
   else if (!row->doc)
     diag_report(c->sink, CHECK_MISSING_CAPABILITY, row->place,
                 "error '%s' is listed without a condition, but the function requires no capability",
@@ -184,7 +184,7 @@ static void check_code_word(const struct prose *prose, const struct doc_node *no
         strcmp(at.part.id, word) == 0)
       return;
   diag_report(c->sink, CHECK_UNKNOWN_PARAM, doc_place(node),
-              "the text speaks of '%s', but %s '%s' has no such parameter", word,
+              "the text mentions '%s', but %s '%s' has no such parameter", word,
               item_kind_word(owner->kind), owner->id);
 }
 
@@ -312,7 +312,7 @@ static void check_unused(const struct spec *spec, struct diag_sink *sink) {
     const struct named *named = &spec->names[i];
     if (!is_for_use(&c, named) || marks.used[i]) continue;
     diag_item(sink, item_kind_word(named->kind), named->id);
-    diag_report(sink, CHECK_UNUSED, named->place, "nothing uses %s '%s'",
+    diag_report(sink, CHECK_UNUSED, named->place, "%s '%s' is not used",
                 item_kind_word(named->kind), named->id);
   }
 }

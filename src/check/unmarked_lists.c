@@ -214,12 +214,12 @@ static void check_found(struct search *s, const struct found *found, const struc
   const char *tag = list_tag(arena, &match.list.node);
   if (match.missing.count)
     diag_report(s->c.sink, CHECK_PARTIAL_LIST, doc_place(found->at),
-                "of the %zu items of %s only %zu are listed here, without %s", match.count, tag,
-                match.count - match.missing.count, claims_quoted(arena, &match.missing));
+                "only %zu of the %zu items of %s are listed here, without %s",
+                match.count - match.missing.count, match.count, tag,
+                claims_quoted(arena, &match.missing));
   else
     diag_report(s->c.sink, CHECK_UNMARKED_LIST, doc_place(found->at),
-                "these are all %zu items of %s; in it the list would stay complete", match.count,
-                tag);
+                "these are all %zu items of %s, which generates such a list", match.count, tag);
 }
 
 /* The target of a link to a kind of items that have lists, or NULL. */

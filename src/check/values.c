@@ -90,8 +90,8 @@ static void values_report(const struct checking *c, const struct doc_node *node,
   bool mask = value->bits > INT32_MAX || given > INT32_MAX;
   struct diag *diag = diag_report(
       c->sink, CHECK_STATED_VALUE, doc_place(node),
-      mask ? "'%s' is said to be 0x%x, but is 0x%x" : "'%s' is said to be %u, but is %u", value->id,
-      given, value->bits);
+      mask ? "'%s' is stated to be 0x%x, but is 0x%x" : "'%s' is stated to be %u, but is %u",
+      value->id, given, value->bits);
   diag_at_words_number(c->sink, diag, value->id, number);
 }
 

@@ -113,7 +113,7 @@ static void check_row(const struct checking *c, const struct spec_param *param, 
   if (text && check_is_error(c, row->id, ERROR_NULL_POINTER)) reason = lacks_null(param, text);
   if (!reason) return;
   struct diag *diag = diag_report(c->sink, CHECK_MISSING_FACT, row->place,
-                                  "no wrapper checks this row: '%s' %s", param->id, reason);
+                                  "no wrapper checks this error: '%s' %s", param->id, reason);
   diag_note(c->sink, diag, param->place, "the parameter");
 }
 
@@ -122,7 +122,7 @@ static void check_returned(const struct checking *c, struct string_list *known, 
   if (spec_find(c->spec, id, KIND(ITEM_ERROR)) || string_list_has(known, id)) return;
   LIST_ADD(c->sink->arena, known, id);
   diag_report(c->sink, CHECK_UNDEFINED_ERROR, c->at.part.place,
-              "nothing defines '%s', which function '%s' returns for %s '%s'", id, c->at.item.id,
+              "'%s', which function '%s' returns for %s '%s', is not defined", id, c->at.item.id,
               why, c->at.part.id);
 }
 
@@ -135,15 +135,15 @@ static void check_returns(const struct spec *spec, struct diag_sink *sink) {
     if (c.at.item.kind != ITEM_FUNCTION) continue;
     const char *id = spec->interface->errors[ERROR_MISSING_CAPABILITY];
     if (c.at.part.kind == PART_REQUIRED) {
-      if (id) check_returned(&c, &known, id, "want of the capability");
+      if (id) check_returned(&c, &known, id, "lack of the capability");
       continue;
     }
     const struct spec_param *param = c.at.part.item;
     for (size_t i = 0; i < param->derived_count; i++)
-      check_returned(&c, &known, param->derived[i].id, "a wrong value of its parameter");
+      check_returned(&c, &known, param->derived[i].id, "an invalid value of its parameter");
     if (check_has_strict_minimum(param->type))
       check_returned(&c, &known, spec->interface->errors[ERROR_ILLEGAL_ARGUMENT],
-                     "a wrong value of its parameter");
+                     "an invalid value of its parameter");
   }
 }
 
@@ -206,8 +206,7 @@ static void check_switch(const struct checking *c, const struct spec_function *f
       collection_words[row->never == COLLECTION_ENABLED ? COLLECTION_DISABLED : COLLECTION_ENABLED];
   diag_report_at(
       c->sink, CHECK_ATTRIBUTE, function->place, "gc", NULL,
-      "function '%s' is to be called with garbage collection %s, where it has nothing to do; "
-      "expected gc=\"%s\" or gc=\"any\"",
+      "function '%s' requires garbage collection %s, in which it has no effect; expected gc=\"%s\" or gc=\"any\"",
       function->id, never, other);
 }
 

@@ -145,15 +145,14 @@ static enum status add_file(struct project *project, const struct agent_file *fi
   if (file->kind == AGENT_FILE_SHARED && known) {
     LIST_ADD(project->session->arena, &project->notes,
              arena_printf(project->session->arena,
-                          "%s: note: it has been changed, and stays as it is", path));
+                          "%s: note: it has been changed, and is left unchanged", path));
     return STATUS_FINE;
   }
   return session_fail(
       project->session,
       found.mark == MARK_CHANGED
-          ? "'%s' has been changed since it was written; it can only be renewed as a whole: move "
-            "the changes to a file of your own, and remove it"
-          : "'%s' is there already, and '" PACKAGE_NAME " agent' has not written it",
+          ? "'%s' has been changed since it was written; it can only be regenerated: move the changes to another file, and remove it"
+          : "'%s' exists, and '" PACKAGE_NAME " agent' has not written it",
       path);
 }
 

@@ -54,9 +54,10 @@ static void needs_note(const struct session *session, const struct outputs *outp
       const char *path =
           strchr(file->path, '/') ? arena_printf(arena, "%s/%s", folder, name) : name;
       if (!writer || string_list_has(&noted, name) || is_there(outputs, path)) continue;
-      session_say(session,
-                  "%s: note: it includes '%s', which is not beside it; --only %s writes that",
-                  file->path, name, writer->name);
+      session_say(
+          session,
+          "%s: note: it includes '%s', which is not in its directory; --only %s writes that file",
+          file->path, name, writer->name);
       LIST_ADD(arena, &noted, name);
     }
   }
@@ -174,8 +175,8 @@ static enum status write_files(struct session *session, const struct gen_transfo
     const char *name = depfile_unnamable(&outputs, &whole);
     if (name)
       return session_usage(session,
-                           "--depfile: no rule of make can name '%s'; expected a name without ';', "
-                           "'=' and ends of lines",
+                           "--depfile: '%s' cannot appear in a make rule; expected a name without "
+                           "';', '=' and newlines",
                            name);
     depfile_rule(&rule, &outputs, &whole);
     output_add(&outputs, options->depfile, text_string(&rule), rule.length);

@@ -91,9 +91,8 @@ static enum status check_target(struct check_command *check, const char *target)
 enum status command_check(struct session *session) {
   /* Outputs of a stylesheet are unknown without it. */
   if (backends_have(&session->backends, gen_xslt))
-    return session_usage(session,
-                         "the backend xslt writes what a stylesheet makes, which check does "
-                         "not apply; leave it out of --only");
+    return session_usage(
+        session, "check does not apply stylesheets; expected --only without the backend xslt");
   const struct string_list *targets = &session->options.arguments;
   struct check_command check = {.session = session,
                                 .report = {.arena = session->arena, .command = "check"}};

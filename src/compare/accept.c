@@ -40,7 +40,7 @@ void accept_report(const struct suppression_list *suppressions, struct outcome_r
     if ((line->used && !line->expired) || !change_class_parse(line->subject, &class_)) continue;
     const char *problem = line->expired
                               ? suppress_expired(report->arena, line)
-                              : "this suppression accepts nothing: no such difference was found";
+                              : "this suppression is unused: no such difference was found";
     struct outcome_notice *notice = arena_alloc(report->arena, sizeof *notice);
     *notice = (struct outcome_notice){line->place, problem};
     LIST_ADD(report->arena, &report->notices, notice);

@@ -48,7 +48,7 @@ static const char *habit_call_problem(struct habit_line *line) {
   const char *place = strstr(line->value, "%s"), *open = place ? strchr(place, '(') : NULL;
   bool ends = open && (!open[1] || open[strlen(open) - 1] == ',');
   if (ends && !strchr(place + 1, '%')) return NULL;
-  return arena_printf(line->arena, "'%s' does not begin a call; expected %%s and ( or (ARGUMENT,",
+  return arena_printf(line->arena, "'%s' is not the start of a call; expected %%s and ( or (ARGUMENT,",
                       line->value);
 }
 
@@ -65,7 +65,7 @@ static const char *habit_directory_problem(struct habit_line *line) {
 
 static const char *habit_suffix_problem(struct habit_line *line) {
   if (*line->value == '.') return habit_path_problem(line, line->value);
-  return arena_printf(line->arena, "'%s' is not a suffix; expected .cpp or the like", line->value);
+  return arena_printf(line->arena, "'%s' is not a suffix; expected one such as .cpp", line->value);
 }
 
 static const char *habit_read_file(struct habit_line *line) {
@@ -314,7 +314,7 @@ enum habits_status habits_read(struct arena *arena, const struct spec *spec, con
   *problem = source_file_read(arena, path, &bytes, &length);
   if (*problem) return HABITS_UNREADABLE;
   if (length && memchr(bytes, '\0', length)) {
-    *problem = arena_printf(arena, "%s: a NUL byte: these are no habits", path);
+    *problem = arena_printf(arena, "%s: it contains a NUL byte; expected a file of conventions", path);
     return HABITS_BAD;
   }
   return habits_parse(arena, spec, path, length ? bytes : "", habits, problem);

@@ -52,8 +52,7 @@ const char *name_pattern_parse(struct arena *arena, const char *text,
   bool once = mark && !name_style_find(end, &another, &other) && mark >= last;
   if (!once || !is_scoped_name(arena_printf(arena, "%.*sX%s", (int)(mark - text), text, end)))
     return arena_printf(
-        arena, "'%s' is not a pattern of names; expected a form such as jvmti%%s or Env::%%s",
-        text);
+        arena, "'%s' is not a name pattern; expected one such as jvmti%%s or Env::%%s", text);
   pattern->text = text;
   take_scopes(arena, pattern, last);
   pattern->before = arena_strndup(arena, last, (size_t)(mark - last));

@@ -128,7 +128,7 @@ static const char *next_word(struct arena *arena, const char **list) {
 static bool is_empty_list(const struct filling *f, const struct attribute *row, const char *list) {
   bool empty = list && !list[strspn(list, TEXT_LIST_BLANKS)];
   if (empty)
-    report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s> says nothing", row->name, list,
+    report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s> has no effect", row->name, list,
                  f->node->name);
   return empty;
 }
@@ -166,7 +166,7 @@ static void check_list(const struct filling *f, const struct attribute *first, c
     }
     if (!known)
       diag_report_at(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node), first->name, NULL,
-                     "'%.*s' in %s=\"…\" of <%s> means nothing; expected some of %s", (int)length,
+                     "invalid keyword '%.*s' in %s=\"…\" of <%s>; expected some of %s", (int)length,
                      list, first->name, element->name, text_string(&words));
     text_free(&words);
     list += length;
@@ -202,7 +202,7 @@ static const char *anchor_value(const struct filling *f, const struct attribute 
   struct diag *diag = NULL;
   if (!*value && (row->required || row->else_id))
     diag = diag_report(sink, CHECK_IDENTIFIER, node_place(f->node),
-                       "%s=\"\" on <%s> cannot be an id of the page; expected a word", row->name,
+                       "%s=\"\" on <%s> cannot be an id of the page; expected a name", row->name,
                        element);
   else if (address != value)
     diag = diag_report(sink, CHECK_ADDRESS, node_place(f->node),

@@ -270,7 +270,7 @@ void foreign_within(struct loader *loader, xmlNode *node, const struct element *
   bool term = kind == DOC_TERM;
   diag_report(loader->sink, CHECK_FOREIGN, node_place(block), "<%s> is not allowed in <%s>; %s",
               block->name, node->name,
-              term ? "that is read as <dd>" : "the content of that is read without it");
+              term ? "it is read as <dd>" : "its content is read without it");
   if (term) {
     rename_as(loader, node, "dd");
   } else {

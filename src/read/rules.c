@@ -86,7 +86,7 @@ static void check_attributes(struct loader *loader, xmlNode *node, const struct 
   }
   FOR_ATTRIBUTES (row, element, loader->spec->interface)
     if (row->required && !own_attribute(node, row->name))
-      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "<%s> needs the attribute '%s'",
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "<%s> lacks the attribute '%s'",
                   element->name, row->name);
 }
 

@@ -94,7 +94,7 @@ void sax_count_parameter_text(xmlParserCtxtPtr context, size_t length) {
 
 /* Called for each reference to a parameter entity, before it is expanded. */
 static xmlEntityPtr get_parameter_entity(void *data, const xmlChar *name) {
-  enum { MOST_PARAMETERS = 5000 };
+  enum { MOST_PARAMETERS = 4000 };
   xmlParserCtxtPtr context = data;
   struct loader *loader = context->_private;
   xmlEntityPtr entity = xmlSAX2GetParameterEntity(data, name);

@@ -220,7 +220,7 @@ static void load_hidden(struct loader *loader, const xmlNode *node) {
   for (size_t i = 0; i < sizeof negations / sizeof *negations; i++)
     if (strcmp(why, negations[i]) == 0)
       diag_report_at(loader->sink, CHECK_UNKNOWN_WORD, node_place(node), "hide", why,
-                     "hide=\"%s\" hides the function all the same; expected no such attribute",
+                     "hide=\"%s\" hides the function with any value; expected no such attribute",
                      why);
 }
 
@@ -368,9 +368,9 @@ static bool is_release(struct loader *loader, struct spec_change *change) {
     diag_report_at(loader->sink, CHECK_NUMBER, change->place, "version", text,
                    exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
                    : interface->counted
-                       ? "version=\"%s\" is of no release; expected one of those that there "
-                         "were, such as 1.1.0, or v40 for a draft"
-                       : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
+                       ? "version=\"%s\" is not a release; expected one of the releases of the "
+                         "interface, such as 1.1.0, or v40 for a draft"
+                       : "version=\"%s\" is not a release; expected a number such as 1.2.3 or "
                          "25.0.0, or v40 for a draft",
                    text);
   change->release = (struct release){0, 0, 0};

@@ -16,7 +16,7 @@ const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *no
     else found = child;
   }
   if (found) return load_type(loader, found);
-  diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> needs the element of %s",
+  diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> lacks the element of %s",
               node->name, what);
   return &nothing;
 }
@@ -33,7 +33,7 @@ static void load_pointer(struct loader *loader, const xmlNode *node, struct spec
 static void load_name(struct loader *loader, const xmlNode *node, struct spec_type *type) {
   type->name = element_text(loader, node);
   if (!*type->name)
-    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> needs the name of a type",
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> lacks the name of a type",
                 node->name);
 }
 

@@ -12,12 +12,12 @@ static const struct wording {
     /* The document. */
     {XML_ERR_DOCUMENT_EMPTY, "the document has no root element; expected '<'"},
     {XML_ERR_DOCUMENT_END, "something follows the root element; expected the end"},
-    {XML_ERR_ENTITY_LOOP, "entities hold each other, or grow beyond measure"},
+    {XML_ERR_ENTITY_LOOP, "entities contain each other, or expand to too much text"},
     {114 /* XML_ERR_RESOURCE_LIMIT, of newer versions */,
-     "entities hold each other, or grow beyond measure"},
+     "entities contain each other, or expand to too much text"},
     /* Older versions say so of a limit; where memory runs out, nothing of theirs is reached. */
-    {XML_ERR_NO_MEMORY, "a name or text is longer than a specification needs"},
-    {XML_ERR_NAME_TOO_LONG, "a name or text is longer than a specification needs"},
+    {XML_ERR_NO_MEMORY, "a name or text is too long"},
+    {XML_ERR_NAME_TOO_LONG, "a name or text is too long"},
     /* Characters. */
     {XML_ERR_INVALID_CHAR, "a character that XML does not allow"},
     {XML_ERR_UNSUPPORTED_ENCODING, "the document's encoding is not known"},
@@ -76,12 +76,12 @@ static const struct wording {
     {XML_ERR_EXT_SUBSET_NOT_FINISHED, "a declaration of the DTD is expected here"},
     {XML_ERR_URI_REQUIRED, "SYSTEM or PUBLIC needs the name of a file"},
     /* Its rules. */
-    {XML_DTD_UNKNOWN_ELEM, "the DTD declares no element <$1>"},
-    {XML_DTD_UNKNOWN_ATTRIBUTE, "the DTD declares for <$2> no attribute '$1'"},
-    {XML_DTD_MISSING_ATTRIBUTE, "the DTD wants <$1> to have the attribute '$2'"},
-    {XML_DTD_INVALID_CHILD, "the DTD allows in <$2> no <$1>"},
-    {XML_DTD_NOT_EMPTY, "the DTD wants <$1> to be empty"},
-    {XML_DTD_NOT_PCDATA, "the DTD wants <$1> to hold text alone"},
+    {XML_DTD_UNKNOWN_ELEM, "the DTD does not declare element <$1>"},
+    {XML_DTD_UNKNOWN_ATTRIBUTE, "the DTD does not declare attribute '$1' for <$2>"},
+    {XML_DTD_MISSING_ATTRIBUTE, "the DTD requires the attribute '$2' on <$1>"},
+    {XML_DTD_INVALID_CHILD, "the DTD does not allow <$1> in <$2>"},
+    {XML_DTD_NOT_EMPTY, "the DTD requires <$1> to be empty"},
+    {XML_DTD_NOT_PCDATA, "the DTD allows only text in <$1>"},
     {XML_DTD_ROOT_NAME, "the root element is <$1>; the DOCTYPE says <$2>"},
     {XML_DTD_ID_REDEFINED, "the id '$1' is given twice"},
 };
@@ -160,7 +160,7 @@ static const char *content_problem(struct arena *arena, const xmlNode *node, con
   struct text out = text_new(arena->escape);
   text_printf(&out, "<%s> holds ", (const char *)node->name);
   add_children(&out, node);
-  text_add(&out, "; the DTD wants ");
+  text_add(&out, "; the DTD requires ");
   if (!wanted || *wanted != '(') wanted = "something else";
   for (const char *c = wanted; *c; c++)
     if (*c != ' ' || c[1] != ',') text_add_bytes(&out, c, 1);

@@ -48,8 +48,8 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   struct policy_input read = policy_read(loader->arena, &loader->policy, url, context);
   if (read.failed) loader->part_failed = true;
   if (read.refusal && read.path && loader->nameless)
-    read.refusal = arena_printf(loader->arena, "%s; --stdin-name FILE says where the spec is from",
-                                read.refusal);
+    read.refusal = arena_printf(
+        loader->arena, "%s; --stdin-name FILE states the location of the spec", read.refusal);
   if (read.input && context->inSubset) sax_count_parameter_text(context, read.file->length);
   if (read.input) {
     loader->part = arena_strdup(loader->arena, read.path);
@@ -198,7 +198,7 @@ static const char *include_problem(struct loader *loader, const xmlError *error)
   if (loader->refusal) return loader->refusal;
   const char *href = node ? attribute(loader, node, "href") : NULL;
   const char *parse = node ? attribute(loader, node, "parse") : NULL;
-  if (node && (!href || !*href)) return "an include without href names no part";
+  if (node && (!href || !*href)) return "<include> lacks the attribute 'href'";
   if (text_is(parse, "text")) return "parts are joined as XML; parse=\"text\" is not supported";
   if (error->code == XML_XINCLUDE_RECURSION)
     return arena_printf(loader->arena, "'%s' includes itself, directly or through other parts",

@@ -143,8 +143,7 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
                   suppress_expired(sink->arena, line));
     else if (!line->used)
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
-                  "this suppression accepts nothing: check '%s' finds nothing there",
-                  line->subject);
+                  "this suppression is unused: check '%s' has no finding there", line->subject);
   }
 }
 

@@ -63,9 +63,9 @@ static const char *read_until(struct line *line, struct suppression *suppression
   char *until = next_word(line), *date = until ? next_word(line) : NULL;
   if (until && strcmp(until, "until") != 0)
     return arena_printf(line->reader->arena,
-                        "'%s' is not expected here, but 'until' or '-- reason'", until);
+                        "unexpected '%s'; expected 'until' or '-- reason'", until);
   if (until && !(date && strlen(date) == 10 && date[4] == '-' && calendar_day(date)))
-    return "'until' needs a date that there is, YYYY-MM-DD";
+    return "'until' lacks a valid date; expected YYYY-MM-DD";
   if (next_word(line)) return "expected '-- reason' after the date";
   suppression->until = date;
   suppression->expired = date && strcmp(date, line->reader->today) < 0;
@@ -77,13 +77,13 @@ static const char *read_reason(struct line *line, struct suppression *suppressio
   char *reason = line->rest;
   while (*reason && !(text_is_blank(*reason) && strncmp(reason + 1, "--", 2) == 0)) reason++;
   if (!*reason || (reason[3] && !text_is_blank(reason[3])))
-    return "a reason is missing: '-- reason' ends the line";
+    return "missing reason; expected '-- reason' at the end of the line";
   *reason = '\0';
   for (reason += 3; text_is_blank(*reason);) reason++;
   size_t length = strlen(reason);
   while (length && text_is_blank(reason[length - 1])) reason[--length] = '\0';
   suppression->reason = reason;
-  return length ? NULL : "a reason is missing after '--'";
+  return length ? NULL : "missing reason after '--'";
 }
 
 static const char *read_line(struct line *line, struct suppression *suppression) {
@@ -125,7 +125,7 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
   const char *wrong = NULL;
   while (at && !wrong) {
     char *end = memchr(at, '\n', (size_t)(last - at));
-    if (memchr(at, '\0', (size_t)((end ? end : last) - at))) wrong = "a NUL byte: not a text file";
+    if (memchr(at, '\0', (size_t)((end ? end : last) - at))) wrong = "it contains a NUL byte; expected a text file";
     if (end) *end++ = '\0';
     place.line++;
     at += strspn(at, " \t\r");
@@ -171,6 +171,6 @@ bool suppress_fits(const char *pattern, const char *name) {
 }
 
 const char *suppress_expired(struct arena *arena, const struct suppression *suppression) {
-  return arena_printf(arena, "this suppression expired on %s and no longer counts",
+  return arena_printf(arena, "this suppression expired on %s",
                       suppression->until);
 }

@@ -74,10 +74,9 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
     source_push(reader, REGION_OTHER, "", token->place.line);
   } else if (statement->tokens == 1) { /* this one */
     source_problem(reader, token->place.line,
-                   reader->old_style
-                       ? "a block without a head; definitions of functions in the style before "
-                         "C89 are not understood"
-                       : "a block without a head");
+                   reader->old_style ? "a block without a function head; function definitions in "
+                                       "the style before C89 are not supported"
+                                     : "a block without a function head");
     source_push(reader, REGION_OTHER, "", token->place.line);
   } else if (statement->is_namespace || is_class_body(statement) ||
              (statement->external && statement->string && statement->tokens == 3)) {
@@ -97,7 +96,7 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
 void source_close_brace(struct reader *reader, const struct c_token *token) {
   const struct source_region *region = reader->state.region;
   if (!region) {
-    source_problem(reader, token->place.line, "'}' closes nothing");
+    source_problem(reader, token->place.line, "unmatched '}'");
     return;
   }
   if (region->kind == REGION_FUNCTION) {

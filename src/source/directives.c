@@ -162,8 +162,7 @@ static void end_branch(struct reader *reader) {
          this_same = depth == open_depth(before);
     if (!loose || (!first_same && !this_same))
       source_problem(reader, branch->conditional->line,
-                     "the branches of this conditional leave different numbers of braces or "
-                     "parentheses open");
+                     "the branches of this conditional have different numbers of open braces or parentheses");
     else if (first_same) *first = reader->state; /* a scope is opened or closed */
   }
   reader->state = *before;

@@ -72,7 +72,7 @@ void source_open_paren(struct reader *reader, const struct c_token *token) {
 void source_close_paren(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   if (!statement->parens) {
-    source_problem(reader, token->place.line, "'%c' closes nothing", *token->text);
+    source_problem(reader, token->place.line, "unmatched '%c'", *token->text);
     return;
   }
   if (--statement->parens || !statement->declarators.count) return;

@@ -218,7 +218,7 @@ static void read_all(struct reader *reader) {
     bool literal = token.kind == C_STRING || token.kind == C_CHARACTER;
     if (token.cut && (token.kind == C_DIRECTIVE || !source_dead(reader)))
       source_problem(reader, token.place.line,
-                     "a word is continued on the next line; expected it on one line");
+                     "a token is continued on the next line; expected it on one line");
     else if (token.unfinished && !literal)
       source_problem(reader, token.place.line, "this comment does not end");
     else if (token.unfinished && memchr(token.text, '\n', token.length))
@@ -259,11 +259,11 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
   }
   if (nul) {
     *line = 1 + c_newlines(text, 0, (size_t)(nul - text));
-    return "a NUL byte: not a source text";
+    return "it contains a NUL byte; expected source text";
   }
   if (length && memchr(text, '\r', length) && !memchr(text, '\n', length)) {
     *line = 1;
-    return "carriage returns alone end its lines, which are not read so; expected line feeds";
+    return "its lines end with carriage returns only; expected line feeds";
   }
   read_all(&reader);
   if (!reader.problem || options->go_on) reader_finish(&reader);

@@ -100,8 +100,8 @@ echo '# mine' >>here/Makefile
 echo '// mine' >>here/test/Smoke.java
 cp here/Makefile here/test/Smoke.java .
 agent 0 -o here --events VMInit,ThreadStart,ThreadEnd,ClassLoad
-told 'here/Makefile: note: it has been changed, and stays as it is' \
-  'here/test/Smoke.java: note: it has been changed, and stays as it is'
+told 'here/Makefile: note: it has been changed, and is left unchanged' \
+  'here/test/Smoke.java: note: it has been changed, and is left unchanged'
 same Makefile here/Makefile
 same Smoke.java here/test/Smoke.java
 
@@ -109,7 +109,7 @@ same Smoke.java here/test/Smoke.java
 echo '/* mine */' >>here/generated/agent.c
 files here >before
 agent 3 -o here --events MethodEntry
-told "jvmtic: 'here/generated/agent.c' has been changed since it was written; it can only be renewed as a whole: move the changes to a file of your own, and remove it"
+told "jvmtic: 'here/generated/agent.c' has been changed since it was written; it can only be regenerated: move the changes to another file, and remove it"
 files here >after
 same before after
 
@@ -119,7 +119,7 @@ for file in foreign.c Makefile generated/jvmti.h test/smoke.sh; do
   mkdir -p "foreign/$(dirname "$file")"
   echo mine >"foreign/$file"
   agent 3 -o foreign --events VMInit
-  told "jvmtic: 'foreign/$file' is there already, and 'jvmtic agent' has not written it"
+  told "jvmtic: 'foreign/$file' exists, and 'jvmtic agent' has not written it"
   [ "$(find foreign -type f)" = "foreign/$file" ] || fail "something is written beside foreign/$file"
 done
 # Other files are none of its business, and a file for this project may be there before it.

@@ -54,7 +54,7 @@ def wait(ready):
             screen += os.read(master, 65536)
         if time.monotonic() > end:
             os.kill(pid, signal.SIGKILL)
-            sys.exit(f"it takes too long: {screen!r}")
+            sys.exit(f"it did not finish in time: {screen!r}")
 wait(lambda: b"ready> " in screen)
 for count, line in enumerate(open("typing"), 1):
     os.write(master, line.strip().replace(r"\t", "\t").encode() + b"\r")

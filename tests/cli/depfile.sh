@@ -106,14 +106,14 @@ b'; do
   mkdir "$odd"
   small_spec "$odd/spec.xml"
   expect 2 "$JVMTIC" build -o refused --only header --depfile refused.d "$odd/spec.xml"
-  says err 'no rule of make can name '
+  says err 'cannot appear in a make rule'
   expect 2 "$JVMTIC" build -o "$odd/out" --only header --depfile refused.d spec.xml
-  says err 'no rule of make can name '
+  says err 'cannot appear in a make rule'
   [ ! -e refused.d ] && [ ! -e refused ] && [ ! -e "$odd/out" ] || fail "something was written for '$odd'"
 done
 small_spec 'spec\'
 expect 2 "$JVMTIC" build -o refused --only header --depfile refused.d 'spec\'
-says err 'no rule of make can name '
+says err 'cannot appear in a make rule'
 [ ! -e refused.d ] && [ ! -e refused ] || fail 'something was written for a name with a backslash at its end'
 
 # Standard input is no prerequisite; the folder of the file is made.

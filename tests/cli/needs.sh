@@ -7,7 +7,7 @@ sed -i.old 's/cuont_ptr/count_ptr/' spec.xml
 
 # noted FILE WHAT BACKEND
 noted() {
-  says err "$1: note: it includes '$2', which is not beside it; --only $3 writes that"
+  says err "$1: note: it includes '$2', which is not in its directory; --only $3 writes that file"
 }
 
 expect 0 "$JVMTIC" build --only table -o some spec.xml

@@ -96,7 +96,7 @@ END
 same wanted "$work/err"
 printf '%s\n' '' 'coverage.name = foo' >jvmtic.conf
 expect 2 "$JVMTIC" coverage .
-says "$work/err" "jvmtic.conf:2: error: coverage.name: 'foo' is not a pattern of names"
+says "$work/err" "jvmtic.conf:2: error: coverage.name: 'foo' is not a name pattern"
 printf '%s\n' 'spec = nowhere.xml' 'release = old' >jvmtic.conf
 expect 2 "$JVMTIC" build
 says "$work/err" "jvmtic.conf:1: error: spec: cannot read 'nowhere.xml'"

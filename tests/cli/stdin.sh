@@ -27,7 +27,7 @@ expect 3 "$JVMTIC" lint - <&-
 own=$(cd "$TOP_SRCDIR" && pwd)/spec/jvmti.xml
 expect 1 "$JVMTIC" lint - <"$own"
 says err "error: cannot read 'jvmti.dtd'"
-says err '; --stdin-name FILE says where the spec is from'
+says err '; --stdin-name FILE states the location of the spec'
 expect 0 "$JVMTIC" build --only header -o made --depfile made.d --stdin-name "$own" - <"$own"
 says made.d "${own%/*}/jvmti.dtd"
 says made.d "${own%/*}/functions/stack.xml:"

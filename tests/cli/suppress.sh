@@ -46,10 +46,10 @@ for line in 'param-reference event GetNumbers -- of no event' 'param-reference f
   'param-reference function GetNumbers.count_ptr -- another'; do
   accepts 1 "$line"
   says err "${found%%warning*}error"
-  says err "accepted:1: error: this suppression accepts nothing: check 'param-reference' finds nothing there [unneeded-suppression]"
+  says err "accepted:1: error: this suppression is unused: check 'param-reference' has no finding there [unneeded-suppression]"
 done
 accepts 1 'param-reference function GetNumbers until 2001-12-31 -- for a while'
-says err 'this suppression expired on 2001-12-31 and no longer counts'
+says err 'this suppression expired on 2001-12-31'
 
 # Nothing is known of a check that is off.
 accepts 0 'param-reference * * -- known' 'label function * -- not looked for'
@@ -70,7 +70,7 @@ accepts 2 'param-refrence * * -- known'
 says err "did you mean 'param-reference'"
 printf 'param-reference * * -- known\n# x\0\nxml * * -- unseen\n' >accepted
 expect 2 "$JVMTIC" lint --suppress accepted spec.xml
-says err 'accepted:2: a NUL byte: not a text file'
+says err 'accepted:2: it contains a NUL byte; expected a text file'
 rm accepted
 expect 3 "$JVMTIC" lint --suppress accepted spec.xml
 
@@ -112,7 +112,7 @@ for line in 2 4 5 9 14 16; do placed 0 param-reference "$line"; done
 silent err
 # Behind it, or in front of another element.
 for line in 6 12 15 18 22; do placed 1 param-reference "$line"; done
-says err 'placed.xml:22: error: this suppression accepts nothing'
+says err 'placed.xml:22: error: this suppression is unused'
 # Beside a line of a file.
 echo 'param-reference * * -- known' >accepted
 sed '9s|^|<?jvmtic accept param-reference -- known?>|' spec.xml >placed.xml

@@ -11,7 +11,7 @@ put() { awk -v text="$1" '!done && sub(/<description>/, "<description>" text) { 
 found() {
   status=0
   "$JVMTIC" lint "${2:-spec.xml}" >out 2>err || status=$?
-  [ "$status" = 1 ] && grep -q 'U+202E, which turns the direction of text \[character\]' err || {
+  [ "$status" = 1 ] && grep -q 'U+202E, which changes the direction of text \[character\]' err || {
     cat err >&2
     fail "$1: it is not found"
   }

@@ -148,7 +148,7 @@ packed() {
   shift
   { printf '#pragma %s\n' "$@"; cat r28/jvmti.h; } >pack.h
   expect "$status" "$JVMTIC" check "$spec" pack.h
-  [ "$status" = 0 ] || says err "'#pragma pack' changes how it lies in memory"
+  [ "$status" = 0 ] || says err "'#pragma pack' changes the layout in memory"
 }
 packed 3 'pack(push, 1)' 'pack(push, 8)' 'pack(pop)'
 packed 3 'pack(2)' 'pack(push)' 'pack(pop)'

@@ -39,7 +39,7 @@ export SOURCE_DATE_EPOCH
 diff_with 0
 SOURCE_DATE_EPOCH=1583020800
 diff_with 1
-says "$work/err" "accepted:4: warning: this suppression expired on 2020-02-29 and no longer counts"
+says "$work/err" "accepted:4: warning: this suppression expired on 2020-02-29"
 says "$work/out" "api: capability 'can_count'"
 for epoch in 2020-02-29 -1 ' 1' 1x 253402300800 99999999999999999999; do
   SOURCE_DATE_EPOCH=$epoch
@@ -60,9 +60,9 @@ says "$work/out" '1 accepted'
 # A line that accepts nothing.
 echo "abi function NoSuch -- nothing" >"$work/accepted"
 diff_with 1
-says "$work/err" "accepted:1: warning: this suppression accepts nothing"
+says "$work/err" "accepted:1: warning: this suppression is unused"
 expect 1 "$JVMTIC" diff --format github --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
-says "$work/out" "title=suppression::this suppression accepts nothing"
+says "$work/out" "title=suppression::this suppression is unused"
 
 cd "$work"
 # Lines that accept the same difference are all in use.
@@ -92,22 +92,22 @@ while IFS='|' read -r line message; do
   head -n 1 "$work/err" >"$work/said"
   same "$work/expected" "$work/said"
 done <<'EOF'
-abi function Name|a reason is missing: '-- reason' ends the line
-abi function Name --|a reason is missing after '--'
-abi function Name --reason|a reason is missing: '-- reason' ends the line
+abi function Name|missing reason; expected '-- reason' at the end of the line
+abi function Name --|missing reason after '--'
+abi function Name --reason|missing reason; expected '-- reason' at the end of the line
 abi function -- reason|expected CHECK-OR-CLASS KIND NAME [until YYYY-MM-DD] -- reason
 fatal function Name -- reason|'fatal' is not a class of differences (abi, api, additive, behaviour, docs), and unknown check 'fatal'; 'jvmtic lint --list' lists all checks
-abi function Name since 2026-01-01 -- reason|'since' is not expected here, but 'until' or '-- reason'
-abi function Name until 2026-13-01 -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until 2026-00-01 -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until 2026-01-00 -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until 2026-01-32 -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until 2026-01-011 -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until 2026/01/01 -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until tomorrow -- reason|'until' needs a date that there is, YYYY-MM-DD
-abi function Name until -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name since 2026-01-01 -- reason|unexpected 'since'; expected 'until' or '-- reason'
+abi function Name until 2026-13-01 -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until 2026-00-01 -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until 2026-01-00 -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until 2026-01-32 -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until 2026-01-011 -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until 2026/01/01 -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until tomorrow -- reason|'until' lacks a valid date; expected YYYY-MM-DD
+abi function Name until -- reason|'until' lacks a valid date; expected YYYY-MM-DD
 abi function Name until 2026-01-01 or later -- reason|expected '-- reason' after the date
-abi function Name and more -- reason|'and' is not expected here, but 'until' or '-- reason'
+abi function Name and more -- reason|unexpected 'and'; expected 'until' or '-- reason'
 EOF
 rm "$work/accepted"
 diff_with 3

@@ -36,7 +36,7 @@ while read -r id; do echo "<intro id=\"$id\" label=\"Of the author\">Text.</intr
 awk '/<functionsection/ { while ((getline line < "sections") > 0) print line } { print }' spec.xml >taken.xml
 expect 0 "$JVMTIC" build --only html -o taken taken.xml
 while read -r id; do
-  grep -q "section '$id' has an id that the reference itself has" err || fail "the program does not know that the page makes #$id"
+  grep -q "section '$id' has an id that the reference itself uses" err || fail "the program does not know that the page makes #$id"
 done <made
 expect 0 python3 "$check" taken/jvmti.html spec.xml
 

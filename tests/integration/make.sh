@@ -143,7 +143,7 @@ for only in header,xslt 'xslt header'; do
   rm -r styled
 done
 expect 2 make jvmtic-check JVMTIC_OUT=styled JVMTIC_ONLY=xslt
-says "$work/err" 'the backend xslt writes what a stylesheet makes'
+says "$work/err" 'check does not apply stylesheets'
 expect 2 make -f all.mk all JVMTIC_SPEC=jvmti.xml JVMTIC_OUT=forms JVMTIC_ONLY=heder
 says "$work/err" "unknown backend 'heder'"
 expect 0 make slash/jvmti.h JVMTIC_OUT=slash// JVMTIC_ONLY=header
@@ -167,7 +167,7 @@ says "$work/err" "'make jvmtic-generate' updates it"
 same by-hand made/jvmti.h
 made_now 1 4 'a header that was edited by hand is made again'
 expect 0 make jvmtic-check
-made_now 0 4 'and stays'
+made_now 0 4 'and is left unchanged'
 # Edited, but no newer than it was, as by cp -p: then it has to be asked for.
 touch -r made/jvmti.h as-it-was
 printf '/* by hand */\n' >>made/jvmti.h

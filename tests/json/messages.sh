@@ -115,7 +115,7 @@ END_OF_FILE
 differs 1 diff --suppress=accepted old.xml new.xml
 says out '"reason": "our VM has always had 101"'
 says out 'expired'
-says out 'accepts nothing'
+says out 'is unused'
 "$JVMTIC" build --only header -o new new.xml 2>err
 differs 1 check --suppress=accepted old.xml new/jvmti.h
 says out '"reason"'

@@ -32,7 +32,7 @@ sed -e 's/<fieldlink struct="jvmtiPair" id="left"/<fieldlink struct=" " id="a b"
   "$TOP_SRCDIR/tests/closure/complete.xml" >links.xml
 expect 0 "$JVMTIC" build --only json -o links links.xml
 says err '<fieldlink struct=" "> names no structure'
-says err '<datalink id=" "> leads nowhere'
+says err '<datalink id=" "> has no target'
 valid links
 
 # A spec that lacks almost everything, and one that has odd text.

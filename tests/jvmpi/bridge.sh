@@ -116,7 +116,7 @@ options() {
   refused agent=calls=silent 'JVM_OnLoad of calls has not set NotifyEvent'
   refused agent=calls=fails 'JVM_OnLoad of calls returned -1'
   expect 0 java "-agentpath:$bridge=optional,agent=nowhere" -version
-  says err 'the VM runs without the agent'
+  says err 'the VM continues without the agent'
   expect 0 java "-agentpath:$bridge=help" -version
   says out 'agent=LIBRARY=OPTIONS'
 }

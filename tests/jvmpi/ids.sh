@@ -96,7 +96,7 @@ first/run >out || fail "first members: $(cat out)"
 sed -e 's/ends="class"/names="class"/' -e 's/label="class" is="object"/label="class" first="early"/' \
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
 expect 1 "$JVMTIC" lint other.xml
-says err "nothing ends an ID of the kind 'class'"
+says err "no event ends an ID of the kind 'class'"
 sed -e 's/ in="arena_id" of="class_id"/ in="arena_id"/' -e 's/ends="env_id"/ends="other"/' \
   -e 's/<field id="env_id">/<field id="other">/' \
   -e 's/id="class" label="class" is="object"/id="class" label="type" is="object" first="early"/' \

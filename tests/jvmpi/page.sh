@@ -43,7 +43,7 @@ page neither.xml 1.1
 for id in OnNewer NewByRelease ChangeHistory.1.1 Count:Result EnableEvent:Parameters search ErrorSection; do
   sed "s/<intro id=\"calls\"/<intro id=\"$id\"/" "$whole" >taken.xml
   expect 0 "$JVMTIC" lint taken.xml
-  says err "section '$id' has an id that the reference itself has"
+  says err "section '$id' has an id that the reference itself uses"
   page taken.xml 1.1
   says 1.1/jvmpi.html '<h3>Calls</h3>'
   says 1.1/jvmpi.html '<li>Calls</li>'
@@ -51,7 +51,7 @@ done
 for id in OnNewer NewByRelease search; do
   sed "s/<function id=\"Visit\"/<function id=\"$id\"/" "$whole" >taken.xml
   expect 1 "$JVMTIC" lint taken.xml
-  says err "the id '$id' of a function is one that the reference itself has"
+  says err "the id '$id' of a function is used by the reference itself"
 done
 
 # A record of a dump is on no page, so that it may have any name.

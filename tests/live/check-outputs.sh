@@ -87,7 +87,7 @@ linked() {
 lost() {
   layered report=/dev/full +null_result+
   ended 0
-  says err '/dev/full: No space left on device; the rest follows here'
+  says err '/dev/full: No space left on device; the rest of the report follows here'
   says err 'GetThreadInfo: info_ptr is NULL'
   [ "$(grep -c '/dev/full' err)" = 1 ] || fail "$home: said more than once: $(cat err)"
   layered report=/dev/full,exitcode=3

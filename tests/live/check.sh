@@ -95,7 +95,7 @@ options() {
   java "-agentpath:$layer=only=memory,quiet,report=found" "$broken" -cp classes Subject
   ran
   [ "$(grep -c '^jvmticheck: ' found)" = 1 ] || fail "more than memory: $(cat found)"
-  says found 'Deallocate: mem has already been deallocated; it came from GetClassSignature [memory]'
+  says found 'Deallocate: mem was already freed; it was allocated by GetClassSignature [memory]'
   java "-agentpath:$layer=stop,report=found" "$broken" -cp classes Subject
   [ $status = 134 ] || fail "status $status: it did not stop"
   java "-agentpath:$layer=trace=event/VMInit;GetThreadInfo:error,output=traced,report=found" "$broken" -cp classes Subject

@@ -143,10 +143,10 @@ silent err
 # What breaks agents without changing a declaration: how things lie in memory, one thing for C++ alone, another
 # environment.
 change 's/^struct jvmtiParamInfo {/struct __attribute__((packed)) jvmtiParamInfo {/'
-bad "'packed' changes how it lies in memory"
+bad "'packed' changes the layout in memory"
 change 's/^struct jvmtiParamInfo {/#pragma pack(push, 1)\
 &/'
-bad "'#pragma pack' changes how it lies in memory"
+bad "'#pragma pack' changes the layout in memory"
 change 's/^typedef struct jvmtiInterface_1_ {/typedef union jvmtiInterface_1_ {/'
 bad "'jvmtiInterface_1' is a union; expected a structure"
 { cat made/jvmti.h; printf '#ifdef __cplusplus\nenum { JVMTI_NOT_THERE = 1 };\n#endif\n'; } >input.h

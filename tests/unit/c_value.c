@@ -176,8 +176,7 @@ END_TEST
 
 /* What -Wxor-used-as-pow says. */
 START_TEST(powers) {
-  static const char text[] =
-      "compilers take 2 ^ N and 10 ^ N for slips for powers; expected 1 << N, or 0x2 ^ N";
+  static const char text[] = "compilers warn of 2 ^ N and 10 ^ N; expected 1 << N, or 0x2 ^ N";
   static const char *const refused[] = {"2 ^ 8",   "10^3",      "2 ^ 16 ^ 1", "(2 ^ 8)",
                                         " 2 ^\n8", "1 + (2^8)", "2 ^ 0"};
   static const char *const others[] = {"0x2 ^ 8", "2 ^ 0x8",  "3 ^ 16",  "12 ^ 3",  "1 ^ 2 ^ 8",
@@ -223,10 +222,10 @@ static const char *nested(const char *part, size_t count, const char *end) {
 
 START_TEST(depth) {
   expect_value(nested("(", 63, ")"), 1);
-  expect_problem(nested("(", 64, ")"), "it nests too deep");
+  expect_problem(nested("(", 64, ")"), "it is nested too deeply");
   expect_value(nested("~", 62, ""), 1);
-  expect_problem(nested("~", 100000, ""), "it nests too deep");
-  expect_problem(nested("(", 100000, ")"), "it nests too deep");
+  expect_problem(nested("~", 100000, ""), "it is nested too deeply");
+  expect_problem(nested("(", 100000, ")"), "it is nested too deeply");
   /* Length is no depth. */
   expect_value(nested("1+", 10000, ""), 10001);
   expect_value(nested("(1)|", 10000, ""), 1);

@@ -524,20 +524,18 @@ START_TEST(records) {
       {"class EXPORT a final { int x; };", "struct a { int x; }\n"},
       {"struct a { [[x]] int b; int c __attribute__((packed)); _Alignas(8) int d; __extension__ "
        "long e; };",
-       "struct a { int b; int c; int d; long e; } ('packed' changes how it lies in memory; "
-       "expected it as it "
-       "is)\n"},
+       "struct a { int b; int c; int d; long e; } ('packed' changes the layout in memory; expected "
+       "none)\n"},
       {"struct a { int b; _Alignas(16) int c; long d; };",
-       "struct a { int b; int c; long d; } ('_Alignas' changes how it lies in memory; expected it "
-       "as "
-       "it is)\n"},
+       "struct a { int b; int c; long d; } ('_Alignas' changes the layout in memory; expected "
+       "none)\n"},
       {"struct a { int b __attribute__((__mode__(DI))); };",
-       "struct a { int b; } ('__mode__' changes how it lies in memory; expected it as it is)\n"},
+       "struct a { int b; } ('__mode__' changes the layout in memory; expected none)\n"},
       {"struct a { int b; } __attribute__((aligned(8)));\n#pragma pack(push, 4)\nstruct c { int d; "
        "};\n"
        "#pragma pack(pop)\nstruct e { int f; };\n#pragma pack(8)\nstruct g { int h; };",
        "struct a { int b; }\n"
-       "struct c { int d; } ('#pragma pack' changes how it lies in memory)\n"
+       "struct c { int d; } ('#pragma pack' changes the layout in memory)\n"
        "struct e { int f; }\n"
        "struct g { int h; }\n"},
       /* Nested; the whole number; a name to go back to; what compilers ignore. */
@@ -552,16 +550,16 @@ START_TEST(records) {
        "#pragma pack(/**/push/**/, 0x1u)\nstruct o { int p; };\n#pragma pack(0)\n"
        "struct q {\n#pragma pack(4)\nint r;\n#pragma pack()\n};\n"
        "struct s { int t;\n#pragma pack(4)\n};",
-       "struct a { int b; } ('#pragma pack' changes how it lies in memory)\n"
+       "struct a { int b; } ('#pragma pack' changes the layout in memory)\n"
        "struct c { int d; }\n"
        "struct e { int f; }\n"
        "struct g { int h; }\n"
        "struct i { int j; }\n"
        "struct k { int l; }\n"
        "struct m { int n; }\n"
-       "struct o { int p; } ('#pragma pack' changes how it lies in memory)\n"
+       "struct o { int p; } ('#pragma pack' changes the layout in memory)\n"
        "struct q { int r; }\n"
-       "struct s { int t; } ('#pragma pack' changes how it lies in memory)\n"},
+       "struct s { int t; } ('#pragma pack' changes the layout in memory)\n"},
       {"struct s; struct s { int a; }; struct s { int b; }; typedef struct s t;",
        "typedef s t\n"
        "struct s { int a; }\n"
@@ -742,7 +740,7 @@ START_TEST(other_shapes) {
        "1: expected a tag or '{', found ';'\n"},
       {"struct { int a; } __attribute__((packed)) x; typedef int b;",
        "typedef int b\n"
-       "struct - { int a; } ('packed' changes how it lies in memory; expected it as it is)\n"},
+       "struct - { int a; } ('packed' changes the layout in memory; expected none)\n"},
       {"enum class e : unsigned char { A, B = 3, }; enum struct f; enum { C __attribute__((x)) = "
        "3, D };",
        "enum e {} its values have 8 bits; expected 32\n"

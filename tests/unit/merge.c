@@ -86,12 +86,8 @@ START_TEST(params) {
        "@1: the parameters of 'jvmtiOld' have changed; they were (jvmtiEnv* env, jlong /* wide */ "
        "b)\n"},
       {"9", HEAD("Old", ", jlong b") "{\n#define N (b)\n  return N;\n}\n",
-       "jvmtiError jvmtiOld(jvmtiEnv* env, jlong b) {\n"
-       "#define N (b)\n"
-       "  return N;\n"
-       "}\n"
-       "@1: the parameters of 'jvmtiOld' are now (jvmtiEnv* env, jint a), but its body uses 'b': "
-       "it is "
+       "jvmtiError jvmtiOld(jvmtiEnv* env, jlong b) {\n#define N (b)\n  return N;\n}\n@1: the "
+       "parameters of 'jvmtiOld' are now (jvmtiEnv* env, jint a), but its body uses 'b'; it is "
        "left unchanged\n"},
       {"9", HEAD("Old", ", jlong b") "{\n#define N (c)\n  return N;\n}\n",
        "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b) */\n"
@@ -138,15 +134,10 @@ START_TEST(params) {
        "@2: the parameters of 'jvmtiOld' have changed; they were (jvmtiEnv* env, jlong b)\n"},
       {"9",
        "#ifdef X\n" HEAD("Old", ", jlong b") "{\n#else\n" HEAD("Old", ", jint b") "{\n#endif\n}\n",
-       "#ifdef X\n"
-       "jvmtiError jvmtiOld(jvmtiEnv* env, jlong b) {\n"
-       "#else\n"
-       "jvmtiError jvmtiOld(jvmtiEnv* env, jint b) {\n"
-       "#endif\n"
-       "}\n"
-       "@2: the parameters of 'jvmtiOld' have changed, but #if divides its definition: it is left "
-       "unchanged\n"
-       "@4: 'jvmtiOld' is defined more than once: each definition is kept\n"},
+       "#ifdef X\njvmtiError jvmtiOld(jvmtiEnv* env, jlong b) {\n#else\njvmtiError "
+       "jvmtiOld(jvmtiEnv* env, jint b) {\n#endif\n}\n@2: the parameters of 'jvmtiOld' have "
+       "changed, but its definition is divided by #if; it is left unchanged\n@4: 'jvmtiOld' is "
+       "defined more than once: each definition is kept\n"},
       {"9", "/* jvmtic: changed: it was (jvmtiEnv* env, jint a) */\n" HEAD("Old", ", jlong b") BODY,
        "jvmtiError jvmtiOld(jvmtiEnv* env, jint a) {\n"
        "  return work(a);\n"
@@ -165,12 +156,9 @@ START_TEST(params) {
        "}\n"
        "@2: the parameters of 'jvmtiOld' have changed; they were (jvmtiEnv* env, jlong b)\n"},
       {"9", "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b) */\n" HEAD("Old", ", jint b") BODY,
-       "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b) */\n"
-       "jvmtiError jvmtiOld(jvmtiEnv* env, jint b) {\n"
-       "  return work(a);\n"
-       "}\n"
-       "@1: the parameters of 'jvmtiOld' have changed: when its body is right, remove this "
-       "comment\n"},
+       "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b) */\njvmtiError jvmtiOld(jvmtiEnv* env, "
+       "jint b) {\n  return work(a);\n}\n@1: the parameters of 'jvmtiOld' have changed; adapt the "
+       "body, then remove this comment\n"},
       {"9", "/* jvmtic: changed: it was ( */\n" HEAD("Old", ", jint b") BODY, NULL},
       {"9", "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b */\n" HEAD("Old", ", jint b") BODY,
        NULL},
@@ -230,10 +218,9 @@ START_TEST(removed) {
        "#endif /* jvmtic: removed: jvmtiNew */\n"
        "@1: 'jvmtiNew' is not in release 8: it is kept under #if 0\n"},
       {"8", "static\nLOCK(a)\n" HEAD("New", ", jint a") "{ return 0; }\n",
-       "static\nLOCK(a)\n"
-       "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\n"
-       "@3: 'jvmtiNew' is not in release 8, but 'LOCK' on a line above may be no part of it: it is "
-       "left unchanged; move 'LOCK' away from it, or onto its line\n"},
+       "static\nLOCK(a)\njvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\n@3: 'jvmtiNew' "
+       "is not in release 8, but 'LOCK' on a line above may not belong to it; it is left "
+       "unchanged; move 'LOCK' away, or onto its line\n"},
       {"9",
        "BEGIN_ALL\n#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n" HEAD(
            "New", ", jint a") BODY "#endif /* jvmtic: removed: jvmtiNew */\n",
@@ -257,9 +244,10 @@ START_TEST(removed) {
        "jvmtiError jvmtiNew(jvmtiEnv* env, jint b) {\n"
        "#endif\n"
        "}\n"
-       "@2: 'jvmtiNew' is not in release 8, but #if divides its definition: it is left unchanged\n"
+       "@2: 'jvmtiNew' is not in release 8, but its definition is divided by #if; it is left "
+       "unchanged\n"
        "@4: 'jvmtiNew' is defined more than once: each definition is kept\n"
-       "@4: 'jvmtiNew' is not in release 8, but #if divides its definition: it is left "
+       "@4: 'jvmtiNew' is not in release 8, but its definition is divided by #if; it is left "
        "unchanged\n"},
       {"9",
        "#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n" HEAD("New", ", jint a") BODY

@@ -54,11 +54,10 @@ START_TEST(refused) {
     struct name_pattern pattern;
     const char *problem = name_pattern_parse(&unit.arena, bad[i], &pattern);
     ck_assert_msg(problem, "'%s' passes", bad[i]);
-    ck_assert_str_eq(problem,
-                     arena_printf(&unit.arena,
-                                  "'%s' is not a pattern of names; expected a form such as "
-                                  "jvmti%%s or Env::%%s",
-                                  bad[i]));
+    ck_assert_str_eq(problem, arena_printf(&unit.arena,
+                                           "'%s' is not a name pattern; expected one such as "
+                                           "jvmti%%s or Env::%%s",
+                                           bad[i]));
   }
 }
 END_TEST

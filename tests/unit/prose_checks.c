@@ -63,7 +63,7 @@ static void expect(enum check_id check, const struct row *rows, size_t count, bo
 
 /* ---- Numbers ------------------------------------------------------------------------------------ */
 
-#define SAID_41 "'JVMTI_ERROR_DUPLICATE' is said to be 41, but is 40\n"
+#define SAID_41 "'JVMTI_ERROR_DUPLICATE' is stated to be 41, but is 40\n"
 
 START_TEST(stated_values) {
   static const struct row rows[] = {
@@ -74,8 +74,9 @@ START_TEST(stated_values) {
       {"JVMTI_ERROR_DUPLICATE = 0X29u", SAID_41},
       {"JVMTI_ERROR_DUPLICATE = 41UL, then", SAID_41},
       {"JVMTI_ERROR_DUPLICATE = -1",
-       "'JVMTI_ERROR_DUPLICATE' is said to be 0xffffffff, but is 0x28\n"},
-      {"JVMTI_PAIR_BOTH = 0x80000000", "'JVMTI_PAIR_BOTH' is said to be 0x80000000, but is 0x3\n"},
+       "'JVMTI_ERROR_DUPLICATE' is stated to be 0xffffffff, but is 0x28\n"},
+      {"JVMTI_PAIR_BOTH = 0x80000000",
+       "'JVMTI_PAIR_BOTH' is stated to be 0x80000000, but is 0x3\n"},
       {"JVMTI_PAIR_OLD (1073741824)", ""},
       {"JVMTI_ERROR_DUPLICATE == 41", ""},
       {"JVMTI_ERROR_DUPLICATE = 41.5", ""},
@@ -129,7 +130,7 @@ END_TEST
 
 /* ---- Names -------------------------------------------------------------------------------------- */
 
-#define NOTHING(name) "nothing defines '" name "'\n"
+#define NOTHING(name) "'" name "' is not defined\n"
 
 START_TEST(names_of_constants) {
   static const struct row rows[] = {
@@ -148,7 +149,7 @@ START_TEST(names_of_constants) {
 }
 END_TEST
 
-#define NO_PARAM "the text speaks of 'count_ptr', but function 'Do' has no such parameter\n"
+#define NO_PARAM "the text mentions 'count_ptr', but function 'Do' has no such parameter\n"
 
 START_TEST(names_of_parameters) {
   static const struct row rows[] = {
@@ -202,7 +203,7 @@ START_TEST(chapters) {
       {"<vmspec chapter='.4'/>", NO_CHAPTER(".4")},
       {"<vmspec chapter='4.'/>", NO_CHAPTER("4.")},
       {"<vmspec chapter='4a'/>", NO_CHAPTER("4a")},
-      {"<externallink id=' '>x</externallink>", "<externallink> leads nowhere\n"},
+      {"<externallink id=' '>x</externallink>", "<externallink> has no target\n"},
       {"<externallink id='a.html'>x</externallink>", ""},
   };
   EXPECT(CHECK_LINK_TARGET, rows, false);
@@ -212,7 +213,7 @@ END_TEST
 /* ---- Rows of errors ----------------------------------------------------------------------------- */
 
 #define FOLLOWS(error, param) \
-  "error '" error "' is listed, but follows from parameter '" param "' already\n"
+  "error '" error "' is listed, but is implied by parameter '" param "'\n"
 #define THREAD(text) "<error id='JVMTI_ERROR_INVALID_THREAD'>" text "</error>"
 #define NULL_POINTER(text) "<error id='JVMTI_ERROR_NULL_POINTER'>" text "</error>"
 

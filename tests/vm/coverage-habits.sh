@@ -140,7 +140,7 @@ END
 sed 's/^GetPhase implemented/GetPhase stub/' want >want.new
 mv want.new want
 covers 3 --habits cxx.habits cxx
-echo 'cxx/send.cpp:8: error: a block without a head; definitions of functions in the style before C89 are not understood' >expected
+echo 'cxx/send.cpp:8: error: a block without a function head; function definitions in the style before C89 are not supported' >expected
 same expected err
 
 # merge: nothing is to be done here, types and overloads and all; then what is missing comes in, and nothing else changes.
@@ -156,8 +156,8 @@ says file.cpp 'jvmtiError Environment::InterruptThread(jthread thread) {'
 grep -v '^type' cxx.habits >less.habits
 cp cxx/env.cpp file.cpp
 expect 1 "$JVMTIC" merge --habits less.habits --no-new file.cpp
-says err "warning: 'ti::Environment::GetFrameCount' is defined with several lists of parameters, none of which is that of release 28: it is left unchanged"
-says err "warning: the parameters of 'ti::Environment::GetFieldName' are now (jclass klass, jfieldID field, char** name_ptr, char** signature_ptr, char** generic_ptr), but its body uses 'a': it is left unchanged"
+says err "warning: 'ti::Environment::GetFrameCount' is defined with several parameter lists, none of which is that of release 28; it is left unchanged"
+says err "warning: the parameters of 'ti::Environment::GetFieldName' are now (jclass klass, jfieldID field, char** name_ptr, char** signature_ptr, char** generic_ptr), but its body uses 'a'; it is left unchanged"
 says err "warning: the parameters of 'ti::Environment::StopThread' have changed; they were (ThreadRef* target, jobject exception)"
 grep -v '^ */\* jvmtic: changed' file.cpp | sed 's/^jvmtiError [^{]*//' >bodies
 sed 's/^jvmtiError [^{]*//' cxx/env.cpp >old.bodies
@@ -167,7 +167,7 @@ echo 'jvmtiError Environment::GetClassFields(ThreadRef* t, jint* n, jfieldID** f
 cp one.cpp file.cpp
 expect 1 "$JVMTIC" merge --habits cxx.habits --no-new file.cpp
 same one.cpp file.cpp
-says err "but it has types of the VM's own: it is left unchanged"
+says err "but it has types of the VM; it is left unchanged"
 
 # ---- A VM in C: an answer in a variable, macros without ';', strings that admit it, #if, events in structures.
 cat >plain.c <<'END'
@@ -272,7 +272,7 @@ same plain.c file.c
 sed '/GetThreadState/d; /sent/d' want >want.new
 mv want.new want
 covers 0 --name 'vm%s' --event-name 'nothing_%s' plain.c
-says err 'note: no code was found that sends an event: --event-name or --habits can say how they are sent'
+says err 'note: no code was found that sends an event; use --event-name or --habits to specify these names'
 
 # ---- Nothing is said: names, stubs and events are recognised, and what was taken for what is said.
 cat >guess.cc <<'END'
@@ -293,12 +293,12 @@ VMDeath sent
 ThreadEnd sent
 END
 covers 0 guess.cc
-says err "note: no function is called 'jvmti_impl_%s'; those called 'Env::%s' are taken for the VM's: --name or --habits can say what they are called"
-says err 'note: no option states how events are sent'
+says err "note: no function is named 'jvmti_impl_%s'; those named 'Env::%s' are assumed to be the VM's; use --name or --habits to specify their names"
+says err 'note: the names of functions that send events are not specified'
 [ "$(wc -l <err)" = 2 ] || fail "$(cat err)"
 cp guess.cc file.cc
 expect 0 "$JVMTIC" merge --no-new file.cc
-says err "those called 'Env::%s' are taken for the VM's"
+says err "those named 'Env::%s' are assumed to be the VM's"
 same guess.cc file.cc
 # Macros behind the parameters, as of those who let a compiler look after locks: they are no names, whoever says what is one.
 cat >locks.cc <<'END'
@@ -313,7 +313,7 @@ END
 printf 'GetPhase implemented\nGetTime stub\n' >want
 for name in 'Env::%s' '%s'; do covers 0 --name "$name" locks.cc; done
 covers 0 locks.cc
-says err "those called 'Env::%s' are taken for the VM's"
+says err "those named 'Env::%s' are assumed to be the VM's"
 cp locks.cc file.cc
 expect 0 "$JVMTIC" merge --no-new --name 'Env::%s' file.cc
 same locks.cc file.cc
@@ -327,13 +327,13 @@ silent err
 # What is unlikely is said.
 echo 'int f(void) { return 1; }' >none.c
 expect 0 "$JVMTIC" coverage none.c
-echo "note: no function is called 'jvmti_impl_%s': --name or --habits can say what they are called" >expected
+echo "note: no function is named 'jvmti_impl_%s'; use --name or --habits to specify their names" >expected
 same expected err
 expect 0 "$JVMTIC" merge -o - none.c
-says err "note: no function is called 'jvmti_impl_%s': all have been put in; --name or --habits can say what they are called"
+says err "note: no function is named 'jvmti_impl_%s'; all functions were added; use --name or --habits to specify their names"
 echo 'jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* n) { log(); return JVMTI_ERROR_NOT_AVAILABLE; }' >stub.c
 expect 0 "$JVMTIC" coverage stub.c
-says err 'note: every function that was found is a stub'
+says err 'note: all functions found are stubs'
 
 # ---- A file that cannot be understood is named, and what is in it counts nonetheless.
 cat >broken.c <<'END'
@@ -344,7 +344,7 @@ jvmtiError jvmti_impl_GetTag(jvmtiEnv* env, jobject o, jlong* t) {
 END
 printf 'GetPhase implemented\nGetTime implemented\nVMInit sent\n' >want
 covers 3 broken.c
-echo "broken.c:2: error: '}' closes nothing" >expected
+echo "broken.c:2: error: unmatched '}'" >expected
 same expected err
 
 # ---- The file of habits: every line is checked.
@@ -359,7 +359,7 @@ refused() {
 }
 refused 'functions jvmti%s' "unknown keyword 'functions'; expected function, event, stub, type, include, port, room, hold, call, suffix, directory, precompiled or file"
 refused 'function' 'nothing follows the keyword'
-refused 'function jvmti' "'jvmti' is not a pattern of names; expected a form such as jvmti%s or Env::%s"
+refused 'function jvmti' "'jvmti' is not a name pattern; expected one such as jvmti%s or Env::%s"
 refused 'function a = GetPhaze' "'GetPhaze' is not a function of the specification; did you mean 'GetPhase'?"
 refused 'function a b = GetPhase' "'a b' is not a name"
 refused 'event send(' "'send(' has no %s; expected %s, or '= EVENT' after it"
@@ -378,7 +378,7 @@ printf 'function a%%s\0' >bad.habits
 expect 2 "$JVMTIC" coverage --habits bad.habits none.c
 echo 'function a = GetPhase' >bad.habits
 expect 2 "$JVMTIC" merge --habits bad.habits none.c
-says err "bad.habits: no line 'function' has a name with %s for what is put in; see --no-new"
+says err "bad.habits: no line 'function' has a name with %s for new functions; see --no-new"
 
 # ---- Heads that macros make.
 cat >macro.c <<'END'
@@ -398,7 +398,7 @@ expect 0 "$JVMTIC" merge --habits macro.habits --no-new file.c
 same macro.c file.c
 expect 2 "$JVMTIC" merge --habits macro.habits file.c
 expect 2 "$JVMTIC" coverage --event-name 'POST(%s)' file.c
-says err "--event-name: 'POST(%s)' is a macro's head, not what is called"
+says err "--event-name: 'POST(%s)' is the head of a macro; expected the name called"
 
 # ---- The examples are read as they are.
 for example in "$TOP_SRCDIR"/examples/habits/*.habits; do

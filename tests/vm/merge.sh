@@ -169,7 +169,7 @@ file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed; they wer
 file.c:28: warning: 'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0
 END
 same expected first-err
-echo "file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed: when its body is right, remove this comment" >expected
+echo "file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed; adapt the body, then remove this comment" >expected
 same expected err
 
 # A comment in the parameters cannot be taken back; without one, they come back as they were.
@@ -199,14 +199,14 @@ printf "$beside" jint >file.c
 cp file.c want.c
 merges 1 --no-new new.xml
 same want.c file.c
-says err 'when its body is right, remove this comment'
+says err 'adapt the body, then remove this comment'
 
 # ---- A body that uses a name that would go keeps its head, and so does one whose parameters would come back as they were.
 printf 'jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b, jint more) { return more; }\n' >file.c
 cp file.c want.c
 merges 1 --no-new new.xml
 same want.c file.c
-echo "file.c:1: warning: the parameters of 'jvmti_impl_Second' are now (jvmtiEnv* env, jlong a, jint* b_ptr, const char* c), but its body uses 'more': it is left unchanged" >expected
+echo "file.c:1: warning: the parameters of 'jvmti_impl_Second' are now (jvmtiEnv* env, jlong a, jint* b_ptr, const char* c), but its body uses 'more'; it is left unchanged" >expected
 same expected first-err
 for used in '/* more */ return 1;' 'return "more"[0];' 'return env.more;'; do
   printf 'jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b, jint more) { %s }\n' "$used" >file.c
@@ -250,7 +250,7 @@ while IFS='|' read -r status had name; do
   same want.c file.c
   : >expected
   [ -z "$name" ] ||
-    echo "file.c:1: warning: the parameters of 'jvmti_impl_Do' are (jvmtiEnv* env, jint a, jint b, jlong c), but '$name' is in another place here: its body may confuse them" >expected
+    echo "file.c:1: warning: the parameters of 'jvmti_impl_Do' are (jvmtiEnv* env, jint a, jint b, jlong c), but '$name' has another position here; its body may confuse them" >expected
   same expected first-err
 done <<'END'
 0|jvmtiEnv* env, jint a, jint b, jlong c|
@@ -384,7 +384,7 @@ while IFS='|' read -r lead word; do
   merges 1 --no-new new.xml
   same start.c file.c
   line=$(grep -n Fourth file.c | cut -d: -f1)
-  echo "file.c:$line: warning: 'jvmti_impl_Fourth' is not in release 9, but '$word' on a line above may be no part of it: it is left unchanged; move '$word' away from it, or onto its line" >expected
+  echo "file.c:$line: warning: 'jvmti_impl_Fourth' is not in release 9, but '$word' on a line above may not belong to it; it is left unchanged; move '$word' away, or onto its line" >expected
   same expected first-err
 done <<'END'
 VM_ANY|VM_ANY
@@ -424,7 +424,7 @@ sed '/_Fourth(/,/^}/s/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/; /_First(/,/^}/s/\(
 cp file.c start.c
 merges 0 old.xml
 same start.c file.c
-echo "file.c:34: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected: it is left unchanged" >expected
+echo "file.c:34: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected; it is left unchanged" >expected
 same expected first-err
 # What goes with a release of the same specification is set aside with the hand's answer.
 spec later.xml <<'END'
@@ -456,10 +456,10 @@ cp file.c start.c
 merges 1 --no-new new.xml
 same start.c file.c
 cat >expected <<'END'
-file.c:3: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left unchanged
+file.c:3: warning: 'jvmti_impl_Fourth' is not in release 9, but its definition is divided by #if; it is left unchanged
 file.c:5: note: 'jvmti_impl_Fourth' is defined more than once: each definition is kept
-file.c:5: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left unchanged
-file.c:9: warning: the parameters of 'jvmti_impl_Second' are not plain types and names: they were not compared
+file.c:5: warning: 'jvmti_impl_Fourth' is not in release 9, but its definition is divided by #if; it is left unchanged
+file.c:9: warning: the parameters of 'jvmti_impl_Second' are not plain types and names; they were not compared
 END
 same expected first-err
 
@@ -557,24 +557,24 @@ head_of '' 'SetTag(jvmtiEnv* env, IN jobject __x, jlong tag)'
 head_of 'have changed' 'GetTag(jvmtiEnv* env, jobject object, jlong *OUT UNUSED(x), jint more)' \
   'GetTag(jvmtiEnv* env, jobject object, jlong* x)'
 for more in 'jint __UNUSED(x)' 'jint _UNUSED_(x)' 'void* __UNUSED(x)' 'unsigned long UNUSED(x)'; do
-  head_of "but its body uses 'x': it is left unchanged" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
+  head_of "but its body uses 'x'; it is left unchanged" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
 done
 for more in 'unsigned long N' 'long long N' 'const unsigned char N[]'; do
   echo "jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, $more) { return f(N); }" >file.cc
   expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
-  says err "but its body uses 'N': it is left unchanged"
+  says err "but its body uses 'N'; it is left unchanged"
 done
 # A macro that is a parameter may have any name.
-head_of 'are not plain types and names: they were not compared' 'SetTag(jvmtiEnv* env, jobject object, jlong tag, TRAPS)'
+head_of 'are not plain types and names; they were not compared' 'SetTag(jvmtiEnv* env, jobject object, jlong tag, TRAPS)'
 cat >file.cc <<'END'
 jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, unsigned int __x) { return f(__x); }
 jvmtiError vmDeallocate(jvmtiEnv* env, unsigned char* __x, jint more) { return f(__x); }
 END
 expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
-says err "but its body uses '__x': it is left unchanged"
+says err "but its body uses '__x'; it is left unchanged"
 says file.cc 'vmDeallocate(jvmtiEnv* env, unsigned char* __x) { return f(__x); }'
 for type in '__HANDLE(jobject)' '_HANDLE_(jobject)' '__underlying_type(o)'; do
-  head_of 'are not plain types and names: they were not compared' "SetTag(jvmtiEnv* env, $type x, jlong tag)"
+  head_of 'are not plain types and names; they were not compared' "SetTag(jvmtiEnv* env, $type x, jlong tag)"
 done
 head_of '' 'GetPhase(jvmtiEnv* env, jvmtiPhase* _Nonnull x)'
 head_of '' 'GetTime(jvmtiEnv* env, _Out_ jlong* x)'
@@ -735,7 +735,7 @@ refused() {
   same start.c file.c
 }
 refused 'int a;\nint f(void) {\n  if (a) {\n}\n' 2 "this '{' is never closed"
-refused 'int a;\n}\n' 2 "'}' closes nothing"
+refused 'int a;\n}\n' 2 "unmatched '}'"
 refused 'int f(void) { return 1; }\n/* no end\n' 2 'this comment does not end'
 refused 'int f(void) {\n  return "no end;\n}\n' 2 'this string has no closing quote'
 refused "int f(void) {\n  return 'no end;\n}\n" 2 'this character has no closing quote'
@@ -743,13 +743,13 @@ refused 'const char* s = R"x(\n)y";\n' 1 'this raw string does not end'
 refused '#if A\nint a;\n' 1 'this conditional has no #endif'
 refused '\n#endif\n' 2 '#endif without #if'
 refused '#else\n#endif\n' 1 '#else without #if'
-refused '#if A\nint f(void) {\n#else\nint f;\n#endif\n}\n' 1 'the branches of this conditional leave different numbers of braces or parentheses open'
+refused '#if A\nint f(void) {\n#else\nint f;\n#endif\n}\n' 1 'the branches of this conditional have different numbers of open braces or parentheses'
 refused 'int f(int a,\n' 1 'this parenthesis is never closed'
-refused 'int a);\n' 1 "')' closes nothing"
-refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a head; definitions of functions in the style before C89 are not understood'
-refused 'int a;\nint b = 1\n' 3 'functions to be added here would not be recognized; expected complete code before them'
-refused 'a\n\0b' 2 'a NUL byte: not a source text'
-refused 'int a;\rint b;\r' 1 'carriage returns alone end its lines, which are not read so; expected line feeds'
+refused 'int a);\n' 1 "unmatched ')'"
+refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a function head; function definitions in the style before C89 are not supported'
+refused 'int a;\nint b = 1\n' 3 'functions added here would not be recognized; check for something unfinished before this line'
+refused 'a\n\0b' 2 'it contains a NUL byte; expected source text'
+refused 'int a;\rint b;\r' 1 'its lines end with carriage returns only; expected line feeds'
 
 expect 3 "$JVMTIC" merge old.xml nowhere.c
 echo "jvmtic: cannot read 'nowhere.c': No such file or directory; 'jvmtic build --only stubs' writes a file to start from" >expected
@@ -760,7 +760,7 @@ expect 2 "$JVMTIC" merge old.xml
 says err "'old.xml' is a specification"
 expect 2 "$JVMTIC" merge - -
 expect 2 "$JVMTIC" merge --name jvmti old.xml start.c
-says err "'jvmti' is not a pattern of names"
+says err "'jvmti' is not a name pattern"
 expect 2 "$JVMTIC" merge --release x old.xml start.c
 echo 'int a;' >start.c
 expect 3 "$JVMTIC" merge -o /dev/full old.xml start.c
@@ -853,13 +853,13 @@ rm -f tree/below/probe
 mkdir empty none
 echo 'int a;' | tee none/a.c >none/b.c
 expect 3 "$JVMTIC" merge four.xml none
-says err "no function is called 'jvmti_impl_%s' in any of 2 files; --name or --habits can say what they are called"
+says err "no function is named 'jvmti_impl_%s' in any of 2 files; use --name or --habits to specify their names"
 expect 3 "$JVMTIC" merge four.xml empty
 says err "no C or C++ file in 'empty'"
 # Names are guessed from all of them.
 for file in a below/b; do sed 's/jvmti_impl_/vm/' before/$file.c >tree/$file.c; done
 expect 0 "$JVMTIC" merge four.xml tree
-says err "note: no function is called 'jvmti_impl_%s'; those called 'vm%s' are taken for the VM's"
+says err "note: no function is named 'jvmti_impl_%s'; those named 'vm%s' are assumed to be the VM's"
 [ "$(grep -c '(jvmtiEnv' tree/a.c)$(grep -c '(jvmtiEnv' tree/below/b.c)" = 54 ] || fail 'functions are not where they belong'
 expect 2 "$JVMTIC" merge -o out.c four.xml tree
 says err '-o is for one FILE; there are 3'
