@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The generated reader and writer of dumps, of our own outputs: a byte that says the format, one for the layout and the
+/* The generated reader and writer of dumps of JVMPI. Input: a byte for the format, a byte for the layout and the
  * classes, and a dump. */
 #include "fuzz/target.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a class has follows from the bits of its ID; superclasses have lower IDs, but for one that has no end. */
+/* The contents of a class depend on the bits of its ID; superclasses have lower IDs, except for an endless one. */
 static int find(void *data, uint64_t class_id, struct jvmpi_dump_class *found) {
   static const unsigned char types[] = {
       JVMPI_INT,   JVMPI_NORMAL_OBJECT, JVMPI_BYTE, JVMPI_LONG, JVMPI_CLASS,         JVMPI_CHAR,
@@ -19,7 +19,7 @@ static int find(void *data, uint64_t class_id, struct jvmpi_dump_class *found) {
   found->field_count = class_id & 7;
   found->static_count = class_id >> 3 & 3;
   found->interface_count = class_id >> 5 & 3;
-  found->field_types = types + (class_id & 0x100 ? 7 : 0); /* with one that is none */
+  found->field_types = types + (class_id & 0x100 ? 7 : 0); /* with an invalid type */
   found->static_types = types + 9;
   found->super = class_id & 0x200 ? class_id : class_id >> 10;
   return 1;
@@ -30,7 +30,7 @@ static void *resize(void *data, void *bytes, size_t size) {
   return realloc(bytes, size);
 }
 
-/* The same record is the same bytes again, in this layout and by way of another. */
+/* Writing the same record yields the same bytes, in this layout and through another. */
 static void write_again(const struct jvmpi_dump_reader *reader,
                         const struct jvmpi_dump_record *record) {
   struct jvmpi_dump_writer writer, other;
@@ -90,7 +90,7 @@ void fuzz_dump(const unsigned char *data, size_t size) {
   if (size < 2) return;
   const struct jvmpi_dump_layout layout = {(enum jvmpi_format)(data[0] % JVMPI_FORMATS),
                                            data[1] & 1 ? 8 : 4, data[1] & 2};
-  unsigned char *bytes = malloc(size - 1); /* so that what is read behind them is seen */
+  unsigned char *bytes = malloc(size - 1); /* so that reads after the end are detected */
   if (!bytes) abort();
   memcpy(bytes, data + 2, size - 2);
   read_all(&layout, data[1] & 4 ? NULL : &known, bytes, size - 2);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where libFuzzer, and the driver of AFL++ for such targets, come in: FUZZ_TARGET is the target's function. */
+/* The entry point for libFuzzer and AFL++'s driver for its targets. FUZZ_TARGET is the function of the target. */
 #include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);

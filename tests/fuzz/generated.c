@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The generated code that the filter of traces needs. Included: an object beside a file of out/ would be one more
- * output there. */
+/* The generated code for filters of traces. It is included, because an object next to a file of out/ would be an
+ * additional output. */
 #include "jvmti_enter.c"
 #include "jvmti_names.c"
 #include "jvmti_stubs.c"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of headers, without a preprocessor: what that would put out is in the input. */
+/* The reader of headers, without a preprocessor, whose output is in the input. */
 #include "fuzz/target.h"
 
 #include "compare/surface_items.h"
@@ -7,7 +7,8 @@
 static const unsigned char *input;
 static size_t input_size;
 
-/* The part of the input behind so many form feeds; empty where there are not so many, but for C++ the first one. */
+/* The part of the input after this number of form feeds; empty if there are fewer, except that C++ gets the first
+ * part. */
 static struct text part(struct arena *arena, unsigned which) {
   struct text text = text_new(arena->escape);
   unsigned at = 0;
@@ -34,7 +35,7 @@ static struct c_preprocessed fake_preprocess(struct arena *arena, const char *pa
   return result;
 }
 
-/* These two with ours, under names of their own. */
+/* Replaces these two functions by fakes. */
 #define c_preprocess fake_preprocess
 #define surface_add_macros fuzz_surface_add_macros
 #define surface_of_header fuzz_surface_of_header
@@ -47,7 +48,7 @@ static struct c_preprocessed fake_preprocess(struct arena *arena, const char *pa
 
 #include <stdlib.h>
 
-/* What the project's specification says, made once. */
+/* The surface of the project's specification, created once. */
 static const struct surface *expected(void) {
   static const struct surface *surface;
   static jmp_buf escape;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A specification, through loading, checking, selection, every backend and every way to print. */
+/* A specification, through loading, checking, selection, each backend and each kind of output. */
 #include "fuzz/target.h"
 
 #include "check/run.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every backend; the stylesheet is the one of the examples. */
+/* Runs each backend; the stylesheet is that of the examples. */
 static void emit_all(const struct spec *view, struct arena *arena, enum profile profile) {
   const char *source = getenv("TOP_SRCDIR");
   struct artifacts artifacts = {.arena = arena};
@@ -41,7 +41,7 @@ static void show_all(const struct spec *spec, struct arena *arena) {
   text_free(&out);
 }
 
-/* Everything that follows from a spec without errors. */
+/* Uses a specification without errors. */
 static void use(const struct spec *spec, struct arena *arena) {
   static const struct release first = {1, 0, 0};
   const struct spec *newest = release_select(arena, spec, spec->release);

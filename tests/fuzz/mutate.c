@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How specifications are changed: as trees. One or several elements or attributes are taken away, doubled, moved, swapped,
- * taken from elsewhere in the tree, or given words of the vocabulary; what is no XML, and every eighth, is changed as
- * bytes. */
+/* Mutations of specifications as trees. Elements or attributes are removed, duplicated, moved, swapped, copied from
+ * elsewhere, or get words of the vocabulary. Invalid XML, and every eighth specification, is mutated as bytes. */
 #include "mutate.h"
 
 #include "model/vocabulary.h"
@@ -14,13 +13,13 @@
 enum { MOST_NODES = 4000 };
 
 struct mutation {
-  unsigned state; /* of the numbers */
+  unsigned state; /* of the random numbers */
   xmlDoc *doc;
   xmlNode *nodes[MOST_NODES]; /* all elements, the root first */
   size_t count;
 };
 
-/* A number below `limit`, which is not 0. */
+/* A random number less than `limit`, which is not 0. */
 static size_t number(struct mutation *mutation, size_t limit) {
   mutation->state = mutation->state * 1664525U + 1013904223U;
   return (mutation->state >> 8) % limit;
@@ -38,7 +37,7 @@ static xmlNode *any(struct mutation *mutation) {
   return mutation->nodes[number(mutation, mutation->count)];
 }
 
-/* Any element but the root; NULL: there is no other. */
+/* A random element except the root, or NULL. */
 static xmlNode *inner(struct mutation *mutation) {
   if (mutation->count < 2) return NULL;
   return mutation->nodes[1 + number(mutation, mutation->count - 1)];
@@ -66,7 +65,7 @@ static const char *element_name(struct mutation *mutation) {
   return element->name ? element->name : "jint";
 }
 
-/* The name, or a word, of a row. */
+/* The name or a word of a row. */
 static const char *attribute_word(struct mutation *mutation, bool name) {
   const struct element *element = &vocabulary[number(mutation, vocabulary_size)];
   FOR_ATTRIBUTES (row, element, NULL) {
@@ -125,7 +124,7 @@ static void take_away(struct mutation *mutation) {
   xmlFreeNode(node);
 }
 
-/* Puts a copy of an element, or what is in it, before, behind or into another. */
+/* Inserts a copy of an element, or of its contents, before, after or into another. */
 static void copy(struct mutation *mutation, bool same) {
   xmlNode *from = inner(mutation), *to = same ? from : any(mutation);
   xmlNode *made = from ? xmlCopyNode(from, 1) : NULL;
@@ -156,7 +155,7 @@ static void swap(struct mutation *mutation) {
   xmlFreeNode(place);
 }
 
-/* An element around another, or in place of one that keeps its content. */
+/* Wraps an element in another, or renames it. */
 static void rename_or_wrap(struct mutation *mutation) {
   xmlNode *node = inner(mutation);
   if (!node) return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The mutator as AFL++ calls it. What it cannot change is changed by AFL++ itself, in its other stages. */
+/* The mutator for AFL++, which mutates other inputs itself. */
 #include "mutate.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The mutator as libFuzzer calls it. */
+/* The mutator for libFuzzer. */
 #include "mutate.h"
 
 size_t LLVMFuzzerMutate(unsigned char *data, size_t size, size_t room);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs files through a target, without a fuzzer: replay TARGET FILE…
- * Or so many mutants of specifications: replay --mutate COUNT FILE… */
+/* Runs files through a target, without a fuzzer: replay TARGET FILE… Or mutants of specifications: replay --mutate
+ * COUNT FILE… */
 #include "fuzz/target.h"
 
 #include "base/file.h"
@@ -26,13 +26,13 @@ static fuzz_target *target_named(const char *name) {
 
 static void run_file(fuzz_target *target, const char *path, jmp_buf *escape) {
   struct text text = text_new(escape);
-  fprintf(stderr, "%s\n", path); /* where it stops, if it does */
+  fprintf(stderr, "%s\n", path); /* the last line before an abort */
   fuzz_must(file_read(path, FILE_MOST, &text), "the file can be read");
   target((const unsigned char *)text_string(&text), text.length);
   text_free(&text);
 }
 
-/* The mutant of that number, of one of the files. */
+/* Runs the mutant with this number, of one of the files. */
 static void run_mutant(unsigned mutant, const char *path, jmp_buf *escape) {
   enum { MOST = 64 * 1024 };
   static unsigned char bytes[MOST];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The readers of sources: what merge and coverage make of a file. Its first line is a pattern of names, or what comes before a form feed
- * are habits. */
+/* The readers of sources: merge and coverage of a file. Its first line is a name pattern, or the text before a form
+ * feed is habits. */
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Merges; the result again, where that went well. */
+/* Merges, and merges a successful result again. */
 static void merge(const struct merge_input *input) {
   struct merge_result result, again;
   if (!merge_sources(input, &result)) return;
@@ -48,8 +48,8 @@ static void cover(struct arena *arena, const struct spec *view, const struct hab
   text_free(&out);
 }
 
-/* Reads what comes before the source: habits up to a form feed, or a pattern up to the end of the line. Returns where the
- * source starts, or NULL. */
+/* Reads the text before the source: habits up to a form feed, or a pattern up to the newline. Returns the start of the
+ * source, or NULL. */
 static const char *habits_of(struct arena *arena, const struct spec *spec, const char *bytes,
                              size_t size, struct habits *habits) {
   const char *feed = memchr(bytes, '\f', size), *end = memchr(bytes, '\n', size), *problem = NULL;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the front-end of examples/profiler does with any stream, and the reports that it makes of it. The first byte says
- * whether the others are a stream as it is, or frames without what guards them, which is put in here: a type, a length of three
- * bytes, and what follows the header. */
+/* The front-end of examples/profiler with any stream, and its reports. The first byte states whether the rest is an
+ * unchanged stream or frames without headers, which are added here: a type, a length of three bytes, and data. */
 #include "frontend/stream.h"
 #include "frontend/report.h"
 #include "wire/bytes.h"
@@ -27,7 +26,7 @@ static struct vm *vm_of(void *data, const uint8_t identity[16]) {
   return *vm;
 }
 
-/* In pieces of different sizes. */
+/* Passes the data in pieces of different sizes. */
 static void feed(struct stream *stream, const uint8_t *data, size_t size) {
   size_t piece = 1, room;
   while (size && !stream->problem) {
@@ -102,7 +101,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
 }
 
 #ifdef FUZZ_REPLAY
-/* replay MUTANTS FILE…: each file as it is, and so many times with some bytes changed. */
+/* replay MUTANTS FILE…: each file unchanged, and this number of mutants of it. */
 static void replay(const char *path, unsigned mutants) {
   static unsigned char bytes[1 << 20], changed[1 << 20];
   FILE *file = fopen(path, "rb");

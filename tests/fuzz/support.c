@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the targets share. */
+/* Code shared by the targets. */
 #include "fuzz/target.h"
 
 #include "check/run.h"
@@ -26,7 +26,7 @@ const char *fuzz_file(const unsigned char *data, size_t size) {
   return path;
 }
 
-/* A specification, and what it needs as long as the process runs. */
+/* A specification, and its data, kept until the process ends. */
 struct kept {
   struct spec *spec;
   struct arena arena;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of filters in the generated tracing, of our own outputs. */
+/* The generated reader of trace filters. */
 #include "fuzz/target.h"
 
 #include "out/jvmti_trace.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Small languages: what follows the first letter, which says which one. */
+/* Small languages: the first letter selects one. */
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
@@ -34,7 +34,7 @@ static void suppressions(struct arena *arena, const char *words, size_t size) {
   }
 }
 
-/* What a name is made into is recognised again. */
+/* A name that is made from a pattern matches it. */
 static void pattern(struct arena *arena, const char *words) {
   struct name_pattern pattern;
   if (name_pattern_parse(arena, words, &pattern)) return;

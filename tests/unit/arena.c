@@ -68,7 +68,7 @@ START_TEST(copies_of_strings) {
   ck_assert_str_eq(arena_strdup(&unit.arena, ""), "");
   ck_assert_str_eq(arena_strndup(&unit.arena, source, 3), "caf");
   ck_assert_str_eq(arena_strndup(&unit.arena, source, 0), "");
-  /* The length counts, not the end of the string. */
+  /* The length is used, not the terminating NUL. */
   ck_assert_mem_eq(arena_strndup(&unit.arena, "a\0b", 3), "a\0b", 4);
 }
 END_TEST
@@ -104,12 +104,12 @@ START_TEST(grows_to_powers_of_two) {
   second[1] = 2;
   int *third = arena_grow(&unit.arena, second, 2, sizeof *first);
   ck_assert_ptr_ne(third, second);
-  /* Room for a fourth is there. */
+  /* A fourth element fits. */
   ck_assert_ptr_eq(arena_grow(&unit.arena, third, 3, sizeof *first), third);
 }
 END_TEST
 
-/* Sizes that no computer has escape, before anything is asked of the system. */
+/* Impossible sizes use the escape point without a system call. */
 static void expect_escape(int request) {
   jmp_buf escape;
   unit.arena.escape = &escape;

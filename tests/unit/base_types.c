@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Types that a specification defines in C, and what outputs make of them. */
+/* Types that a specification defines in C, and their use in outputs. */
 #include "gen/cdecl.h"
 
 #include "gen/backend.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A specification with the base type of that definition behind two others, and a function that is given a monitor. */
+/* A specification with the base type of this definition after two others, and a function with a monitor. */
 static const struct spec *spec_with(const char *id, const char *definition) {
   return UNIT_LOAD(
           .category =
@@ -52,7 +52,7 @@ START_TEST(complete) {
 }
 END_TEST
 
-/* Does the backend write this text? */
+/* True if the backend writes this text. */
 static bool is_written(const char *backend, const struct spec *spec, const char *expected) {
   const struct gen_input input = {.spec = spec, .arena = &unit.arena};
   struct artifacts out = {.arena = &unit.arena};
@@ -64,7 +64,7 @@ static bool is_written(const char *backend, const struct spec *spec, const char 
   return found;
 }
 
-/* The probe asks for the size of what has one. */
+/* The probe queries the size of types that have one. */
 START_TEST(probed) {
   const struct spec *spec = spec_with("jvmtiIt", "typedef struct { int a; } jvmtiIt;");
   ck_assert(is_written("probe", spec, "\nDEFINED(jvmtiIt);"));
@@ -73,7 +73,7 @@ START_TEST(probed) {
 }
 END_TEST
 
-/* A trace keeps pointers as they are, but for what C would not convert by itself. */
+/* A trace keeps pointers, with casts where C does not convert them. */
 START_TEST(traced) {
   static const struct {
     const char *definition, *written;

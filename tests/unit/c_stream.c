@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tokens of what a preprocessor puts out: places, literals, numbers, macros. */
+/* Tokens of preprocessor output: places, literals, numbers, macros. */
 #include "c/stream.h"
 
 #include "unit.h"
@@ -209,7 +209,7 @@ START_TEST(macros) {
 }
 END_TEST
 
-/* What stands behind the end is no part of a token. */
+/* Text after the end is not part of a token. */
 START_TEST(ends) {
   static const char *const longer[] = {
       "...", "::", "->",    "<<",  ">>",    "<=",  ">=",  "==",     "!=",     "&&",    "||",

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The tokens of a text, "word:int punctuator:;", those that do not end with a '!'. */
+/* The tokens of a text, "word:int punctuator:;", with '!' after incomplete ones. */
 static const char *tokens(const char *text) {
   static const char *const kinds[] = {"end",    "comment", "directive", "word",
                                       "number", "string",  "character", ""};
@@ -51,7 +51,7 @@ START_TEST(raw_strings) {
   ck_assert_str_eq(tokens("LR\"x()\" )y\" )x\"c"), "string:LR\"x()\" )y\" )x\" word:c");
   ck_assert_str_eq(tokens("R\"x(\n#endif\n)x\";"), "string:R\"x(\n#endif\n)x\" ;");
   ck_assert_str_eq(tokens("R\"x(\n)y\""), "string:!R\"x(\n)y\"");
-  /* No parenthesis, a delimiter that is too long, another prefix: a word and a string. */
+  /* A missing parenthesis, a delimiter that is too long, another prefix: a word and a string. */
   ck_assert_str_eq(tokens("R\"a\" b"), "word:R string:\"a\" word:b");
   ck_assert_str_eq(tokens("R\"12345678901234567(\" b"),
                    "word:R string:\"12345678901234567(\" word:b");
@@ -88,7 +88,7 @@ START_TEST(directives) {
 }
 END_TEST
 
-/* What punctuators stand for. */
+/* The meanings of punctuators. */
 static const char *marks(const char *text) {
   struct c_lexer lexer = c_lexer_new(text, strlen(text));
   struct c_token token;
@@ -107,17 +107,17 @@ START_TEST(other_spellings) {
   ck_assert_str_eq(marks("?\?< ?\?> a?\?(0?\?) ?\?= ?\?' ?\?! ?\?-"), "{}a[0]#^|~");
   ck_assert_str_eq(marks("a ? b : c %d"), "a?b:c%d");
   ck_assert_str_eq(tokens("?\?=if A\nb"), "directive:?\?=if A word:b");
-  /* A template's argument of the outermost scope, but not the end of one, or of a scope in brackets. */
+  /* A template argument of the outermost scope, but not its end, or a scope in brackets. */
   ck_assert_str_eq(tokens("f<::A>"), "word:f < :: word:A >");
   ck_assert_str_eq(tokens("f<::>"), "word:f <: :>");
   ck_assert_str_eq(tokens("f<:::A:>"), "word:f <: :: word:A :>");
-  /* Within quotes and comments they are what they look like. */
+  /* In quotes and comments they have no meaning. */
   ck_assert_str_eq(tokens("\"?\?/\" '<%' // ?\?/\na"),
                    "string:\"?\?/\" character:'<%' comment:// ?\?/ word:a");
 }
 END_TEST
 
-/* Other spellings of #, and what stands behind it. */
+/* Other spellings of #, and the directive. */
 START_TEST(hashes) {
   static const char *const texts[] = {"#if 0", "%:if 0", "?\?=if 0"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -139,7 +139,7 @@ START_TEST(lines) {
 }
 END_TEST
 
-/* Every beginning of a text ends somewhere, and every byte is in one token at most. */
+/* Each prefix of a text ends, and each byte is in at most one token. */
 START_TEST(cut_anywhere) {
   static const char text[] =
       "#if 1 /* a */ \"b\"\\\n'c' R\"d(e)d\"\nf 'g' \"h\\\"\" R\"i(j)i\" // k\\\n l\n0'1";

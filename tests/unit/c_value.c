@@ -137,7 +137,7 @@ START_TEST(syntax) {
 }
 END_TEST
 
-/* What C counts in int: a hexadecimal number that is none is unsigned, and makes the rest so. */
+/* A hexadecimal number that does not fit into int is unsigned, and so is the rest of the expression. */
 START_TEST(overflow) {
   static const char text[] = "a part of it does not fit into an int",
                     hexadecimal[] = "a hexadecimal number does not fit into an int";
@@ -174,7 +174,7 @@ START_TEST(overflow) {
 }
 END_TEST
 
-/* What -Wxor-used-as-pow says. */
+/* The cases of -Wxor-used-as-pow. */
 START_TEST(powers) {
   static const char text[] = "compilers warn of 2 ^ N and 10 ^ N; expected 1 << N, or 0x2 ^ N";
   static const char *const refused[] = {"2 ^ 8",   "10^3",      "2 ^ 16 ^ 1", "(2 ^ 8)",
@@ -196,7 +196,7 @@ static bool is_unclear(const char *text) {
   return unclear;
 }
 
-/* What -Wparentheses says of C and C++, and clang of either. */
+/* The cases of -Wparentheses in C and C++, by gcc or clang. */
 START_TEST(parentheses) {
   static const char *const unclear[] = {
       "1 << 2 + 1", "1 - 1 << 2", "4 >> 2 - 1", "1 | 2 & 3",     "1 ^ 2 | 3",
@@ -226,7 +226,7 @@ START_TEST(depth) {
   expect_value(nested("~", 62, ""), 1);
   expect_problem(nested("~", 100000, ""), "it is nested too deeply");
   expect_problem(nested("(", 100000, ")"), "it is nested too deeply");
-  /* Length is no depth. */
+  /* Length is not depth. */
   expect_value(nested("1+", 10000, ""), 10001);
   expect_value(nested("(1)|", 10000, ""), 1);
 }

@@ -107,7 +107,7 @@ static struct spec_param count = {.id = "count", .type = &jint_type};
 static struct spec_param info = {.id = "info", .type = &info_type};
 static struct spec_param dots = {.id = "...", .type = &dots_type};
 
-/* Declares and passes on a list. */
+/* Declares and forwards a list. */
 static void expect_list(const struct spec_param_list *params, const char *declaration,
                         size_t declarations, const char *passed, size_t arguments) {
   text_free(&unit.out);
@@ -134,7 +134,7 @@ START_TEST(dropped_parameters) {
   expect_list(LIST(1, &klass), "", 0, "", 0);
   expect_list(LIST(2, &klass, &count), "(jint count", 1, "(count", 1);
   expect_list(LIST(3, &count, &klass, &info), "(jint count; jvmtiInfo info", 2, "(count; info", 2);
-  /* In the last place it leaves no separator behind. */
+  /* At the end there is no separator. */
   expect_list(LIST(2, &count, &klass), "(jint count", 1, "(count", 1);
 }
 END_TEST

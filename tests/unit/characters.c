@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Characters that nobody sees, and the bytes that can hold none. */
+/* Invisible characters, and the bytes that cannot start one. */
 #include "base/characters.h"
 
 #include "unit.h"
@@ -8,7 +8,7 @@
 
 enum { ROOM = 27 };
 
-/* Every byte at every place of texts of every length. */
+/* Each byte at each position of texts of each length. */
 START_TEST(plain_bytes) {
   for (size_t length = 1; length <= ROOM; length++)
     for (size_t at = 0; at < length; at++)
@@ -17,7 +17,7 @@ START_TEST(plain_bytes) {
         memset(text, 'x', length);
         text[at] = (char)byte;
         bool plain = (byte >= ' ' && byte < 0x7F) || byte == '\t' || byte == '\n' || byte == '\r';
-        if (byte == '#' && !at) plain = false; /* the end of what was before */
+        if (byte == '#' && !at) plain = false; /* terminates the previous case */
         ck_assert_msg(characters_plain(text, length) == plain, "%u at %zu of %zu", byte, at,
                       length);
       }
@@ -42,7 +42,7 @@ START_TEST(codes) {
 }
 END_TEST
 
-/* What is not seen is found wherever it stands. */
+/* Invisible characters are found at each position. */
 START_TEST(unseen) {
   static const char *const hidden[] = {
       "\x01", "\x1F", "\x7F", "\xC2\x80", "\xE2\x80\xAE", "\xEF\xBB\xBF", "\xF3\xA0\x80\x81"};
@@ -60,10 +60,10 @@ START_TEST(unseen) {
 }
 END_TEST
 
-/* On one line all that cannot be seen has its code; on several, tabs and newlines are layout. */
+/* On one line, invisible characters are shown as codes; on several, tabs and newlines are layout. */
 START_TEST(shown) {
   static const struct {
-    const char *text, *line, *lines; /* NULL: as it is */
+    const char *text, *line, *lines; /* NULL if unchanged */
   } rows[] = {
       {"", NULL, NULL},
       {"a ~ \xC3\xA4 \xE2\x82\xAC \xF0\x9F\x98\x80", NULL, NULL},

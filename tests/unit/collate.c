@@ -2,7 +2,7 @@
 #include "base/text.h"
 #include "unit.h"
 
-/* In their order. */
+/* In order. */
 static const char *const sorted[] = {
     "",
     "1",

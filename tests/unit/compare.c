@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What differs between two specifications: places in tables, numbers, fields, and facts that no header shows. */
+/* Differences between two specifications: slots, numbers, fields, and facts that headers lack. */
 #include "compare/comparison.h"
 
 #include "check/run.h"
@@ -11,7 +11,7 @@
 
 static const char *const classes[] = {"docs", "behaviour", "additive", "api", "abi"};
 
-/* The differences, one a line. */
+/* The differences, one per line. */
 static const char *differences(const struct change_list *changes) {
   struct text out = text_new(&unit.escape);
   for (size_t i = 0; i < changes->count; i++)
@@ -59,7 +59,7 @@ struct row {
 /* ---- Tables ------------------------------------------------------------------------------------- */
 
 static void add_function(struct text *out, const char *name, long slot) {
-  /* Of one signature are those with the same first letter. */
+  /* Items with the same first letter have the same signature. */
   text_printf(out,
               "<function id='%s' num='%ld'><synopsis>It</synopsis><description/><parameters>"
               "<param id='p'><%s/><description/></param></parameters></function>\n",
@@ -434,7 +434,7 @@ START_TEST(signatures) {
 }
 END_TEST
 
-/* What callbacks get and give is compared as that of functions. */
+/* Arguments and results of callbacks are compared like those of functions. */
 START_TEST(callbacks) {
   static const struct row rows[] = {
       {RECORD("<jint/>"), RECORD("<jobject/>"),
@@ -484,7 +484,7 @@ END_TEST
 #define RETURNS(type) \
   "<callback id='jvmtiIt'>" type "<synopsis>It</synopsis><description/><parameters/></callback>"
 
-/* Whoever spells out the table means the environment, wherever a type can be. */
+/* The spelled-out table means the environment, wherever a type is allowed. */
 START_TEST(environments) {
   static const char data[] =
       "<basetypes id='types' label='Types'><basetype id='JNIEnv'><description/></basetype>"

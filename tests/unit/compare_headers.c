@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What differs between two headers: one thing changed at a time, read through the preprocessor. */
+/* Differences between two headers: one change at a time, read through the preprocessor. */
 #include "compare/comparison.h"
 
 #include "unit.h"
@@ -9,7 +9,7 @@
 
 static const char *const classes[] = {"docs", "behaviour", "additive", "api", "abi"};
 
-/* What every header starts with: a table of two functions. */
+/* The start of each header: a table of two functions. */
 #define TABLE                                                                             \
   "typedef int jint; typedef long long jlong; typedef struct _jobject* jobject; typedef " \
   "jobject jthread;\n"                                                                    \
@@ -205,7 +205,7 @@ START_TEST(constants) {
        "typedef enum { JVMTI_A, JVMTI_B } jvmtiSort;",
        "api: constant 'JVMTI_A': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
        "api: constant 'JVMTI_B': belongs to 'jvmtiSort', was 'jvmtiKind'\n"},
-      /* Scoped enumerations: one finding, and values all the same. Other ones are no difference. */
+      /* Scoped enumerations: one finding, and values are still compared. Others are not a difference. */
       {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;", "enum class jvmtiKind { JVMTI_A, JVMTI_B };",
        "api: constants 'jvmtiKind': 'JVMTI_A' is named 'jvmtiKind::JVMTI_A', and so are all 2\n"},
       {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;",
@@ -359,7 +359,7 @@ START_TEST(methods) {
        METHODS("int Do(jint a, jint b) { return this->t->Do(this, b, 7); }"),
        "api: method 'Do': passes '7' on as parameter 2, was 'b'\n"
        "api: method 'Do': passes 'b' on as parameter 1, was 'a'\n"},
-      /* What only one side has moves the others. */
+      /* A parameter of only one side moves the others. */
       {METHODS("int Do(jint a, jint b) { return t->Do(this, a, b); }"),
        METHODS("int Do(jlong e, jint a, jint b) { return t->Do(this, a, b); }"),
        "api: method 'Do': takes 3 parameters, was 2; new: 'jlong e'\n"},
@@ -368,7 +368,7 @@ START_TEST(methods) {
        "api: method 'Do': takes 1 parameter, was 2; missing: 'jint a'\n"},
       {METHODS("int Do(jint a, ...) { return t->Do(this, a); }"),
        METHODS("int Do(jint a, ...) { return t->Do(this, a, args); }"), ""},
-      /* What is no plain call says nothing. */
+      /* Anything but a plain call is ignored. */
       {METHODS("int Do(jint a) { return t->Do(this, a); }"),
        METHODS("int Do(jint a) { if (a) { return t->Do(this, (int)(a)); } return 0; }"), ""},
       {METHODS("int Do(jint a) { return t->Do(this, a); }"),

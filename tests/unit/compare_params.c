@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What differs between parameters of two specifications where no header shows it: who owns what, and which way. */
+/* Differences between parameters of two specifications that headers do not show: ownership and direction. */
 #include "compare/comparison.h"
 
 #include "check/run.h"
@@ -56,7 +56,7 @@ static void expect(const struct row *rows, size_t count) {
 
 START_TEST(pointers) {
   static const struct row rows[] = {
-      /* Whoever spells out the table means the environment, here as in a header. */
+      /* The spelled-out table means the environment, as in a header. */
       {PARAM("a", "<outbuf><struct>JNIEnv</struct></outbuf>"),
        PARAM("a", "<outbuf><vmbuf><struct>jniNativeInterface</struct></vmbuf></outbuf>"), ""},
       {PARAM("a", "<outptr><jint/></outptr>"), PARAM("a", "<inptr><jint/></inptr>"),
@@ -133,7 +133,7 @@ END_TEST
 #define THREAD(more) PARAM("a", "<jthread" more "/>")
 #define UNCONVERTED " impl='noconvert'"
 
-/* What stands between a pointer and what is behind all of them; since when something holds. */
+/* Types between a pointer and its target; the release of a fact. */
 START_TEST(middle) {
   static const struct row rows[] = {
       {ROWS("outbuf", " incount='n'>"), ROWS("outbuf", " incount='n'>"), ""},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What differs where functions return something else than an error; words of parts of items, and where they stand. */
+/* Differences of functions that do not return errors; messages on parts of items, and their places. */
 #include "compare/comparison.h"
 
 #include "check/run.h"
@@ -9,7 +9,7 @@
 
 static const char *const classes[] = {"docs", "behaviour", "additive", "api", "abi"};
 
-/* The differences of two specifications, one a line. */
+/* The differences of two specifications, one per line. */
 static void expect(const char *old, const char *new, const char *expected) {
   const char *const xml[] = {old, new};
   const struct surface *surfaces[2];
@@ -36,7 +36,7 @@ struct row {
 
 /* ---- Results ------------------------------------------------------------------------------------ */
 
-/* A specification of JVMPI whose one function returns that. */
+/* A specification of JVMPI with a function that returns this type. */
 static const char *jvmpi(const char *result) {
   return arena_printf(
       &unit.arena,

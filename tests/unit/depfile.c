@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The rule for these outputs and inputs, each list ended by NULL, of the spec in that file. */
+/* The rule for these outputs and inputs, each list terminated by NULL, of this specification. */
 static const char *rule_of(const char *file, const char *const *targets,
                            const char *const *inputs) {
   struct outputs outputs = {.arena = &unit.arena};
@@ -28,7 +28,7 @@ START_TEST(one_input) {
 END_TEST
 
 START_TEST(several_of_both) {
-  /* Every part may be deleted; the spec itself may not. */
+  /* Parts may be deleted; the specification may not. */
   ck_assert_str_eq(rule(LIST("a.h", "a.c"), LIST("s.xml", "s.dtd", "p/q.xml")),
                    "a.h a.c: \\\n  s.xml \\\n  s.dtd \\\n  p/q.xml\n"
                    "\ns.dtd:\n"
@@ -37,7 +37,7 @@ START_TEST(several_of_both) {
 END_TEST
 
 START_TEST(standard_input) {
-  /* It is no file, whatever it is called. */
+  /* Standard input is not a file. */
   ck_assert_str_eq(rule_of("<stdin>", LIST("a.h"), LIST(NULL)), "a.h:\n");
   ck_assert_str_eq(rule_of("s.xml", LIST("a.h"), LIST("s.dtd")), "a.h: \\\n  s.dtd\n\ns.dtd:\n");
 }
@@ -57,7 +57,7 @@ START_TEST(escapes) {
       {"$a$b", "$$a$$b"},
       {" ", "\\ "},
       {"a\\b", "a\\b"},
-      /* A backslash that stands before what is escaped would take the escape for itself. */
+      /* A backslash before an escaped character would escape the backslash. */
       {"a\\ b", "a\\\\\\ b"},
       {"a\\\\#b", "a\\\\\\\\\\#b"},
       {"caf\xC3\xA9", "caf\xC3\xA9"},
@@ -66,7 +66,7 @@ START_TEST(escapes) {
     const char *target = arena_printf(&unit.arena, "%s: \\\n  x\n", rows[i].escaped);
     ck_assert_str_eq(rule(LIST(rows[i].path), LIST("x")), target);
   }
-  /* Prerequisites are no patterns, but may be set apart by '|'; the empty rule has a target again. */
+  /* Prerequisites are not patterns, but may be separated by '|'; the empty rule has a target again. */
   ck_assert_str_eq(rule(LIST("x"), LIST("a b#c$d%", "e:f%g|h")),
                    "x: \\\n  a\\ b\\#c$$d% \\\n  e\\:f%g\\|h\n\ne\\:f\\%g|h:\n");
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The parameter of a function that has one parameter of this type; `more` goes before the function. */
+/* The parameter of a function with one parameter of this type; `more` precedes the function. */
 static const struct spec_param *param_of_with(const char *type, const char *more) {
   const char *category =
       arena_printf(&unit.arena,
@@ -40,7 +40,7 @@ START_TEST(errors_of_base_types) {
       {"<jint min='0'/>", "ILLEGAL_ARGUMENT", NULL},
       {"<jint min='-5'/>", "ILLEGAL_ARGUMENT", NULL},
       {"<jlong/>", NULL, NULL},
-      {"<jlong min='0'/>", NULL, NULL}, /* no check is made */
+      {"<jlong min='0'/>", NULL, NULL}, /* no check */
       {"<jchar/>", NULL, NULL},
       {"<jfloat/>", NULL, NULL},
       {"<jdouble/>", NULL, NULL},
@@ -78,7 +78,7 @@ START_TEST(errors_of_pointers) {
                                          "vmbuf",   "allocbuf", "allocallocbuf", "agentbuf"};
   for (size_t i = 0; i < sizeof pointers / sizeof *pointers; i++) {
     const char *p = pointers[i];
-    /* Checked for NULL; what the pointee is makes no difference. */
+    /* Checked for NULL, whatever the pointee is. */
     expect_errors(arena_printf(&unit.arena, "<%s><jthread/></%s>", p, p), "NULL_POINTER", NULL);
     expect_errors(arena_printf(&unit.arena, "<%s><jint min='0'/><nullok>x</nullok></%s>", p, p),
                   NULL, NULL);
@@ -175,7 +175,7 @@ START_TEST(ownership) {
       {"<allocbuf><struct>jvmtiOuter</struct></allocbuf>", OWNED_ARRAY_FIELDS},
       {"<allocallocbuf><char/></allocallocbuf>", OWNED_EACH},
       {"<allocallocbuf><struct>jvmtiNamed</struct></allocallocbuf>", OWNED_EACH_FIELDS},
-      /* What the agent may only read is not given to it. */
+      /* The agent does not own data that it may only read. */
       {"<outptr><struct>jvmtiSeen</struct></outptr>", OWNED_NONE},
       {"<allocbuf><struct>jvmtiSeen</struct></allocbuf>", OWNED_DEALLOCATE},
       {"<allocallocbuf><struct>jvmtiSeen</struct></allocallocbuf>", OWNED_EACH},
@@ -225,7 +225,7 @@ START_TEST(references) {
 }
 END_TEST
 
-/* Records that point to themselves, several times over: answered at once, and rightly. */
+/* Records with several pointers to themselves are handled quickly and correctly. */
 START_TEST(cycles) {
   struct text category = text_new(&unit.escape);
   text_add(&category, "<typedef id='jvmtiTree' label='Tree'>");
@@ -248,7 +248,7 @@ START_TEST(cycles) {
 }
 END_TEST
 
-/* A reference at the end of a long chain of records, each of which holds the next one twice. */
+/* A reference at the end of a long chain of records, each of which contains the next one twice. */
 START_TEST(chains) {
   enum { LENGTH = 40 };
   struct text category = text_new(&unit.escape);

@@ -30,7 +30,7 @@ START_TEST(table) {
     const struct check *check = &check_table[i];
     ck_assert(check->name && *check->name && check->explanation && *check->explanation);
     ck_assert_uint_eq(strspn(check->name, "abcdefghijklmnopqrstuvwxyz-"), strlen(check->name));
-    /* These words of -W mean something else. */
+    /* Reserved keywords of -W. */
     ck_assert_str_ne(check->name, "all");
     ck_assert_str_ne(check->name, "error");
     ck_assert_int_eq(unit.sink.levels[i], check->level);
@@ -67,12 +67,12 @@ END_TEST
 START_TEST(warnings_as_errors) {
   option("error");
   ck_assert_int_eq(diag_report(&unit.sink, CHECK_SINCE, here, "x")->level, DIAG_ERROR);
-  /* It turns nothing on, … */
+  /* It enables nothing, … */
   ck_assert_ptr_null(diag_report(&unit.sink, CHECK_LABEL, here, "x"));
-  /* … concerns what is turned on later, … */
+  /* … affects what is enabled later, … */
   option("label");
   ck_assert_int_eq(diag_report(&unit.sink, CHECK_LABEL, here, "x")->level, DIAG_ERROR);
-  /* … and spares what is named, before or after. */
+  /* … and excludes named checks, before or after. */
   option("no-error=label");
   ck_assert_int_eq(diag_report(&unit.sink, CHECK_LABEL, here, "x")->level, DIAG_WARNING);
   option("no-error");
@@ -84,7 +84,7 @@ START_TEST(spared_checks) {
   option("no-error=since");
   option("error");
   ck_assert_int_eq(diag_report(&unit.sink, CHECK_SINCE, here, "x")->level, DIAG_WARNING);
-  /* What is off stays off. */
+  /* A disabled check remains disabled. */
   option("no-error=label");
   ck_assert_ptr_null(diag_report(&unit.sink, CHECK_LABEL, here, "x"));
 }
@@ -130,7 +130,7 @@ START_TEST(unknown_checks) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const char *problem = diag_option(&unit.sink, rows[i].option);
     ck_assert_msg(problem != NULL, "-W%s passes", rows[i].option);
-    /* The question mark ends the name, or a semicolon does. */
+    /* The name ends at the question mark or a semicolon. */
     size_t length = strcspn(rows[i].problem, "?");
     ck_assert_msg(strncmp(problem, rows[i].problem, length) == 0, "-W%s: %s", rows[i].option,
                   problem);
@@ -155,14 +155,14 @@ START_TEST(suggestions) {
   ck_assert_pstr_eq(closest("GetThredInfo", names), "GetThreadInfo");
   ck_assert_pstr_eq(closest("getthreadinfo", names), "GetThreadInfo");
   ck_assert_pstr_eq(closest("GetThreadInfos", names), "GetThreadInfo");
-  ck_assert_pstr_eq(closest("GteTag", names), "GetTag"); /* a common beginning counts */
+  ck_assert_pstr_eq(closest("GteTag", names), "GetTag"); /* a common prefix counts */
   ck_assert_pstr_eq(closest("Tag", names), NULL);
   ck_assert_pstr_eq(closest("Completely", names), NULL);
   ck_assert_pstr_eq(closest("", names), "x");
   ck_assert_pstr_eq(closest("anything", CANDIDATES(NULL)), NULL);
-  /* A name is no suggestion for itself. */
+  /* A name is not a suggestion for itself. */
   ck_assert_pstr_eq(closest("x", CANDIDATES("x")), NULL);
-  /* The closest wins over the first. */
+  /* The closest one is preferred to the first. */
   ck_assert_pstr_eq(closest("abcdefgh", CANDIDATES("abcdefxx", "abcdefgx")), "abcdefgx");
   ck_assert_pstr_eq(closest("abcdefgh", CANDIDATES("abcdefgx", "abcdefxx")), "abcdefgx");
 }
@@ -203,7 +203,7 @@ START_TEST(sorted_by_place) {
 }
 END_TEST
 
-/* So many warnings, and behind them errors, of which room is for a thousand each. */
+/* This number of warnings, followed by errors; at most a thousand of each are kept. */
 START_TEST(cap) {
   for (unsigned i = 0; i < 2005; i++) {
     struct diag *diag = report(i < 1003 ? CHECK_SINCE : CHECK_NUMBER, "a.xml", 5000 - i, "x");
@@ -282,7 +282,7 @@ START_TEST(source_line) {
                    "  \t  ^\n");
   diag->column = 0;
   ck_assert_str_eq(printed(DIAG_TEXT), "a.xml:3: error: bad [xml]\n  \t<a&b>\n");
-  /* The caret may stand just behind the line. A column beyond that belongs to another line. */
+  /* The caret may be directly after the line. A larger column is one of another line. */
   diag->column = 7;
   ck_assert_str_eq(printed(DIAG_TEXT),
                    "a.xml:3:7: error: bad [xml]\n"
@@ -296,7 +296,7 @@ START_TEST(source_line) {
 }
 END_TEST
 
-/* The length of the line that starts with two blanks, and the distance of the caret, without them. */
+/* The length of the line after two spaces, and the position of the caret in it. */
 static void expect_shown(size_t length, size_t caret) {
   const char *line = strstr(printed(DIAG_TEXT), "\n  ") + 3;
   ck_assert_uint_eq(strcspn(line, "\n"), length);
@@ -324,14 +324,14 @@ END_TEST
 
 START_TEST(source_line_in_utf8) {
   struct diag *diag = report(CHECK_XML, "a.xml", 3, "bad");
-  /* Columns are characters; so are the blanks before the caret. */
+  /* Columns are characters, and so are the spaces before the caret. */
   diag->source = "\xC3\xA9\xC3\xA9<";
   diag->column = 3;
   ck_assert_str_eq(printed(DIAG_TEXT),
                    "a.xml:3:3: error: bad [xml]\n"
                    "  \xC3\xA9\xC3\xA9<\n"
                    "    ^\n");
-  /* Long lines are not cut in the middle of one. */
+  /* Long lines are not cut within a character. */
   struct text line = text_new(&unit.escape);
   for (int i = 0; i < 300; i++) text_add(&line, i % 5 ? "\xE2\x82\xAC" : "x");
   diag->source = text_string(&line);
@@ -356,7 +356,7 @@ START_TEST(colour) {
       strstr(text, "\033[1ma.xml:3: \033[0m\033[1;35mwarning:\033[0m bad [since]\n"));
   ck_assert_ptr_nonnull(strstr(text, "\033[1;36mnote:\033[0m see\n"));
   ck_assert_ptr_nonnull(strstr(text, "\033[1;31merror:\033[0m worse [number]\n"));
-  /* The other formats have none. */
+  /* The other formats have no source lines. */
   static const enum diag_format others[] = {DIAG_JSON, DIAG_GITHUB, DIAG_SARIF};
   for (size_t i = 0; i < 3; i++) {
     text_free(&unit.out);
@@ -432,7 +432,7 @@ START_TEST(json_of_nothing) {
 }
 END_TEST
 
-/* File names may be any bytes, JSON may not. */
+/* File names may have any bytes, but JSON may not. */
 START_TEST(json_of_invalid_utf8) {
   report(CHECK_NUMBER, "caf\xE9.xml", 1, "not \xFF");
   const char *text = printed(DIAG_JSON);
@@ -446,7 +446,7 @@ END_TEST
 
 /* ---- SARIF -------------------------------------------------------------------------------------- */
 
-/* What a log has behind its rules, which are those of the table, in its order. */
+/* The results of a log, after its rules, which are those of the table, in order. */
 static const char *sarif_results(void) {
   const char *text = printed(DIAG_SARIF);
   ck_assert_ptr_nonnull(

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines in which a file differs from what it should be. */
+/* The lines in which a file differs from its expected contents. */
 #include "compare/outcome.h"
 
 #include "unit.h"
@@ -20,7 +20,7 @@ START_TEST(unified) {
 }
 END_TEST
 
-/* Where there is no diff, or it fails, the first line that differs. */
+/* Without diff, or if it fails: the first line that differs. */
 START_TEST(without_diff) {
   static const char *const rows[][3] = {{"", "a", "1"},
                                         {"a\nb\n", "a\nc\n", "2"},
@@ -37,7 +37,7 @@ START_TEST(without_diff) {
   free(path);
   ck_assert_str_eq(difference_unified(&unit.arena, "nowhere", "a\n", 2, "b\n", 2),
                    "(the first line that differs is 1)\n");
-  /* What is not different any more. */
+  /* Equal files. */
   unit_write("file", "b\n");
   ck_assert_str_eq(difference_unified(&unit.arena, "file", "a\n", 2, "b\n", 2),
                    "(the first line that differs is 1)\n");

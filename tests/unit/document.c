@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The model as XML: any text comes back from it as it was, and blanks are put in only where there is no prose. */
+/* The model as XML: text is preserved, and whitespace is only added outside prose. */
 #include "gen/document/document.h"
 
 #include "model/select.h"
@@ -19,7 +19,7 @@ static const char *written(const struct unit_spec *parts) {
   return text_keep(&unit.arena, &out);
 }
 
-/* The first element of that name, or NULL. */
+/* The first element with this name, or NULL. */
 static const xmlNode *find(const xmlNode *from, const char *name) {
   for (const xmlNode *node = from; node; node = node->next) {
     if (node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0) return node;
@@ -64,7 +64,7 @@ START_TEST(strings) {
 }
 END_TEST
 
-/* What is described with a function or event, and was there before it, is in the document of an older release. */
+/* Parts that are documented with a function or event and are older are in the document of an older release. */
 START_TEST(older_parts) {
 #define SET(id, constant)      \
   "<constants id='" id         \
@@ -99,7 +99,7 @@ START_TEST(older_parts) {
 }
 END_TEST
 
-/* The documentation of a function, as it is written. */
+/* The documentation of a function in the document. */
 static const char *described(const char *description) {
   const char *text = written(&(struct unit_spec){
       .category = arena_printf(&unit.arena,
@@ -141,14 +141,14 @@ START_TEST(paragraphs) {
 }
 END_TEST
 
-/* What a reader sees first: all of what is short, else what is read at a glance, but not what announces a block. */
+/* The lead: a short text completely, otherwise the important part, but not the announcement of a block. */
 START_TEST(leads) {
 #define LONG                                                                                   \
   "A sentence that is long enough to say what a function does for whom, and when it does so, " \
   "which one reads before anything else that is said about it here."
   static const struct {
     const char *description;
-    const char *lead; /* NULL: all of it */
+    const char *lead; /* NULL for all of it */
   } rows[] = {
       {"Short.<p/>And short.", NULL},      {LONG "<p/>" LONG, "1"},
       {LONG "<p/>Short.<p/>" LONG, "2"},   {LONG "<p/>These:<ul><li>" LONG "</li></ul>", "1"},

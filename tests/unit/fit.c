@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which release a header is compared with: the version that it names, then its items. */
+/* The release with which a header is compared: the version that it names, then its items. */
 #include "compare/outcome.h"
 
 #include "check/run.h"
@@ -13,17 +13,17 @@
   "'><synopsis>It</synopsis>"                         \
   "<description/></function>\n"
 
-/* Three functions came with 11, and JVMTI_VERSION_11; one with 9, and JVMTI_VERSION_9. */
+/* Three functions and JVMTI_VERSION_11 were added in 11; one function and JVMTI_VERSION_9 in 9. */
 static const char functions[] = FUNCTION("Old", "1", "1.0") FUNCTION("Middle", "2", "9")
     FUNCTION("New1", "3", "11") FUNCTION("New2", "4", "11") FUNCTION("New3", "5", "11");
 
-/* Adds a set of ten constants, of which some differ from those of the specification. */
+/* Adds a set of ten constants, some of which differ from the specification. */
 static void add_constants(struct text *out, unsigned wrong, unsigned renamed, unsigned added) {
   text_add(out,
            "<intro id='intro' label='Intro'><constants id='jvmtiKind' label='Kind' kind='enum'>");
   for (unsigned i = 0; i < 10 + added; i++) {
     bool other_name = i >= wrong && i < wrong + renamed;
-    /* Of another distance each: what moves together is one difference. */
+    /* With different distances, because a common shift is one difference. */
     unsigned value = i < wrong ? 1000 + 10 * i * i : i;
     text_printf(out, "<constant id='JVMTI_%s%u' num='%u'>It.</constant>", other_name ? "R" : "K", i,
                 value);
@@ -43,7 +43,7 @@ static struct spec *spec_with(unsigned wrong, unsigned renamed, unsigned added) 
   return spec;
 }
 
-/* A header of the release with so many differences, which says of itself that it is of `says`. */
+/* A header of a release with these differences, whose version is `says`. */
 static const struct surface *header_with(const char *of, struct release says, unsigned wrong,
                                          unsigned renamed, unsigned added) {
   struct spec *spec = spec_with(wrong, renamed, added);
@@ -57,7 +57,7 @@ static const struct surface *header_with(const char *of, struct release says, un
 }
 
 struct row {
-  const char *of; /* the release that the header has the functions of */
+  const char *of; /* the release whose functions the header has */
   struct release says;
   unsigned wrong, renamed, added; /* constants */
   const char *chosen_by, *title;
@@ -90,11 +90,11 @@ START_TEST(chosen) {
       {"9", {9, 0, 0}, 0, 0, 0, "version", NAMED("9")},
       {"1.1", {1, 1, 0}, 0, 0, 0, "version", NAMED("1.1")},
       {"11", {11, 0, 3}, 0, 0, 0, "version", NAMED("11")},
-      /* Defects and additions of a vendor make no other release fit. */
+      /* Defects and additions of a vendor do not change the release. */
       {"11", {11, 0, 0}, 9, 0, 0, "version", NAMED("11")},
       {"11", {11, 0, 0}, 4, 6, 0, "version", NAMED("11")},
       {"9", {9, 0, 0}, 4, 6, 9, "version", NAMED("9")},
-      /* Items of another release are stated, but the release named is the one compared with. */
+      /* Items of another release are reported, but the named release is used. */
       {"11", {9, 0, 0}, 0, 0, 0, "version", NAMED("9") HAS("'New1', 'New2' and 2 more", "11")},
       {"10", {11, 0, 0}, 0, 0, 0, "version", NAMED("11") LACKS("'New1', 'New2' and 2 more", "9")},
       {"10", {11, 0, 0}, 9, 0, 5, "version", NAMED("11") LACKS("'New1', 'New2' and 2 more", "9")},
@@ -107,7 +107,7 @@ START_TEST(chosen) {
        NAMED("11") LACKS("'Middle', 'New1' and 6 more", "1.0")},
       /* Too few items. */
       {"9", {1, 2, 0}, 0, 0, 0, "version", NAMED("8")},
-      /* It names no release, or one that the specification does not have. */
+      /* It names no release, or one that the specification lacks. */
       {"10", {0, 0, 0}, 0, 0, 0, "fit", BEST("9", "it does not define JVMTI_VERSION")},
       {"11", {0, 0, 0}, 9, 0, 0, "fit", BEST("11", "it does not define JVMTI_VERSION")},
       {"11", {0, 0, 0}, 0, 9, 9, "fit", BEST("11", "it does not define JVMTI_VERSION")},

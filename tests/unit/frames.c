@@ -90,11 +90,11 @@ START_TEST(blocks) {
   ck_assert_str_eq(FILLED("@each letter@", "@if letter@", "is @letter@", "@else@", "not @letter@",
                           "@end@", "@end@"),
                    "not a\nis b\nnot c\n");
-  /* A block in a branch that is not taken is passed over as a whole. */
+  /* A block in a branch that is not taken is skipped completely. */
   ck_assert_str_eq(FILLED("@if never@", "@each letter@", "@if letter@", "x", "@else@", "y", "@end@",
                           "@end@", "@else@", "z", "@end@"),
                    "z\n");
-  /* The innermost item; and the outer one again behind the inner loop. */
+  /* The innermost item; and the outer one again after the inner loop. */
   ck_assert_str_eq(FILLED("@each letter@", "@if letter@", "@each letter@", "@place@@letter@",
                           "@end@", "@end@", "<@letter@@place@>", "@end@"),
                    "<a0>\n0a\n1b\n2c\n<b1>\n<c2>\n");
@@ -104,7 +104,7 @@ START_TEST(blocks) {
 }
 END_TEST
 
-/* A line of so many letters. */
+/* A line of this number of letters. */
 static const char *letters(size_t count) {
   char *line = arena_alloc(&unit.arena, count + 1);
   memset(line, 'x', count);
@@ -129,16 +129,16 @@ START_TEST(parentheses) {
   ck_assert_str_eq(FILLED("f@(@);"), "f();\n");
   ck_assert_str_eq(FILLED("int a[] = @{f(a), @one@@};"), "int a[] = {f(a), one};\n");
   ck_assert_str_eq(FILLED("f@(g(x)@argument , y@@) {"), "f(g(x), y) {\n");
-  /* Broken at a comma, under the first item; three columns are kept for what follows. */
+  /* Broken at a comma, aligned with the first item; three columns are reserved for the following text. */
   const char *name = letters(60), *item = letters(33), *longer = letters(34);
   ck_assert_str_eq(FILLED(arena_printf(&unit.arena, "%s@(a, %s@);", name, item)),
                    arena_printf(&unit.arena, "%s(a, %s);\n", name, item));
   ck_assert_str_eq(FILLED(arena_printf(&unit.arena, "%s@(a, %s@);", name, longer)),
                    arena_printf(&unit.arena, "%s(a,\n%61s%s);\n", name, "", longer));
-  /* Too far to the right: on a line of its own. */
+  /* Too far to the right: on a separate line. */
   ck_assert_str_eq(FILLED(arena_printf(&unit.arena, "  %s@(a@);", letters(63))),
                    arena_printf(&unit.arena, "  %s(\n      a);\n", letters(63)));
-  /* Behind a break, the whole goes on the next line rather than to be broken. */
+  /* After a break, a list is moved to the next line rather than broken. */
   const char *shorter = letters(32);
   ck_assert_str_eq(FILLED(arena_printf(&unit.arena, "%s@4@f@(a, %s@);", name, shorter)),
                    arena_printf(&unit.arena, "%s f(a, %s);\n", name, shorter));
@@ -168,7 +168,7 @@ START_TEST(comments) {
     size_t length = strcspn(at, "\n");
     ck_assert_uint_le(length, 100);
     ck_assert_int_eq(strncmp(at, lines ? "     * word" : "    /* word", 11), 0);
-    /* No line breaks earlier than it must. */
+    /* No line breaks earlier than necessary. */
     if (at[length + 1]) ck_assert_uint_ge(length, 100 - strlen(" word10 */"));
   }
   ck_assert_uint_eq(lines, 5);
@@ -203,7 +203,7 @@ START_TEST(lists) {
 }
 END_TEST
 
-/* What a backend writes is what its row says: check, the depfile and messages name files by the row. */
+/* A backend writes the files of its row: check, the depfile and messages name files by the row. */
 START_TEST(files_of_rows) {
   const struct spec *spec =
       UNIT_LOAD(.category =
@@ -215,7 +215,7 @@ START_TEST(files_of_rows) {
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     struct artifacts out = {.arena = &unit.arena};
     if (!backend_is_for(&unit.arena, backend, &interface_jvmti)) continue;
-    if (!backend->suffixes[0]) continue; /* the stylesheet says where its output goes */
+    if (!backend->suffixes[0]) continue; /* the stylesheet determines the output */
     backend_emit(backend, &input, &out);
     size_t count = 0;
     for (; backend->suffixes[count]; count++) {

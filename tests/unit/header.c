@@ -14,7 +14,7 @@ static struct c_unit *declared(const char *text) {
   return c_declarations(&unit.arena, text, strlen(text), "a.h");
 }
 
-/* Of the tests, for casts and names. */
+/* With the casts and names of the tests. */
 static struct c_unit *some_unit(void) {
   return declared(
       "typedef int jint; typedef unsigned char jboolean; typedef long long jlong;"
@@ -39,7 +39,7 @@ START_TEST(every_pair) {
 }
 END_TEST
 
-/* Texts and their values; a text without one is no constant expression. */
+/* Texts and their values; without a value, it is not a constant expression. */
 struct value_row {
   const char *text;
   bool good;
@@ -293,7 +293,7 @@ static void add_record(struct text *out, struct c_unit *read, const struct c_rec
   text_add(out, "\n");
 }
 
-/* All that has been read, a declaration a line. */
+/* All declarations, one per line. */
 static const char *listed(const char *text) {
   struct c_unit *read = declared(text);
   struct text out = text_new(&unit.escape);
@@ -334,7 +334,7 @@ static void expect_listings(const struct listing *rows, size_t count) {
 
 START_TEST(types) {
   static const struct listing rows[] = {
-      /* Parentheses that are not needed change nothing. */
+      /* Unnecessary parentheses change nothing. */
       {"typedef int ((*a))(void); typedef int (((*b)))[3]; typedef int ((c))(int); typedef int* "
        "((*((*d)(char))))(void);",
        "typedef int(*)() a\n"
@@ -538,7 +538,7 @@ START_TEST(records) {
        "struct c { int d; } ('#pragma pack' changes the layout in memory)\n"
        "struct e { int f; }\n"
        "struct g { int h; }\n"},
-      /* Nested; the whole number; a name to go back to; what compilers ignore. */
+      /* Nested; the whole number; a name to return to; pragmas that compilers ignore. */
       {"#pragma pack(push, 1)\n#pragma pack(push, 8)\n#pragma pack(pop)\nstruct a { int b; };\n"
        "#pragma pack(pop)\nstruct c { int d; };\n"
        "#pragma pack(push, vm, 16)\nstruct e { int f; };\n#pragma pack(0x10)\nstruct g { int h; "
@@ -581,7 +581,7 @@ END_TEST
 
 START_TEST(constants) {
   static const struct listing rows[] = {
-      /* In C++ a tag is a type by itself. */
+      /* In C++ a tag is a type. */
       {"enum e { A }; typedef e t; struct s { int a; }; typedef s u; typedef e* v; typedef s* w;",
        "typedef t t\n"
        "typedef s u\n"
@@ -607,7 +607,7 @@ START_TEST(constants) {
        "enum e2\n"
        "A = 0\n"
        "Z = 3\n"},
-      /* What a scoped one names is not known behind it. */
+      /* Enumerators of a scoped enumeration are not known after it. */
       {"enum { A = 5, B = 6 }; enum class s { A, C = A + 1 }; enum { D = A, E = B }; enum { F = C "
        "};",
        "enum - {}\n"
@@ -667,7 +667,7 @@ START_TEST(file_scope) {
        "typedef int a\n"},
       {"template <class T> struct x { T t; }; static_assert(1, \"a;b\"); typedef int b;",
        "typedef int b\n"},
-      /* Names for types, as C++ writes them; not what else begins so. */
+      /* Aliases of types in C++; not other declarations that start like them. */
       {"using a = int; using b [[x]] = void (*)(a, int); using c = enum { A }; using d = struct d; "
        "using e = const struct { int f; } *;",
        "typedef int a\n"
@@ -709,7 +709,7 @@ START_TEST(file_scope) {
 }
 END_TEST
 
-/* What C++ and compilers add, and what is not finished. */
+/* Extensions of C++ and compilers, and incomplete declarations. */
 START_TEST(other_shapes) {
   static const struct listing rows[] = {
       {"struct a { bool operator==(const a& b) const { return 1; } int x; };",
@@ -825,7 +825,7 @@ START_TEST(other_shapes) {
 }
 END_TEST
 
-/* Everything stands where its name does, or its body. */
+/* The place of a declaration is that of its name or body. */
 START_TEST(places) {
   struct c_unit *read = declared(
       "typedef int\n*\nfirst\n;\ntypedef int (\n*\nsecond)(\nint);\nstruct\ntag\n{\nint\n* "

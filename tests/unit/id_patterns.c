@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which ids the patterns of an interface accept. */
+/* The ids that the patterns of an interface accept. */
 #include "check/checks.h"
 #include "model/interface.h"
 #include "unit.h"
@@ -26,7 +26,7 @@ START_TEST(accepted) {
                                     {ID_MEMBER, "a"},
                                     {ID_MEMBER, "monitorCnt"},
                                     {ID_MEMBER, "thread_2"},
-                                    {ID_MEMBER, "..."}}; /* reported where it is read, or varargs */
+                                    {ID_MEMBER, "..."}}; /* reported by the reader, or varargs */
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     ck_assert_msg(!names_problem(&interface_jvmti, &unit.arena, rows[i].role, rows[i].id), "%s",
                   rows[i].id);

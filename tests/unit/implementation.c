@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which functions of a source are implementations, and which of them are nothing but stubs. */
+/* Functions of a source that are implementations, and those that are only stubs. */
 #include "habits/habits.h"
 #include "unit.h"
 
@@ -100,7 +100,7 @@ static struct implementation *body(const char *text) {
   return found.at[0];
 }
 
-/* Stubs that are not written as here. */
+/* Stubs in the style of other projects. */
 START_TEST(foreign_stubs) {
   static const char *const bodies[] = {
       "{ f(); return JVMTI_ERROR_NOT_AVAILABLE; }",
@@ -165,7 +165,7 @@ START_TEST(foreign_stubs) {
 }
 END_TEST
 
-/* What looks like one in places. */
+/* Functions that resemble stubs. */
 START_TEST(no_foreign_stubs) {
   static const char *const bodies[] = {
       "{}",
@@ -241,7 +241,7 @@ START_TEST(no_foreign_stubs) {
     if (!strchr(bodies[i], '}')) continue;
     ck_assert_msg(!body(bodies[i])->stub, "%s", bodies[i]);
   }
-  /* However deep it is. */
+  /* At any depth. */
   struct text deep = text_new(&unit.escape);
   for (size_t i = 0; i < 100000; i++) text_add(&deep, "{");
   text_add(&deep, "return JVMTI_ERROR_NOT_AVAILABLE;");
@@ -251,7 +251,7 @@ START_TEST(no_foreign_stubs) {
 }
 END_TEST
 
-/* What a VM says of its own stubs. */
+/* Markers of a VM's own stubs. */
 START_TEST(own_stubs) {
   static const char *const codes[] = {"return LATER", "give_up(", "\"to be done\""};
   static const struct {
@@ -278,7 +278,7 @@ START_TEST(own_stubs) {
 }
 END_TEST
 
-/* The functions that are found, with '-' before those set aside. */
+/* The functions that are found, with '-' before excluded ones. */
 static const char *found_in(const char *text, const char *pattern) {
   struct implementation_list found = {0};
   find(some_spec(true), text, pattern, &found);
@@ -304,7 +304,7 @@ START_TEST(finding) {
       "-Do(1)");
   ck_assert_str_eq(found_in("jvmtiError Env::Do(int a) { } int Other::Do(int a) {}", "Env::%s"),
                    "Do(1)");
-  /* Macros that say something of a function have parentheses, too, and any name fits some patterns. */
+  /* Macros that annotate a function have parentheses, too, and any name matches some patterns. */
   ck_assert_str_eq(found_in("int E::Do(int a) NEEDS(!A::b) { } int E::Done(int a, int b) "
                             "const NEEDS(a) NOT(\"c\") { }",
                             "E::%s"),

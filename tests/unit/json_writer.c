@@ -28,7 +28,7 @@ START_TEST(one_line) {
 }
 END_TEST
 
-/* What a line of 100 columns cannot hold has a line for each member; what is inside decides for itself. */
+/* A value that does not fit into 100 columns has a line for each member; nested values are formatted independently. */
 START_TEST(many_lines) {
   struct json_writer writer = new_writer();
   char word[61];
@@ -63,12 +63,12 @@ START_TEST(escapes) {
 }
 END_TEST
 
-/* File names may be anything; readers of JSON refuse what is not UTF-8. */
+/* File names may have any bytes; readers of JSON reject invalid UTF-8. */
 START_TEST(invalid_utf8) {
   static const char *const good[] = {"\xC2\xA0",         "\xDF\xBF",        "\xE0\xA0\x80",
                                      "\xED\x9F\xBF",     "\xEE\x80\x80",    "\xEF\xBF\xBD",
                                      "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBD"};
-  /* Nobody would see these. */
+  /* Invisible characters. */
   static const char *const codes[][2] = {{"\xC2\x80", "\\u0080"},
                                          {"\xE2\x80\xAE", "\\u202e"},
                                          {"\xEF\xBF\xBF", "\\uffff"},
@@ -120,7 +120,7 @@ START_TEST(finish) {
 }
 END_TEST
 
-/* Deeper than any line is wide, in and out again. */
+/* Deeper than any line is wide, in and out. */
 START_TEST(deep) {
   enum { DEEP = 200 };
   for (int round = 0; round < 2; round++) {
@@ -139,7 +139,7 @@ START_TEST(deep) {
 }
 END_TEST
 
-/* What a sink is told, as words in unit.out. */
+/* The calls of a sink, as words in unit.out. */
 static void told_open(struct json_sink *sink, const char *key, bool array) {
   (void)sink;
   text_printf(&unit.out, "%s%s ", key ? key : "", array ? "[" : "{");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Merging: what becomes of a text, to the letter, wherever lines end. */
+/* Merging: the exact result for a text, with all line ends. */
 #include "adopt/merging.h"
 
 #include "model/select.h"
@@ -22,7 +22,7 @@ static const struct spec *both(void) {
 struct row {
   const char *release, *text;
   const char
-      *expected; /* the text with what was said, each with its line; NULL: as it was, and nothing */
+      *expected; /* the text and messages with their lines; NULL: unchanged, without messages */
 };
 
 static const char *merged(const struct spec *spec, const char *release, const char *text) {
@@ -202,7 +202,7 @@ START_TEST(removed) {
        "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\r\n"
        "#endif /* jvmtic: removed: jvmtiNew */\r\n"
        "@2: 'jvmtiNew' is not in release 8: it is kept under #if 0\n"},
-      /* A line above that is a statement of its own stays, whatever it starts with. */
+      /* A separate statement on the previous line remains, whatever its start is. */
       {"8", "static DEFINE_LOCK(a)\n" HEAD("New", ", jint a") BODY,
        "static DEFINE_LOCK(a)\n"
        "#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What VMs call their functions. */
+/* Patterns of function names in VMs. */
 #include "habits/name_pattern.h"
 
 #include "unit.h"
@@ -64,7 +64,7 @@ END_TEST
 
 START_TEST(matches) {
   static const struct {
-    const char *pattern, *name, *id; /* NULL: no such name */
+    const char *pattern, *name, *id; /* NULL if the name does not match */
   } rows[] = {
       {"jvmti_impl_%s", "jvmti_impl_GetPhase", "GetPhase"},
       {"jvmti_impl_%s", "jvmti_impl_", NULL},
@@ -108,7 +108,7 @@ START_TEST(matches) {
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct name_pattern pattern = parsed(rows[i].pattern);
-    /* The name is a part of a text. */
+    /* The name is part of a text. */
     const char *text = arena_printf(&unit.arena, "%sX", rows[i].name);
     const char *id = name_pattern_match(&unit.arena, &pattern, text, strlen(rows[i].name));
     ck_assert_msg(!id == !rows[i].id && (!id || strcmp(id, rows[i].id) == 0), "%s in %s: %s",
@@ -117,11 +117,11 @@ START_TEST(matches) {
 }
 END_TEST
 
-/* Every style knows what it spells, and what it must not. */
+/* Each style matches its spellings and no others. */
 START_TEST(styles) {
   static const struct {
     enum name_style style;
-    const char *id, *spelled, *too, *not ; /* what it is also, and what it is not */
+    const char *id, *spelled, *too, *not ; /* also matches; does not match */
   } rows[] = {
       {STYLE_SAME, "GetPhase", "GetPhase", "GetPhase", "getPhase"},
       {STYLE_CAMEL, "GetPhase", "getPhase", "getPhase", "GetPhase"},
@@ -151,7 +151,7 @@ START_TEST(styles) {
 }
 END_TEST
 
-/* A name of its own, for one function. */
+/* A separate name for one function. */
 START_TEST(single) {
   struct name_pattern pattern;
   ck_assert_ptr_null(name_pattern_single(&unit.arena, "vm::state_of", "GetThreadState", &pattern));

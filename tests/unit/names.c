@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Names to things. */
+/* Names of items. */
 #include "base/identifier.h"
 #include "unit.h"
 

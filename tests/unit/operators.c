@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What C says, from the table of its grammar. */
+/* The grammar of C. */
 static const struct {
   const char *name;
   int strength;
@@ -22,7 +22,7 @@ static int strength(const char *name) {
   return 0;
 }
 
-/* One operation. False where C, or one of the evaluators, does not define it. */
+/* One operation. False if C or an evaluator does not define it. */
 static bool apply(const char *name, int64_t a, int64_t b, int64_t *value) {
   bool shift = strcmp(name, "<<") == 0 || strcmp(name, ">>") == 0;
   if (strchr("/%", *name) && !b) return false;
@@ -56,7 +56,7 @@ static bool grouped(bool left, const char *first, const char *second, const int6
   return apply(second, n[1], n[2], &inner) && apply(first, n[0], inner, value);
 }
 
-/* Tries one pair with three numbers. Returns whether another grouping would have given another value. */
+/* Tries a pair with three numbers. True if the other grouping has another value. */
 static bool try_numbers(const char *first, const char *second, const int64_t *n,
                         bool (*evaluate)(const char *text, int64_t *value)) {
   bool left = strength(first) >= strength(second);
@@ -85,6 +85,6 @@ void operators_try(const char *const *operators,
       told += strength(*first) != strength(*second) && differs;
     }
   }
-  /* Some are the same either way: a * b << c. */
+  /* For some, both groupings are equal: a * b << c. */
   ck_assert_msg(told * 10 >= pairs * 9, "only %zu of %zu pairs are told apart", told, pairs);
 }

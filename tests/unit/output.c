@@ -46,7 +46,7 @@ static bool exists(const char *path) {
   return lstat(path, &status) == 0;
 }
 
-/* Sets the time of a file to long ago, so that a change shows. */
+/* Sets an old time of a file, so that a change is visible. */
 static void make_old(const char *path) {
   const struct timespec times[2] = {{.tv_sec = 1000000000, .tv_nsec = 0},
                                     {.tv_sec = 1000000000, .tv_nsec = 0}};
@@ -97,7 +97,7 @@ START_TEST(large_file_with_every_byte) {
   }
   close(fd);
   ck_assert_mem_eq(got, bytes, SIZE);
-  /* It is the same, and one byte in its middle is a difference. */
+  /* Equal contents, and a difference of one byte in the middle. */
   make_old("large");
   commit();
   ck_assert(is_old("large"));
@@ -288,7 +288,7 @@ START_TEST(folders_made_are_removed_again) {
 }
 END_TEST
 
-/* "a" is free, but becomes a folder, for "a/b". */
+/* "a" does not exist, but becomes a directory for "a/b". */
 START_TEST(a_file_that_another_one_needs_as_a_folder) {
   unit_write("first", "old");
   unit_write("second", "old");
@@ -312,7 +312,7 @@ START_TEST(a_file_that_another_one_needs_as_a_folder) {
 END_TEST
 
 START_TEST(full_device) {
-  if (!exists("/dev/full")) return; /* not on every system */
+  if (!exists("/dev/full")) return; /* not available on all systems */
   unit_write("old", "old");
   add("old", "new");
   add("/dev/full", "x");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which files may be read on behalf of a file that the user named. */
+/* The files that may be read for a file that the user named. */
 #include "read/reader.h"
 
 #include "unit.h"
@@ -21,9 +21,9 @@ START_TEST(paths) {
       {"http://example.org/a.xml", NULL},
       {"ftp://example.org/file:///a.xml", NULL},
       {"nowhere/http://a", NULL},
-      /* What is there is a path, whatever it looks like, … */
+      /* An existing path is used unchanged, … */
       {"here%20.xml", "here%20.xml"},
-      /* … unless it is there as a URI. */
+      /* … unless its decoded URI exists. */
       {"both%41.xml", "bothA.xml"},
       {"both%2541.xml", "both%41.xml"},
   };
@@ -50,7 +50,7 @@ static const char *folder_for(const char *path) {
   return policy_of(&unit.arena, "spec", path, NULL).folder;
 }
 
-/* Why in/spec.xml may not read that file, or NULL. */
+/* The reason why in/spec.xml may not read this file, or NULL. */
 static const char *refusal(const char *path, const struct string_list *allowed) {
   struct policy policy = policy_of(&unit.arena, "spec", "in/spec.xml", allowed);
   xmlParserCtxtPtr context = xmlNewParserCtxt();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Running the preprocessor: what it is given, what it gives, and every way in which it fails. Scripts stand for it. */
+/* Running the preprocessor: its arguments, its output, and each way in which it fails. Scripts replace it. */
 #include "compare/surface_items.h"
 
 #include "unit.h"
@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct string_list flags; /* each test runs in a process of its own */
+static struct string_list flags; /* each test is a separate process */
 
-/* With that compiler; NULL: the one of the environment. */
+/* With this compiler, or NULL for the one of the environment. */
 static struct c_preprocessed preprocess(const char *path, const char *compiler,
                                         enum c_language language, const char *queries) {
   if (compiler) setenv("CC", compiler, 1);
@@ -35,7 +35,7 @@ static const char *output_of(const char *script, enum c_language language, const
 
 /* ---- What it is given --------------------------------------------------------------------------- */
 
-/* Our own jni.h comes last, wherever it is. */
+/* The project's jni.h is last, wherever it is. */
 #define ARGUMENTS                                                                            \
   "for word; do [ \"$word\" != -idirafter ] || { shift 2; break; }; echo \"$word\"; shift; " \
   "done\necho $#"
@@ -56,7 +56,7 @@ START_TEST(arguments) {
 }
 END_TEST
 
-/* A JDK has its jni_md.h in a folder of the system's. */
+/* A JDK has its jni_md.h in a directory for the system. */
 START_TEST(folders) {
   setenv("JVMTIC_CPPFLAGS", " -DA  -I 'b'\t-c\n", 1);
   unit_write("folder/.hidden/jni_md.h", "");
@@ -77,7 +77,7 @@ START_TEST(folders) {
 }
 END_TEST
 
-/* Of the header itself, without a folder in its path or at the root. */
+/* The directory of the header, also for a path without one, and for the root. */
 START_TEST(paths) {
   unit_write("compiler", "shift 6; echo $1 $2");
   struct c_preprocessed here = preprocess("a.h", "sh ./compiler", C_LANGUAGE_C, NULL);
@@ -101,7 +101,7 @@ START_TEST(surroundings) {
 }
 END_TEST
 
-/* The compiler is that of $CC, or cc. */
+/* The compiler is $CC, or cc. */
 START_TEST(compilers) {
   unit_write("a.h", "");
   setenv("CC", "echo  the words\t", 1);
@@ -162,7 +162,7 @@ START_TEST(not_there) {
 }
 END_TEST
 
-/* As much as there may be, and more; words beyond what is kept are read, so that nothing waits for that. */
+/* The maximum number, and more; lines beyond the limit are read, so that the writer does not block. */
 #define LINES(count, rest)                                                                         \
   "awk 'BEGIN { for (i = 0; i < " count "; i++) print \"0123456789abcdef0123456789abcde\" }'" rest \
   "\n"
@@ -183,7 +183,7 @@ START_TEST(limits) {
 }
 END_TEST
 
-/* Whatever the caller does about signals, they are as usual for the preprocessor, and afterwards as before. */
+/* The preprocessor has default signal handling, which is restored afterwards. */
 START_TEST(signals) {
   signal(SIGCHLD, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
@@ -237,7 +237,7 @@ START_TEST(many_reports) {
 }
 END_TEST
 
-/* Variables that tests change, as they were: without processes of their own, others come after them. */
+/* Restores the variables that tests change, for other tests in the same process. */
 static const char *const names[] = {"PATH", "LC_ALL", "JVMTIC_CPPFLAGS"};
 static char *values[sizeof names / sizeof *names];
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks of what texts say: which words are complaints, and which are not. */
+/* Checks of prose: findings, and texts without findings. */
 #include "check/run.h"
 #include "unit.h"
 
@@ -16,7 +16,7 @@ static const char errors[] =
     "<errorid id='JVMTI_ERROR_NULL_POINTER' num='100'>NULL.</errorid>"
     "<errorid id='JVMTI_ERROR_ILLEGAL_ARGUMENT' num='103'>No.</errorid>";
 
-/* What one check says of a spec with these functions, a message a line. */
+/* The messages of one check for a specification with these functions, one per line. */
 static const char *said_of(enum check_id check, const char *functions) {
   const struct spec *spec = UNIT_LOAD(.intro = intro, .errors = errors, .category = functions);
   for (size_t i = 0; i < CHECK_COUNT; i++) unit.sink.levels[i] = DIAG_OFF;
@@ -29,7 +29,7 @@ static const char *said_of(enum check_id check, const char *functions) {
   return text_string(&unit.out);
 }
 
-/* A function with that description and those error rows, beside another one and a structure. */
+/* A function with this description and these error rows, next to another one and a structure. */
 static const char *function(const char *prose, const char *rows) {
   return arena_printf(
       &unit.arena,
@@ -112,7 +112,7 @@ START_TEST(stated_values) {
 }
 END_TEST
 
-/* The message is for the node in which the name stands that has the number. */
+/* The message is for the node that contains the name with the number. */
 START_TEST(places_of_stated_values) {
   const char *prose =
       "JVMTI_ERROR_DUPLICATE,\nXJVMTI_ERROR_DUPLICATE,\n<b>a</b>\n"
@@ -155,9 +155,9 @@ START_TEST(names_of_parameters) {
   static const struct row rows[] = {
       {"<code>count_ptr</code>", NO_PARAM},
       {"<code>own_count</code>", ""},
-      {"<code>left_half</code>", ""}, /* a field's, too */
-      {"<code>thread</code>", ""},    /* may be a word */
-      {"<code>other_ptr</code>", ""}, /* nobody's */
+      {"<code>left_half</code>", ""}, /* of a field, too */
+      {"<code>thread</code>", ""},    /* may be an ordinary word */
+      {"<code>other_ptr</code>", ""}, /* of no item */
       {"<code>count_ptr + 1</code>", ""},
       {"<code/>", ""},
       {"<code><b>count_ptr</b></code>", ""},
@@ -217,7 +217,7 @@ END_TEST
 #define THREAD(text) "<error id='JVMTI_ERROR_INVALID_THREAD'>" text "</error>"
 #define NULL_POINTER(text) "<error id='JVMTI_ERROR_NULL_POINTER'>" text "</error>"
 
-/* What follows from a parameter is repeated, unless the text says something else. */
+/* Consequences of a parameter are repeated, unless the text differs. */
 START_TEST(derived_rows) {
   static const struct row repeated[] = {
       {THREAD(""), FOLLOWS("JVMTI_ERROR_INVALID_THREAD", "thread")},

@@ -13,7 +13,7 @@
   "<function id='" id "' num='" num "'><synopsis>" id "</synopsis>" rest "</function>\n"
 #define DOCUMENTED "<description/>"
 
-/* The sink holds one error, which reads like this. */
+/* The sink contains only this error. */
 static void expect_error(const char *expected) {
   ck_assert_uint_eq(unit.sink.errors, 1);
   ck_assert_str_eq(unit_report(), expected);
@@ -54,7 +54,7 @@ END_TEST
 
 START_TEST(reading_fails) {
   struct spec *spec;
-  if (access("/proc/self/mem", R_OK) != 0) return; /* not on every system */
+  if (access("/proc/self/mem", R_OK) != 0) return; /* not available on all systems */
   ck_assert_int_eq(unit_load_file("/proc/self/mem", &spec), LOAD_UNREADABLE);
   expect_error(arena_printf(&unit.arena, "/proc/self/mem: error: cannot read the spec: %s [xml]\n",
                             strerror(EIO)));
@@ -97,7 +97,7 @@ START_TEST(warnings_are_no_errors) {
   ck_assert_uint_eq(unit.sink.errors, 0);
   ck_assert_uint_ge(unit.sink.warnings, 1);
   ck_assert_int_eq(unit.sink.list.at[0]->check, CHECK_DTD);
-  /* Those that are to be errors count as such, and what follows is read all the same. */
+  /* Promoted warnings count as errors, and reading continues. */
   ck_assert_ptr_null(diag_option(&unit.sink, "error"));
   ck_assert_int_eq(unit_load_file("spec.xml", &spec), LOAD_OK);
   ck_assert_uint_ge(unit.sink.errors, 1);
@@ -105,7 +105,7 @@ START_TEST(warnings_are_no_errors) {
 }
 END_TEST
 
-/* A comparison loads two specs with one sink: each is judged by itself. */
+/* A comparison loads two specifications with one sink; their errors are counted separately. */
 START_TEST(errors_of_another_spec_do_not_count) {
   struct spec *spec;
   unit_write("good.xml", UNIT_XML(.intro = "<intro><xi:include href='part.xml'/></intro>"));
@@ -116,7 +116,7 @@ START_TEST(errors_of_another_spec_do_not_count) {
   unit_write("bad.xml", "<specification>");
   ck_assert_int_eq(unit_load_file("bad.xml", &spec), LOAD_BAD);
   ck_assert_int_eq(unit_load_file("good.xml", &spec), LOAD_OK);
-  /* The same errors are said a second time. */
+  /* The same errors are reported again. */
   static const char *const broken[] = {"<p>", "<p>&none;</p>", "<p a='1' a='1'/>"};
   for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
     unit_write("part.xml", broken[i]);
@@ -147,7 +147,7 @@ START_TEST(standard_input) {
   ck_assert_msg(status == LOAD_OK, "%s", unit_report());
   ck_assert_str_eq(spec->file, "<stdin>");
   ck_assert_str_eq(unit_function(spec, "Do")->place.file, "<stdin>");
-  /* Parts are sought where the program was started. */
+  /* Parts are searched in the current directory. */
   ck_assert_uint_eq(spec->inputs.count, 1);
   ck_assert_str_eq(spec->inputs.at[0], "part.xml");
 }
@@ -240,7 +240,7 @@ START_TEST(places) {
   expect_place(function->errors.at[0]->place, file, 29);
   expect_place(function->errors.at[1]->place, file, 30);
   ck_assert_ptr_eq(spec->constant_sets.at[0]->function, function);
-  /* What follows the part is in the spec's own file again. */
+  /* After the part, places are in the specification's file again. */
   expect_place(unit_function(spec, "After")->place, "spec.xml", 5);
 }
 END_TEST
@@ -275,7 +275,7 @@ START_TEST(parts_in_order) {
                                        "four words.xml"};
   ck_assert_uint_eq(spec->inputs.count, 5);
   for (size_t i = 0; i < 5; i++) {
-    /* Once each, in the order of reading, as paths from where the program stands. */
+    /* Once each, in the order of reading, as paths relative to the current directory. */
     ck_assert_msg(strcmp(spec->inputs.at[i], inputs[i]) == 0 || i == 2 || i == 3, "input %zu: %s",
                   i, spec->inputs.at[i]);
     ck_assert_msg(access(spec->inputs.at[i], R_OK) == 0, "input %zu: %s", i, spec->inputs.at[i]);
@@ -294,7 +294,7 @@ START_TEST(spec_in_another_folder) {
 }
 END_TEST
 
-/* xml:base says from where the parts in an element are seen, in the spec and in parts. */
+/* xml:base changes the base of the parts in an element, in the specification and in parts. */
 START_TEST(parts_with_bases) {
   struct spec *spec;
   unit_write("there/spec.xml",
@@ -318,7 +318,7 @@ START_TEST(parts_with_bases) {
 }
 END_TEST
 
-/* Versions of libxml2 do not agree on where some of these are; the part is told with the name of the file that is read. */
+/* Versions of libxml2 report different places for some of these; the message names the file that is read. */
 START_TEST(parts_are_told_where_they_are_read) {
   static const char *const folders[] = {"", "q/", "there/", "there/deep/", "there/deep/q/"};
   static const char *const bases[] = {"..",    "../",    "../..", "../../", "q/..",
@@ -343,7 +343,7 @@ START_TEST(parts_are_told_where_they_are_read) {
 }
 END_TEST
 
-/* Attributes that the DTD gives by default are there in the main file and in parts alike. */
+/* Default attributes of the DTD are set in the main file and in parts. */
 START_TEST(defaults_in_parts) {
   unit_write("spec.dtd",
              "<!ELEMENT specification ANY>\n<!ATTLIST specification label CDATA #IMPLIED>\n"
@@ -362,7 +362,7 @@ START_TEST(defaults_in_parts) {
                                   "<xi:include href='part.xml'/><xi:include href='own.xml'/>"));
   struct spec *spec;
   ck_assert_ptr_null(diag_option(&unit.sink, "no-missing-dtd"));
-  unit.sink.levels[CHECK_DTD] = DIAG_OFF; /* it declares little */
+  unit.sink.levels[CHECK_DTD] = DIAG_OFF; /* it declares few attributes */
   ck_assert_msg(unit_load_file("spec.xml", &spec) == LOAD_OK, "%s", unit_report());
   static const char *const both[] = {"Main", "Part"};
   for (size_t i = 0; i < 2; i++) {
@@ -373,7 +373,7 @@ START_TEST(defaults_in_parts) {
   ck_assert_int_eq(unit_function(spec, "Part")->params.at[0]->type->started, STARTED_MAYBE);
   ck_assert_uint_eq(unit_function(spec, "Own")->since.major, 11);
   ck_assert_int_eq(unit_function(spec, "Own")->phase, PHASE_ANY);
-  /* The spec, its DTD, the parts. */
+  /* The specification, its DTD, the parts. */
   ck_assert_uint_eq(spec->inputs.count, 4);
   ck_assert_str_eq(spec->inputs.at[1], "spec.dtd");
 }
@@ -441,7 +441,7 @@ END_TEST
 
 /* ---- Numbers and words -------------------------------------------------------------------------- */
 
-/* Loads a function whose one parameter has this type. */
+/* Loads a function with one parameter of this type. */
 static const struct spec_type *type_of(const char *type) {
   const char *category =
       arena_printf(&unit.arena,
@@ -615,7 +615,7 @@ START_TEST(encodings) {
 END_TEST
 
 START_TEST(messages_are_cut_between_characters) {
-  /* 39 bytes, then a character of three. */
+  /* 39 bytes, then a character of three bytes. */
   const char *complaint = unit_complaint(
       UNIT_XML(.category = "123456789012345678901234567890123456789\xE2\x82\xAC more"));
   ck_assert_msg(unit_is_utf8(complaint), "%s", complaint);

@@ -61,7 +61,7 @@ START_TEST(spelled) {
 }
 END_TEST
 
-/* The numbers that headers have for releases, and back, whatever the kind of interface. */
+/* The numbers of releases in headers, and the reverse, for each kind of interface. */
 START_TEST(numbered) {
   static const struct {
     struct release release;
@@ -84,7 +84,7 @@ START_TEST(numbered) {
 }
 END_TEST
 
-/* What there has been, and what an author may write as since. */
+/* Existing releases, and valid values of since. */
 START_TEST(names) {
   static const char *const good[] = {"1.0", "1.1", "1.2", "8", "9", "10", "9.0", "28", "4095"};
   static const char *const bad[] = {"0",   "1",   "1.3", "1.10",   "2",    "7",
@@ -152,7 +152,7 @@ START_TEST(argument_for_an_old_spec) {
 }
 END_TEST
 
-/* The versions of JVMPI are counted: its 1.2 is not a release of a JDK. */
+/* JVMPI has its own versions: its 1.2 is not a release of a JDK. */
 START_TEST(argument_of_counted) {
   struct spec spec = {.release = {1, 2, 0}, .interface = &interface_jvmpi};
   static const char *const none[] = {"8", "9", "1.3", "1", "1.2.0.0", "1.1.1", "2.0"};
@@ -257,7 +257,7 @@ START_TEST(selects_everything_else) {
   ck_assert(!has(ninth, "can_new") && has(eleventh, "can_new"));
   ck_assert(!has(ninth, "JVMTI_ERROR_NEW") && has(eleventh, "JVMTI_ERROR_NEW"));
   ck_assert(has(first, "can_old") && has(first, "JVMTI_ERROR_OLD"));
-  /* A preview counts. */
+  /* Preview releases count. */
   ck_assert(!has(view_of(spec, "18"), "can_support_virtual_threads"));
   ck_assert(has(view_of(spec, "19"), "can_support_virtual_threads"));
 }
@@ -300,7 +300,7 @@ START_TEST(renames_parameters) {
 }
 END_TEST
 
-/* What the functions that iterate over the heap point to became const in 1.1. */
+/* The pointers of functions that iterate over the heap became const in 1.1. */
 START_TEST(lets_data_be_written) {
   static const char function[] =
       "<function id='IterateOverHeap' num='8'><synopsis>Iterate</synopsis><description/>"
@@ -316,7 +316,7 @@ START_TEST(lets_data_be_written) {
 }
 END_TEST
 
-/* Where the older name is taken, or something speaks of the newer one, that one stays. */
+/* If the older name is used, or something refers to the newer one, the newer one is kept. */
 START_TEST(keeps_names_of_parameters) {
   static const char value_ptr[] =
       "<param id='value_ptr'><outptr><jint/></outptr><description/></param>";

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The description of a function, 30 columns wide and indented by two. */
+/* The description of a function, 30 columns wide, indented by two. */
 static const char *shown(const char *prose) {
   static const struct show_style style = {.width = 30};
   const char *category =

@@ -11,7 +11,7 @@ static const char *facts_of(const struct spec *spec) {
   return text_string(&unit.out);
 }
 
-/* Is there this line? */
+/* True if this line exists. */
 static bool has_line(const char *facts, const char *line) {
   size_t length = strlen(line);
   for (const char *at = facts; (at = strstr(at, line)); at++)
@@ -23,7 +23,7 @@ static void expect_line(const char *facts, const char *line) {
   ck_assert_msg(has_line(facts, line), "no line '%s' in\n%s", line, facts);
 }
 
-/* Every line has words, no line is there twice, each is behind the one before it. */
+/* Lines are not empty, unique and sorted. */
 static void expect_sorted(const char *facts) {
   const char *before = "";
   ck_assert_int_eq(facts[strlen(facts) - 1], '\n');

@@ -9,7 +9,7 @@
 static struct source source;
 static const struct source_options aside = {.aside = "set aside"};
 
-/* What is wrong with a text, "LINE: MESSAGE"; NULL when nothing is. */
+/* The error of a text, "LINE: MESSAGE", or NULL. */
 static const char *problem(const char *text) {
   unsigned line = 0;
   const char *message = source_read(&unit.arena, text, strlen(text), &aside, &source, &line);
@@ -20,7 +20,7 @@ static const char *between(size_t from, size_t to) {
   return arena_strndup(&unit.arena, source.text + from, to - from);
 }
 
-/* The functions of a text: their names, with '~' in front of tangled ones and '-' for those set aside. */
+/* The functions of a text, with '~' before tangled ones and '-' before excluded ones. */
 static const char *functions(const char *text) {
   const char *wrong = problem(text);
   ck_assert_msg(!wrong, "%s: %s", wrong, text);
@@ -54,7 +54,7 @@ START_TEST(plain) {
 }
 END_TEST
 
-/* The name is in parentheses, which keep a macro of that name from being replaced. */
+/* A name in parentheses is not replaced by a macro. */
 START_TEST(names_in_parentheses) {
   ck_assert_str_eq(functions("int (f)(void) { } void CALL (g)(int a) { } int ((h))(int a) { }"),
                    "f g h");
@@ -66,7 +66,7 @@ START_TEST(names_in_parentheses) {
 }
 END_TEST
 
-/* What stands in the angles of a template is no name, no class and no value. */
+/* Template arguments are not names, classes or values. */
 START_TEST(arguments_of_templates) {
   ck_assert_str_eq(functions("template <class T> int A<T>::f(T a) { return a < 1; }"), "A::f");
   ck_assert_str_eq(functions("template <> int n::A<int, B<C>>::D<2>::f(int a) { }"), "n::A::D::f");
@@ -93,7 +93,7 @@ START_TEST(parts) {
   ck_assert_str_eq(between(name->at, name->open), "f ");
   ck_assert_uint_eq(function->line, 6);
   ck_assert(function->is_static);
-  /* A comment behind something belongs to that; a blank line parts. */
+  /* A comment after a declaration belongs to it; a blank line separates. */
   functions("int a; // one\nint f(void) {}");
   ck_assert_uint_eq(source.functions.at[0]->above, source.functions.at[0]->head);
   functions("// one\n\nint f(void) {}");
@@ -102,7 +102,7 @@ START_TEST(parts) {
 END_TEST
 
 START_TEST(macros) {
-  /* A macro without a ';', then a blank line: no part of the function. */
+  /* A macro without a ';', then a blank line: not part of the function. */
   functions("MODULE(x)\n\nint f(void) {}");
   ck_assert_str_eq(between(source.functions.at[0]->head, source.functions.at[0]->body),
                    "int f(void) ");
@@ -126,7 +126,7 @@ START_TEST(macros) {
     ck_assert_uint_eq(source.functions.count, 1);
     ck_assert_uint_eq(source.functions.at[0]->declarators.count, 1);
   }
-  /* A head goes on behind what looks like that. */
+  /* A function head continues after similar text. */
   static const char *const together[] = {
       "int f(int a)\n\nconst\n{}",
       "int A::f(int a)\n// one\n// two\nconst volatile {}",
@@ -146,19 +146,19 @@ START_TEST(macros) {
   functions("int f(int a)\n// one\nNOT(a)\n\nBUT(b) {}");
   ck_assert_uint_eq(source.functions.count, 1);
   ck_assert_uint_eq(source.functions.at[0]->declarators.count, 3);
-  /* Without one, it may well be. */
+  /* Without one, it may be a part. */
   functions("ENTRY(x)\nint f(void) {}");
   ck_assert_uint_eq(source.functions.at[0]->head, 0);
   ck_assert_uint_eq(source.functions.at[0]->declarators.count, 2);
   ck_assert_str_eq(source.functions.at[0]->declarators.at[0]->name, "ENTRY");
-  /* A result on a line of its own stays with its function. */
+  /* A result type on a separate line belongs to its function. */
   functions("int\n\nf(void) {}");
   ck_assert_uint_eq(source.functions.at[0]->head, 0);
   ck_assert_str_eq(functions("#define X {\\\n{\nint f(void) {}"), "f");
 }
 END_TEST
 
-/* Macros in parentheses say something of a class, or of a function that has one for its result. */
+/* Macros in parentheses annotate a class, or a function with a class as its result. */
 START_TEST(macros_of_scopes) {
   static const char *const rows[][2] = {
       {"class CAN(\"a\") X { int f() { } }; int g() { }", "X::f g"},
@@ -226,7 +226,7 @@ START_TEST(cxx) {
 }
 END_TEST
 
-/* Conditions, and which function is left of f, for those that hold, and g. */
+/* Conditions, and the function that remains if they hold: f or g. */
 static const char *const plain_conditions[][2] = {
     {"0", "g"},
     {"1", "f"},
@@ -298,7 +298,7 @@ START_TEST(conditionals) {
   ck_assert_str_eq(functions("#if A\n#elif B\nnamespace n {\n#else\n#error { none\n}}\n#endif\nint "
                              "f(void) {}\n#if B\n}\n#endif"),
                    "n::f");
-  /* What follows a branch that is always taken is no way to get here, and need not be whole. */
+  /* The code after a branch that is always taken is unreachable, and may be incomplete. */
   ck_assert_str_eq(
       functions("#ifdef A\nint f(void) {}\n#elif 1\nint g(void) {}\n#else\n} dead {\n#endif"),
       "f g");
@@ -354,7 +354,7 @@ START_TEST(problems) {
        "1: a token is continued on the next line; expected it on one line"},
       {"#if 0\na\\\nb\n#endi\\\nf\n",
        "4: a token is continued on the next line; expected it on one line"},
-      /* Of several the first one. */
+      /* The first of several. */
       {"}\n'\n", "1: unmatched '}'"},
       {"'\n}\n", "1: this character has no closing quote"},
       {"}\n)", "1: unmatched '}'"},
@@ -367,7 +367,7 @@ START_TEST(problems) {
     ck_assert_msg(found != NULL, "nothing is wrong with %s", cases[i][0]);
     ck_assert_str_eq(found, cases[i][1]);
   }
-  /* Where #if may leave it out, a lone quote is none. */
+  /* A lone quote that #if may exclude is not an error. */
   ck_assert_ptr_null(problem("#ifdef A\ndon't\n#endif"));
 }
 END_TEST
@@ -395,7 +395,7 @@ START_TEST(watched) {
 }
 END_TEST
 
-/* Behind what cannot be understood, the rest is. */
+/* After invalid code, the rest is read. */
 START_TEST(going_on) {
   static const struct {
     const char *text, *functions;
@@ -424,7 +424,7 @@ START_TEST(going_on) {
 }
 END_TEST
 
-/* Any beginning of a text is understood or refused, and nothing else happens. */
+/* Each prefix of a text is accepted or rejected. */
 START_TEST(cut_anywhere) {
   static const char text[] =
       "#ifdef A\nnamespace n { class C : B { C() : a{1} {} };\n#else\nextern \"C\" { int a[] = "
@@ -478,7 +478,7 @@ START_TEST(parameters) {
       "jint* a, const char* b, jint* -, jint _A_");
   ck_assert_str_eq(params("__in jint a, jlong *a __unused, __int64 c"),
                    "jint a, jlong* a, __int64 c");
-  /* A name in the parentheses of a macro, and names of the compiler's kind. */
+  /* A name in the parentheses of a macro, and names in the style of compilers. */
   ck_assert_str_eq(params("IN jobject UNUSED(a), VOLATILE jobject UNUSED(b), jlong *OUT UNUSED(c), "
                           "jint __UNUSED(d), jint _UNUSED_(e), unsigned int UNUSED(f)"),
                    "jobject a, jobject b, jlong* c, jint d, jint e, unsigned int f");

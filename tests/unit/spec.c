@@ -7,7 +7,7 @@
 
 /* ---- Documentation ------------------------------------------------------------------------------ */
 
-/* The description of a function that holds this. */
+/* The description of a function with this contents. */
 static const struct doc_node *doc_of(const char *prose) {
   const char *category =
       arena_printf(&unit.arena,
@@ -52,7 +52,7 @@ START_TEST(summary_of_the_first_paragraph) {
   expect_summary("<p/><p/>One. Two.", "One.");
   expect_summary("One<ul><li>two.</li></ul>", "One");
   expect_summary("<p/>", "");
-  /* Lists and the like before it are no sentence. */
+  /* Lists and other blocks before it are not a sentence. */
   expect_summary("<example>int x;</example>One. Two.", "One.");
 }
 END_TEST

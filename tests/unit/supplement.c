@@ -22,7 +22,7 @@ START_TEST(version_constants) {
   for (i = 0; versions[i].name; i++) {
     const struct supplement_version *v = &versions[i];
     ck_assert_int_eq(strncmp(v->name, "JVMTI_VERSION_", 14), 0);
-    /* The value says the release. */
+    /* The value contains the release. */
     struct release named = {v->value >> 16 & 0xFFF, v->value >> 8 & 0xFF, v->value & 0xFF};
     ck_assert_msg(v->value >> 28 == 3, "%s is 0x%X", v->name, v->value);
     ck_assert_int_eq(release_compare(named, v->since), 0);
@@ -42,7 +42,7 @@ START_TEST(errors) {
   ck_assert_release(
       supplement_error_since(&interface_jvmti, "JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED", 106), 1, 1,
       0);
-  /* Only with its number is it that error. */
+  /* Only with its number. */
   ck_assert_release(supplement_error_since(&interface_jvmti, "JVMTI_ERROR_INVALID_MODULE", 27), 1,
                     0, 0);
   ck_assert_release(supplement_error_since(&interface_jvmti, "JVMTI_ERROR_OTHER", 26), 1, 0, 0);
@@ -55,7 +55,7 @@ START_TEST(previews) {
   ck_assert_release(
       supplement_preview(&interface_jvmti, "can_support_virtual_threads", RELEASE(21, 0, 0)), 19, 0,
       0);
-  /* A spec of 19 itself says 19: there is nothing before. */
+  /* A specification of 19 has 19, and nothing before. */
   ck_assert_release(supplement_preview(&interface_jvmti, "VirtualThreadStart", RELEASE(19, 0, 0)),
                     0, 0, 0);
   ck_assert_release(supplement_preview(&interface_jvmti, "ThreadStart", RELEASE(21, 0, 0)), 0, 0,
@@ -106,7 +106,7 @@ START_TEST(corrected_types) {
                     "<constant id='JVMTI_FILTER' num='1'>One.</constant></constants></intro>");
   ck_assert_release(spec->records.at[0]->since, 1, 1, 0);
   ck_assert_release(spec->records.at[1]->since, 1, 0, 0);
-  /* What the spec says, stands. */
+  /* The value of the specification takes precedence. */
   ck_assert_release(spec->constant_sets.at[0]->since, 9, 0, 0);
   spec = UNIT_LOAD(.category =
                        "<typedef id='jvmtiMonitorStackDepthInfo' label='I' since='1.2'>"
@@ -151,7 +151,7 @@ START_TEST(stated_versions) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct spec spec = {.interface = &interface_jvmti, .release = rows[i].release, .whole = &whole};
     ck_assert_int_eq(release_compare(supplement_stated_version(&spec), rows[i].stated), 0);
-    /* A specification that says the release itself is believed. */
+    /* The release of the specification itself is used. */
     spec.whole = NULL;
     ck_assert_int_eq(release_compare(supplement_stated_version(&spec), rows[i].release), 0);
   }
@@ -173,8 +173,8 @@ START_TEST(items_of_the_interface) {
   ck_assert_ptr_null(supplement_null_object(jvmti, "SetTag", "value"));
   ck_assert_str_eq(interface_short_error(jvmti, "JVMTI_ERROR_NONE"), "NONE");
   ck_assert_str_eq(interface_short_error(jvmti, "OTHER_ERROR"), "OTHER_ERROR");
-  /* Every error that wrappers return has a name; not among them are one that only follows from types, and those that
-   * they return where a row says so. */
+  /* Each error that wrappers return has a name, except one that only follows from types, and those that they return
+   * because of a row. */
   for (int i = 0; i < INTERFACE_ERRORS; i++) {
     bool by_row = i == ERROR_NO_MORE_FRAMES || i == ERROR_INVALID_PRIORITY ||
                   i == ERROR_CLASS_NOT_PREPARED || i == ERROR_INVALID_MODULE ||
@@ -186,11 +186,12 @@ START_TEST(items_of_the_interface) {
 }
 END_TEST
 
-/* Since when a check is left to the VM, from the attribute or from the supplement, and what an older release has. */
+/* The release since which a check is left to the VM, from the attribute or the supplement, and the state in older
+ * releases. */
 START_TEST(checks_left) {
   static const struct {
     const char *function, *type;
-    unsigned since; /* 0: always */
+    unsigned since; /* 0 for always */
   } rows[] = {
       {"GetStackTrace", "<jthread impl='noconvert'/>", 19},
       {"GetStackTrace", "<jthread impl='noconvert' implsince='10'/>", 10},
@@ -219,11 +220,12 @@ START_TEST(checks_left) {
 }
 END_TEST
 
-/* Since when a function may return an error, from the attribute or from the supplement, and what an older release has. */
+/* The release since which a function may return an error, from the attribute or the supplement, and the state in older
+ * releases. */
 START_TEST(errors_came) {
   static const struct {
     const char *function, *since;
-    unsigned came; /* 0: always */
+    unsigned came; /* 0 for always */
   } rows[] = {{"StopThread", "", 21}, {"StopThread", " since='10'", 10}, {"SuspendThread", "", 0}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const struct spec *spec = UNIT_LOAD(
@@ -245,7 +247,7 @@ START_TEST(errors_came) {
 }
 END_TEST
 
-/* What events were before a release. */
+/* The facts of events before a release. */
 START_TEST(events_were) {
   struct spec spec = {.interface = &interface_jvmti, .release = {25, 0, 0}};
   struct spec_event sampled = {.id = "SampledObjectAlloc", .filtered = true, .phase = PHASE_LIVE};
@@ -260,7 +262,7 @@ START_TEST(events_were) {
   supplement_event_at(&spec, &compiled, (struct release){1, 2, 0});
   ck_assert(!sampled.filtered && sampled.phase == PHASE_LIVE);
   ck_assert(!compiled.filtered && compiled.phase == PHASE_LIVE);
-  /* A spec from before a change says itself how the event was. */
+  /* A specification from before a change has the old facts of the event. */
   struct spec_event started = {.id = "VirtualThreadStart", .phase = PHASE_LIVE};
   spec.release = (struct release){21, 0, 0};
   supplement_event_at(&spec, &started, (struct release){20, 0, 0});

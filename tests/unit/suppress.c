@@ -119,7 +119,7 @@ START_TEST(names) {
     report(CHECK_SINCE, 1);
     ck_assert_msg(added->used == rows[i].fits, "%s %s", rows[i].kind, rows[i].name);
   }
-  /* Kinds of several words; what is in no item has the name that the message has. */
+  /* Kinds of several words; outside items, the name in the message is used. */
   struct suppression *words = line("since", "set-of-constants", "*"),
                      *none = line("since", "*", "x");
   diag_item(&unit.sink, "set of constants", "Do");
@@ -147,7 +147,7 @@ START_TEST(unneeded) {
   struct suppression *placed = line("since", NULL, NULL);
   used->used = expired->expired = true;
   expired->until = "2001-01-01";
-  line("label", "*", "*"); /* which is off */
+  line("label", "*", "*"); /* disabled */
   line("abi", "*", "*");   /* for diff */
   placed->place.line = 9;
   diag_report_unneeded(&unit.sink, false);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a header says, in any style: read from small headers through the preprocessor. */
+/* The contents of headers in any style: small headers, read through the preprocessor. */
 #include "compare/surface.h"
 
 #include "unit.h"
@@ -56,7 +56,7 @@ static void add_surface(struct text *out, const struct surface *surface) {
     text_printf(out, "type %s %s\n", surface->typedefs.at[i]->type, surface->typedefs.at[i]->name);
 }
 
-/* The surface of a header a.h, or what is wrong with it. */
+/* The surface of a header a.h, or its error. */
 static const char *listed(const char *header) {
   struct surface *surface;
   struct diag_sink sink;
@@ -87,7 +87,7 @@ static void expect_listings(const struct listing *rows, size_t count) {
 }
 #define EXPECT_LISTINGS(rows) expect_listings(rows, sizeof(rows) / sizeof *(rows))
 
-/* A table, so that it is a header of the interface, and what is said of it. */
+/* A table, which makes it a header of the interface, and its description. */
 #define TABLE "struct jvmtiInterface_1_ { void* reserved1; int (*Do)(int a); };\n"
 #define OF_TABLE "function 1 reserved1\nfunction 2 Do int(int a)\n"
 
@@ -99,20 +99,20 @@ START_TEST(finding_the_table) {
        "function 1 Do int()\n"},
       {"struct jvmtiInterface_ { int (*Do)(void); };", "function 1 Do int()\n"},
       {"struct jvmtiInterface { int (*Do)(void); };", "function 1 Do int()\n"},
-      /* What the environment points to, whatever it is called; but not a structure that only points on. */
+      /* The structure of the environment, whatever its name; but not a structure that only contains a pointer to it. */
       {"struct vm { int (*Do)(void); int (*Undo)(void); int (*Redo)(void); };\n"
        "typedef const struct vm* jvmtiEnv;",
        "function 1 Do int()\nfunction 2 Undo int()\nfunction 3 Redo int()\n"},
       {"struct _jvmtiEnv { const struct jvmtiInterface_1_* functions; void* more; };\n"
        "typedef struct _jvmtiEnv jvmtiEnv;\n" TABLE,
        OF_TABLE},
-      /* For C++ alone. */
+      /* Only for C++. */
       {"#ifdef __cplusplus\nenum jvmtiKind { JVMTI_A };\n" TABLE "#endif\n",
        OF_TABLE "jvmtiKind JVMTI_A = 0\n"},
       {"#ifndef __cplusplus\n#error this is C++\n#endif\n"
        "#define JVMTI_B 2\n" TABLE,
        OF_TABLE "JVMTI_B = 2 defined\n"},
-      /* For both, it is that of C. */
+      /* For both languages, the value of C. */
       {"#ifdef __cplusplus\n#define JVMTI_LANGUAGE 2\n#else\n#define JVMTI_LANGUAGE "
        "1\n#endif\n" TABLE,
        OF_TABLE "JVMTI_LANGUAGE = 1 defined\n"},
@@ -168,7 +168,7 @@ START_TEST(slots) {
 }
 END_TEST
 
-/* As many as there may be. */
+/* The maximum size. */
 START_TEST(largest_table) {
   const char *found = listed("struct jvmtiInterface_1_ { void* a[4095]; int (*Do)(void); };");
   const char *last = strstr(found, "function 4095 reserved4095\n");
@@ -222,9 +222,9 @@ START_TEST(events) {
                 "place 51 reserved51\n"
                 "place 52 Two void(int b)\n"
                 "JVMTI_MIN_EVENT_TYPE_VAL = -1\n"},
-      /* A structure needs a member, even where there are no events. */
+      /* A structure needs a member, even without events. */
       {TABLE "typedef struct { void* reserved0; } jvmtiEventCallbacks;", OF_TABLE},
-      /* By its tag; a callback without a type of its own. */
+      /* By its tag; a callback without its own type. */
       {TABLE "struct _jvmtiEventCallbacks { void (*Own)(int a); };",
        OF_TABLE "event 50 Own void(int a)\n"
                 "place 50 Own void(int a)\n"},
@@ -290,7 +290,7 @@ START_TEST(macros) {
                 "JVMTI_B = 4 defined\n"
                 "JVMTI_C = 3 defined\n"
                 "JVMTI_D = 14 defined\n"},
-      /* No constants: without a value, of text, with parameters, taken back, guards. */
+      /* Not constants: without a value, text, with parameters, undefined, guards. */
       {TABLE
        "#define JVMTI_A\n#define JVMTI_B \"b\"\n#define JVMTI_C(x) 1\n#define JVMTI_D int\n"
        "#define JVMTI_E 1\n#undef JVMTI_E\n#define JVMTI_F x y\n#define JVMTI_H 1\n"
@@ -300,7 +300,7 @@ START_TEST(macros) {
        OF_TABLE "JVMTI_HIGH = 1 defined\n"
                 "JVMTI_INCLUDED_ALL = 2 defined\n"
                 "JVMTI_CHH = 3 defined\n"},
-      /* The last definition holds; what is an enumerator, too, is that. */
+      /* The last definition is valid; a macro that is also an enumerator is the enumerator. */
       {TABLE "#define JVMTI_A 1\n#undef JVMTI_A\n#define JVMTI_A 2\n"
              "enum { JVMTI_B = 4 };\n#define JVMTI_B JVMTI_B\n",
        OF_TABLE "JVMTI_B = 4\n"
@@ -379,8 +379,7 @@ START_TEST(records) {
 }
 END_TEST
 
-/* Of other files, names of the interface belong to it, and those that only look like JNI's do where they are none
- * of jni.h. */
+/* From other files, names of the interface belong to it, and so do names in the style of JNI that jni.h lacks. */
 START_TEST(other_files) {
   static const struct listing rows[] = {
       {"#include \"other.h\"\n#include \"jnifile.h\"\n" TABLE "typedef int here;\n",
@@ -442,7 +441,7 @@ START_TEST(damaged) {
       {TABLE "#ifdef __cplusplus\nstruct jvmtiOne {\n  int a\n};\n#endif\n",
        "a.h:5: error: in struct 'jvmtiOne': expected ';', found '}' [header]\n"},
       {"#include \"other.h\"\n" TABLE, OF_TABLE},
-      /* Another word behind what is declared, or a ';' too few. */
+      /* An additional word after a declarator, or a missing ';'. */
       {TABLE "struct jvmtiOne {\n  int a b;\n};",
        "a.h:3: error: in struct 'jvmtiOne': expected ';', found 'b' [header]\n"},
       {TABLE "struct jvmtiOne {\n  int a\n  long b;\n};",
@@ -461,7 +460,7 @@ START_TEST(damaged) {
        "a.h:3: error: duplicate member 'a' [header]\n"},
       {TABLE "enum { JVMTI_A,\n  JVMTI_A };",
        "a.h:3: error: duplicate constant 'JVMTI_A' [header]\n"},
-      /* No type: a variable, a name that nothing declares, in C a tag. */
+      /* Not a type: a variable, an undeclared name, in C a tag. */
       {TABLE "enum { JVMTI_A }\n  jvmtiKind;",
        "a.h:3: error: 'jvmtiKind' is a variable; expected a type: 'typedef' is missing [header]\n"},
       {TABLE "extern const struct jvmtiOne { int a; } jvmtiThat;",
@@ -480,7 +479,7 @@ START_TEST(damaged) {
 }
 END_TEST
 
-/* What the preprocessor says, in words of its own, at the place that it names. */
+/* The message of the preprocessor, at the place that it names. */
 START_TEST(rejected) {
   static const struct listing rows[] = {
       {"int a;\n#include \"nowhere.h\"\n" TABLE, "a.h:2: "},

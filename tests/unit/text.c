@@ -43,7 +43,7 @@ START_TEST(formats_of_every_length) {
     ck_assert_int_eq(unit.out.bytes[unit.out.length - 1], '|');
     ck_assert_uint_eq(strlen(text_string(&unit.out)), unit.out.length);
   }
-  /* Alone in a new text, so that every limit of its room is met. */
+  /* Alone in a new text, so that each limit of its size is reached. */
   for (int length = 1; length < 2100; length++) {
     text_free(&unit.out);
     text_printf(&unit.out, "%*s", length, "x");
@@ -69,7 +69,7 @@ END_TEST
 
 START_TEST(impossible_length_escapes) {
   jmp_buf escape;
-  volatile size_t length = _i ? SIZE_MAX / 2 : SIZE_MAX; /* or the compiler would see it coming */
+  volatile size_t length = _i ? SIZE_MAX / 2 : SIZE_MAX; /* hides the value from the compiler */
   text_add(&unit.out, "kept");
   unit.out.escape = &escape;
   if (setjmp(escape) == 0) {
@@ -80,7 +80,7 @@ START_TEST(impossible_length_escapes) {
 }
 END_TEST
 
-/* Wraps, after a start that is already there. */
+/* Wraps, after existing text. */
 static const char *wrapped(const char *start, const char *string, const char *indent,
                            size_t width) {
   text_free(&unit.out);
@@ -93,14 +93,14 @@ START_TEST(wraps) {
   ck_assert_str_eq(wrapped("", "", "  ", 10), "");
   ck_assert_str_eq(wrapped("", " \t\n ", "  ", 10), "");
   ck_assert_str_eq(wrapped("", "  one\n\ttwo  ", "> ", 80), "one two");
-  /* A line may be as long as the width, and no longer. */
+  /* A line may have exactly the width. */
   ck_assert_str_eq(wrapped("", "aa bb cc", "", 5), "aa bb\ncc");
   ck_assert_str_eq(wrapped("", "aa bb cc", "", 4), "aa\nbb\ncc");
   ck_assert_str_eq(wrapped("", "aa bb cc", "", 8), "aa bb cc");
   /* The indent counts. */
   ck_assert_str_eq(wrapped("", "aa bb cc dd", "  ", 5), "aa bb\n  cc\n  dd");
   ck_assert_str_eq(wrapped("", "aa bb cc dd", "  ", 7), "aa bb\n  cc dd");
-  /* So does what the line already holds, and only that line. */
+  /* So does the existing text of the line, and only this line. */
   ck_assert_str_eq(wrapped("xx ", "aa bb", "", 5), "xx aa\nbb");
   ck_assert_str_eq(wrapped("a long line before\nx ", "aa bb", "", 7),
                    "a long line before\nx aa bb");
@@ -117,12 +117,12 @@ START_TEST(wraps_at_extreme_widths) {
 END_TEST
 
 START_TEST(wraps_by_characters) {
-  /* Each word takes two columns, whatever it takes in bytes. */
+  /* Each word has two columns, whatever its number of bytes. */
   ck_assert_str_eq(wrapped("", "\xC3\xA9\xC3\xA9 \xE2\x80\xA6\xE2\x80\xA6 bb", "", 5),
                    "\xC3\xA9\xC3\xA9 \xE2\x80\xA6\xE2\x80\xA6\nbb");
   ck_assert_str_eq(wrapped("\xC3\xA9\xC3\xA9 ", "aa", "\xC3\xA9 ", 5), "\xC3\xA9\xC3\xA9 aa");
   ck_assert_str_eq(wrapped("", "a bb cc", "\xC3\xA9 ", 4), "a bb\n\xC3\xA9 cc");
-  /* A no-break space is no place to break. */
+  /* Lines do not break at a no-break space. */
   ck_assert_str_eq(wrapped("",
                            "a\xC2\xA0"
                            "b c",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The unit tests: runs every suite. CK_RUN_SUITE, CK_FORK and the other variables of Check apply. */
+/* The unit tests: runs each suite. CK_RUN_SUITE, CK_FORK and the other variables of Check apply. */
 #include "unit.h"
 
 #include <dirent.h>
@@ -14,10 +14,10 @@
 
 struct unit unit;
 
-/* The folder of all the tests' folders: made and removed by main(), so that a failed test leaves nothing. */
+/* The root of the test directories: created and removed by main(), so that a failed test leaves nothing. */
 static char root[4096];
 
-/* $CC as it was when the program started; NULL: it was not set. */
+/* The initial value of $CC, or NULL if it was not set. */
 static const char *compiler;
 
 /* ---- Around each test --------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static void teardown(void) {
 TCase *unit_case(Suite *suite, const char *name) {
   TCase *tests = tcase_create(name);
   tcase_add_checked_fixture(tests, setup, teardown);
-  /* Some of it runs under valgrind or sanitizers, on slow machines. */
+  /* For valgrind and sanitizers on slow machines. */
   tcase_set_timeout(tests, 600);
   suite_add_tcase(suite, tests);
   return tests;
@@ -131,7 +131,7 @@ const char *unit_xml(const struct unit_spec *parts) {
 
 enum load_status unit_load_file(const char *path, struct spec **spec) {
   static const struct load_options options = {.allowed = NULL};
-  /* These specifications say only what a test is about. */
+  /* These specifications contain only what is tested. */
   unit.sink.levels[CHECK_MISSING_ELEMENT] = DIAG_OFF;
   enum load_status status = spec_load(path, &options, &unit.sink, &unit.escape, spec);
   ck_assert_msg((status == LOAD_OK) == (*spec != NULL), "status %d, spec %p", status,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the suites of unit tests: a folder and an arena for each test, small specs from strings. */
+/* Shared by the suites of unit tests: a directory and an arena for each test, and small specifications from strings. */
 #ifndef JVMTIC_UNIT_H
 #define JVMTIC_UNIT_H
 
@@ -15,64 +15,64 @@
 
 LIST_TYPE(spec_list, struct spec);
 
-/* What every test finds: all of it empty and its own. The test stands in an empty folder, which goes when
- * it ends. Nothing is to run out of memory: `escape` leads nowhere, and a test that takes it dies. */
+/* The environment of a test, initially empty. The current directory is empty, and removed at the end of the test.
+ * Memory must not be exhausted: a test that uses `escape` aborts. */
 struct unit {
   jmp_buf escape;
   struct arena arena;
   struct diag_sink sink;
   struct text out;
   struct spec_list specs; /* freed at the end of the test */
-  int home;               /* file descriptor of the folder that the program was started in */
+  int home;               /* file descriptor of the initial directory */
 };
 extern struct unit unit;
 
 /* A group of tests in a suite, with the above prepared for each. */
 TCase *unit_case(Suite *suite, const char *name);
 
-/* Writes a file; folders in its path are made. Reads one: its bytes, or fails. Both in the test's folder. */
+/* Writes a file, and creates directories of its path. Reads a file, or fails. Both in the directory of the test. */
 void unit_write(const char *path, const char *bytes);
 const char *unit_read(const char *path);
 
-/* Writes a header. For one without directives $CC is something that gives it back as it is, which takes a tenth of
- * the time of a preprocessor; until the test ends, or the next header. */
+/* Writes a header. Without directives, $CC becomes a program that copies it, which takes a tenth of the time of a
+ * preprocessor, until the end of the test or the next header. */
 void unit_write_header(const char *path, const char *text);
 
-/* The number of entries of a folder; fails when it cannot be read. */
+/* The number of entries of a directory. Fails if it cannot be read. */
 size_t unit_entries(const char *folder);
 
-/* The content of a small spec's sections; what is left out stays empty. */
+/* The contents of the sections of a small specification; omitted ones are empty. */
 struct unit_spec {
   const char *prolog;   /* before the root element */
   const char *intro;    /* between title and functions */
-  const char *category; /* of the one category, "all" */
-  const char *errors;   /* of the one error category, "errors" */
+  const char *category; /* of the only category, "all" */
+  const char *errors;   /* of the only error category, "errors" */
   const char *events;
   const char *data;    /* of the data section */
-  const char *history; /* a <changehistory>; by default 11.0.0 */
+  const char *history; /* a <changehistory>; the default is 11.0.0 */
 };
 
-/* The spec as XML, owned by the arena. */
+/* The specification as XML, in the arena. */
 const char *unit_xml(const struct unit_spec *parts);
 #define UNIT_XML(...) unit_xml(&(struct unit_spec){__VA_ARGS__})
 
-/* Loads a file. What was reported stays in the sink. */
+/* Loads a file. Messages remain in the sink. */
 enum load_status unit_load_file(const char *path, struct spec **spec);
 
-/* Writes the spec to the file spec.xml and loads it; fails unless that goes well without a word. */
+/* Writes the specification to spec.xml and loads it. Fails on any message. */
 const struct spec *unit_load(const char *xml);
 #define UNIT_LOAD(...) unit_load(UNIT_XML(__VA_ARGS__))
 
-/* Loads a spec in which something is wrong: the first message, with its place and check. */
+/* Loads a specification with an error: the first message, with its place and check. */
 const char *unit_complaint(const char *xml);
 
-/* What the sink holds, as text. */
+/* The messages of the sink, as text. */
 const char *unit_report(void);
 
-/* Is the string valid UTF-8? */
+/* True if the string is valid UTF-8. */
 bool unit_is_utf8(const char *string);
 
-/* The function of that name; fails when there is none. */
+/* The function with this name. Fails if it does not exist. */
 const struct spec_function *unit_function(const struct spec *spec, const char *id);
 
 /* The suites: X(NAME) for suite_NAME(). */

@@ -31,7 +31,7 @@ static const struct spec *spec_to_walk(void) {
           .errors = "<errorid id='JVMTI_ERROR_NONE' num='0'>None.</errorid>");
 }
 
-/* What a walk stops at: "KIND ID of ITEM" for each part. */
+/* The stops of a walk: "KIND ID of ITEM" for each part. */
 static const char *walked(struct walk at) {
   unit.out.length = 0;
   text_add(&unit.out, "");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which facts of a parameter become which checks, in either profile. */
+/* The checks that follow from facts of a parameter, in both profiles. */
 #include "gen/vm/check.h"
 
 #include "unit.h"
@@ -7,8 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The function checked here, of the name given, a constant set and a structure, in a specification with all errors
- * that the texts below name. */
+/* The checked function, with this name, a constant set and a structure, in a specification with all errors below. */
 static const struct spec *spec_with(const char *function, const char *params, const char *errors) {
   return UNIT_LOAD(
           .intro =
@@ -70,7 +69,7 @@ static const char *listed(const struct spec *spec, const char *function, enum pr
   return result;
 }
 
-/* The checks of parameters in the reference's profile; those of the strict one, NULL: the same. */
+/* The checks of parameters in the reference profile, and in the strict one; NULL if equal. */
 struct row {
   const char *params, *reference, *strict;
 };
@@ -133,7 +132,7 @@ START_TEST(threads) {
       {PARAM("<jthread/>"), "a thread INVALID_THREAD or THREAD_NOT_ALIVE", NULL},
       {PARAM("<jthread null='current'/>"),
        "a thread INVALID_THREAD or THREAD_NOT_ALIVE unless NULL", NULL},
-      /* The reference asks whenever it converts the handle. */
+      /* The reference checks this when it converts the handle. */
       {PARAM("<jthread started='no'/>"), "a thread INVALID_THREAD or THREAD_NOT_ALIVE", NULL},
       {PARAM("<jthread impl='noconvert'/>"), "", "a thread INVALID_THREAD or THREAD_NOT_ALIVE"},
       {PARAM("<jthread impl='noconvert' started='maybe'/>"), "", "a thread INVALID_THREAD"},
@@ -157,7 +156,7 @@ END_TEST
 
 #define ERROR(name) "<error id='JVMTI_ERROR_" name "'>It.</error>"
 
-/* What a pointer holds is checked where the function documents the error. */
+/* The target of a pointer is checked if the function documents the error. */
 START_TEST(documented_handles) {
   static const struct row rows[] = {
       {PARAM("<ptrtype><jthread/></ptrtype>"), "a null NULL_POINTER",
@@ -168,7 +167,7 @@ START_TEST(documented_handles) {
        "a null NULL_POINTER; a thread INVALID_THREAD"},
       {PARAM("<ptrtype><jobject/></ptrtype>"), "a null NULL_POINTER", NULL},
       {PARAM("<inbuf><jthread/></inbuf>"), "a null NULL_POINTER", NULL},
-      /* What follows from another parameter is about that one. */
+      /* Checks that follow from another parameter are about that parameter. */
       {PARAM("<ptrtype><jclass/></ptrtype>") PARAM_B("<jclass/>"),
        "a null NULL_POINTER; b class INVALID_CLASS", NULL},
       {PARAM("<ptrtype><jmethodID/></ptrtype>") PARAM_B("<jmethodID/>"),
@@ -194,7 +193,7 @@ START_TEST(documented_handles) {
 }
 END_TEST
 
-/* What rows say by themselves. */
+/* Checks that follow from rows only. */
 START_TEST(rows_of_errors) {
   static const struct row rows[] = {
       {PARAM("<ptrtype><jobject/></ptrtype>"), "a null NULL_POINTER",
@@ -297,7 +296,7 @@ END_TEST
 
 #define NAMED(name, type) "<param id='" name "'>" type "<description/></param>"
 
-/* What the interface's supplement knows of rows, where there is one. */
+/* The interface's supplement about rows. */
 START_TEST(limits) {
   static const struct row size[] = {
       {NAMED("size", "<jlong/>"), "", "size minimum ILLEGAL_ARGUMENT 0"},
@@ -336,7 +335,7 @@ START_TEST(limits) {
 }
 END_TEST
 
-/* Objects that may be NULL, as the interface's supplement says. */
+/* Objects that may be NULL according to the interface's supplement. */
 START_TEST(null_objects) {
   static const struct row set[] = {
       {"<param id='value'><jobject/><description/></param>", "",

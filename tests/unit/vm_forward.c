@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables for a layer between agents and a VM: where results are. */
+/* The tables for a layer between agents and a VM: positions of results. */
 #include "gen/backend.h"
 
 #include "unit.h"
 
 #include <string.h>
 
-/* What the backend writes begins there in one of its files, up to the end of the line; "": in none. */
+/* The rest of a line of the output that starts like this, or "". */
 static const char *written(const struct spec *spec, const char *start) {
   const struct gen_input input = {.spec = spec, .arena = &unit.arena};
   struct artifacts out = {.arena = &unit.arena};
@@ -21,7 +21,7 @@ static const char *written(const struct spec *spec, const char *start) {
   return found;
 }
 
-/* The row of the field "it" of that type, in a structure that a function returns; "": there is none. */
+/* The row of the field "it" of this type, in a structure that a function returns, or "". */
 static const char *row_of_field(const char *type) {
   const struct spec *spec = UNIT_LOAD(
           .category = arena_printf(
@@ -47,7 +47,7 @@ static const char *row_of_field(const char *type) {
   return written(spec, "{\"it\", JVMTI_FORWARD_");
 }
 
-/* What stands in for a callback of that type, with those attributes, that a function is given with the agent's data. */
+/* The replacement of a callback of this type, with these attributes, that a function gets with the agent's data. */
 static const char *stands_in(const char *id, const char *attributes) {
   const struct spec *spec = UNIT_LOAD(
           .category = arena_printf(
@@ -62,7 +62,7 @@ static const char *stands_in(const char *id, const char *attributes) {
   return written(spec, "jvmti_visit_Do_0(");
 }
 
-/* What it knows of the call is gone when the function returns. */
+/* The data of the call is invalid after the function returns. */
 START_TEST(visitors) {
   ck_assert_str_ne(stands_in("jvmtiVisit", "called='during'"), "");
   ck_assert_str_eq(stands_in("jvmtiVisit", "called='later'"), "");
@@ -79,7 +79,7 @@ START_TEST(fields) {
       {"<jint/>", ""},
       {"<jobject/>", "VALUES, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<jclass/>", "VALUES, 1, 0, 0, 0, sizeof(jclass), offsetof(jvmtiOuter, it), -1, NULL},"},
-      /* No pointer in C but the handle itself. */
+      /* In C, only the handle is a pointer. */
       {"<ptrtype><jobject/></ptrtype>",
        "VALUES, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<ptrtype><jthread/><nullok/></ptrtype>",
@@ -92,7 +92,7 @@ START_TEST(fields) {
        "NEW, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<allocfieldbuf outcount='few'><jobject/></allocfieldbuf>",
        "NEW, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it),"},
-      /* How many there are is not known: the memory alone. */
+      /* The number is unknown: only the memory is tracked. */
       {"<allocfieldbuf outcount='many'><jobject/></allocfieldbuf>",
        "NEW, 0, 0, 0, 0, sizeof(unsigned char), offsetof(jvmtiOuter, it), -1,"},
       {"<allocfieldbuf outcount='few'><struct>jvmtiCapabilities</struct></allocfieldbuf>",
@@ -101,7 +101,7 @@ START_TEST(fields) {
        "NEW, 0, 0, 0, 0, sizeof(jvmtiVisit), offsetof(jvmtiOuter, it),"},
       {"<allocfieldbuf outcount='few'><struct>jvmtiWhole</struct></allocfieldbuf>",
        "NEW, 0, 0, 0, 0, sizeof(jvmtiWhole), offsetof(jvmtiOuter, it),"},
-      /* Such have no size in C. */
+      /* These have no size in C. */
       {"<allocfieldbuf><struct>jvmtiOpen</struct></allocfieldbuf>",
        "NEW, 0, 0, 0, 0, 1, offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<allocfieldbuf><void/></allocfieldbuf>",
@@ -112,10 +112,10 @@ START_TEST(fields) {
        "BEHIND, 0, 0, 0, 0, sizeof(jvmtiInner), offsetof(jvmtiOuter, it), -1,"},
       {"<inptr><struct>jvmtiOne</struct></inptr>",
        "BEHIND, 0, 0, 0, 0, sizeof(jvmtiOne), offsetof(jvmtiOuter, it), -1,"},
-      /* What is behind two pointers is not reached. */
+      /* The target of two pointers is not tracked. */
       {"<outptr><inptr><jthread/></inptr></outptr>", ""},
       {"<vmbuf><vmbuf><jobject/></vmbuf></vmbuf>", ""},
-      /* What memory that is only read points to is not the agent's to free. */
+      /* The agent does not free memory that only read-only data points to. */
       {"<inptr><struct>jvmtiInner</struct></inptr>", ""},
       {"<vmbuf><struct>jvmtiInner</struct></vmbuf>", ""},
   };
@@ -154,13 +154,13 @@ START_TEST(data) {
       {PARAM("f", POINTER("jvmtiVisit")) DATA, "f ? jvmti_visit_Do_0 : NULL, &visit);"},
       {PARAM("hooks", "<inptr><struct>jvmtiHooks</struct></inptr>") DATA,
        "hooks ? &given_0 : NULL, &visit);"},
-      /* Others, to which the data does not go. */
+      /* Other functions, which do not get the data. */
       {PARAM("f", POINTER("jvmtiVisit")) PARAM("look", POINTER("jvmtiLook")) DATA,
        "f ? jvmti_visit_Do_0 : NULL, look, &visit);"},
       {PARAM("f", POINTER("jvmtiVisit")) PARAM("other", POINTER("jvmtiOther"))
            PARAM("other_data", "<inbuf><void/></inbuf>") DATA,
        "f ? jvmti_visit_Do_0 : NULL, other, other_data, &visit);"},
-      /* Others that would be given it, and for which nothing can stand in. */
+      /* Other functions that would get the data and cannot be replaced. */
       {PARAM("f", POINTER("jvmtiVisit")) PARAM("other", POINTER("jvmtiOther")) DATA,
        "f, other, user_data);"},
       {PARAM("f", POINTER("jvmtiVisit")) PARAM("tell", POINTER("jvmtiTell")) DATA,
@@ -181,7 +181,7 @@ START_TEST(data) {
       {PARAM("f", POINTER("jvmtiVisit"))
            PARAM("either", "<inptr><struct>jvmtiEither</struct></inptr>") DATA,
        "f, either, user_data);"},
-      /* The VM reads so much of it. */
+      /* The VM reads this number of elements. */
       {PARAM("f", POINTER("jvmtiVisit")) PARAM("n", "<jint/>")
            PARAM("user_data", "<inbuf incount='n'><void/></inbuf>"),
        "f, n, user_data);"},

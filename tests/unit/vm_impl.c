@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The contracts of functions that a VM implements: what is checked before, what is left, who owns results. */
+/* The contracts of functions that a VM implements: earlier checks, remaining checks, ownership of results. */
 #include "gen/backend.h"
 
 #include "unit.h"
 
 #include <string.h>
 
-/* A specification with a function of these attributes and children. */
+/* A specification with a function with these attributes and children. */
 static const struct spec *spec_of(const char *attributes, const char *children) {
   return UNIT_LOAD(
           .category = arena_printf(
@@ -25,7 +25,7 @@ static const struct spec *spec_of(const char *attributes, const char *children) 
               "<errorid id='JVMTI_ERROR_OPAQUE_FRAME' num='32'>No.</errorid>");
 }
 
-/* The contract, without the lines around it. */
+/* The contract, without the surrounding lines. */
 static const char *contract(const char *attributes, const char *children, enum profile profile) {
   const struct gen_input input = {
       .spec = spec_of(attributes, children), .arena = &unit.arena, .profile = profile};
@@ -167,7 +167,7 @@ START_TEST(strictly) {
 }
 END_TEST
 
-/* What rows of errors say, and what of them is left. */
+/* The conditions of rows of errors, and the remaining ones. */
 START_TEST(strictly_by_rows) {
   static const struct row rows[] = {
       {"",
@@ -177,7 +177,7 @@ START_TEST(strictly_by_rows) {
        "a is\n"
        " *   a module (is_module); b is prepared (is_prepared).\n"
        " * Left: NOT_FOUND."},
-      /* Two rows of the same error: only one can be what the check is about. */
+      /* Two rows of the same error: the check can only be about one of them. */
       {"",
        PARAMS(PARAM("a", "<ptrtype><jobject/></ptrtype>")) "<errors>" ERROR("INVALID_MODULE")
            ERROR("INVALID_MODULE") "</errors>",
@@ -234,7 +234,7 @@ START_TEST(pointers) {
 }
 END_TEST
 
-/* A row of the function about what a wrapper finds for a handle says nothing more; about numbers and NULL it does. */
+/* A row of the function about a check of a wrapper for a handle adds nothing; about numbers and NULL it does. */
 START_TEST(rows_of_errors) {
   static const struct row rows[] = {
       {"",

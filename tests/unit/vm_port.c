@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a specification does not define and the generated code needs stands in the port, and nothing else does. */
+/* The port has exactly the names that the generated code needs and the specification does not define. */
 #include "gen/backend.h"
 #include "model/supplement.h"
 
@@ -9,7 +9,7 @@
 
 static const struct interface_supplement *const known = &jvmti_supplement;
 
-/* All that is needed, but for one name. */
+/* All required names except one. */
 static const struct spec *spec_without(const char *missing) {
   struct text types = text_new(&unit.escape), constants = types, errors = types;
   for (const struct supplement_name *row = known->entry_types; row->id; row++)
@@ -42,7 +42,7 @@ static const struct spec *spec_without(const char *missing) {
   return spec;
 }
 
-/* The lines of the port about what is missing; "" when there are none. */
+/* The lines of the port about missing names, or "". */
 static const char *missing_of(const struct spec *spec) {
   static const char heading[] = "/* What the specification does not define";
   const struct gen_input input = {.spec = spec, .arena = &unit.arena};

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Which functions follow from data, so that a VM need not write them. */
+/* Functions that follow from data, so that a VM need not implement them. */
 #include "gen/backend.h"
 
 #include "unit.h"
 
 #include <string.h>
 
-/* Is the function, with these parameters, generated? */
+/* True if the function, with these parameters, is generated. */
 static bool is_generated(const char *id, const char *params, enum profile profile) {
   const struct spec *spec = UNIT_LOAD(
           .category = arena_printf(
@@ -40,17 +40,17 @@ START_TEST(generated) {
   } rows[] = {
       {"GetVersionNumber", PARAM("version_ptr", "<outptr><jint/></outptr>"), true, true},
       {"GetVersionNumber", PARAM("other_ptr", "<outptr><jint/></outptr>"), false, false},
-      /* The frame would look behind NULL. */
+      /* The frame would dereference NULL. */
       {"GetVersionNumber", PARAM("version_ptr", "<outptr><jint/><nullok/></outptr>"), false, false},
       {"GetVersionNumber", PARAM("version_ptr", "<outptr impl='nonullcheck'><jint/></outptr>"),
        false, true},
-      /* It only keeps it. */
+      /* It is only stored. */
       {"SetEnvironmentLocalStorage", PARAM("data", "<inbuf><void/><nullok/></inbuf>"), true, true},
       {"SetEventCallbacks",
        PARAM("callbacks", "<inptr><struct>jvmtiEventCallbacks</struct><nullok/></inptr>")
            PARAM("size_of_callbacks", "<jint/>"),
        true, true},
-      /* Whose memory it is, C does not say. */
+      /* C does not state the owner of the memory. */
       {"GetEnvironmentLocalStorage", PARAM("data_ptr", "<agentbuf><void/></agentbuf>"), true, true},
       {"GetEnvironmentLocalStorage", PARAM("data_ptr", "<allocbuf><void/></allocbuf>"), false,
        false},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a trace shows numbers of a function that describes versions. */
+/* Numbers of a function that describes versions, in a trace. */
 #include "gen/backend.h"
 
 #include "unit.h"
@@ -37,7 +37,7 @@ START_TEST(versions) {
       {PARAM("it", "<outptr><jint/></outptr>"), "{\"it\", M_OUT, F_ONE, SHOWN_VERSION,"},
       {PARAM("it", "<jint/>") PARAM("size_of_others", "<jint/>"),
        "{\"it\", M_IN, F_VALUE, SHOWN_VERSION,"},
-      /* What counts is no version. */
+      /* A count is not a version. */
       {PARAM("all", "<inbuf incount='it'><jlong/></inbuf>") PARAM("it", "<jint/>"),
        "{\"it\", M_IN, F_VALUE, SHOWN_INTEGER,"},
       {PARAM("it", "<outptr><jint/></outptr>")

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Calls it for every row of every element. */
+/* Iterates over each row of each element. */
 #define FOR_ROWS(element, row)                                                             \
   for (const struct element *element = vocabulary; element < vocabulary + vocabulary_size; \
        element++)                                                                          \
@@ -73,7 +73,7 @@ START_TEST(children_are_elements) {
 }
 END_TEST
 
-/* A flag or word has its words, a sentence the marks of its kind, a key stands once in an item. */
+/* A flag or word has its words, a sentence the marks of its kind, and a key is unique in an item. */
 START_TEST(rows_are_whole) {
   FOR_ROWS(element, row) {
     const char *name = arena_printf(&unit.arena, "%s@%s", element->name, row->json);
@@ -97,7 +97,7 @@ START_TEST(rows_are_whole) {
 }
 END_TEST
 
-/* Is it of JVM TI, whose DTD has all that its specifications may say? */
+/* True for JVM TI, whose DTD has the whole vocabulary. */
 static bool is_of_first(const struct element *element, const struct attribute *row) {
   return vocabulary_holds(element->of, &interface_jvmti) &&
          vocabulary_holds(row->of, &interface_jvmti);
@@ -105,7 +105,7 @@ static bool is_of_first(const struct element *element, const struct attribute *r
 
 /* ---- The DTD ------------------------------------------------------------------------------------ */
 
-/* What specifications before this DTD may say, and it does not. */
+/* Vocabulary of specifications before this DTD, which lacks it. */
 static bool is_older(const char *element, const char *name) {
   return (strcmp(element, "jlong") == 0 && strcmp(name, "min") == 0) ||
          (strcmp(element, "allocfieldbuf") == 0 && strcmp(name, "incount") == 0);
@@ -121,7 +121,7 @@ static xmlDtd *read_dtd(const struct interface *interface) {
   return dtd;
 }
 
-/* What the DTD declares has a row in specifications of the interface. */
+/* Each declaration of the DTD has a row in specifications of the interface. */
 START_TEST(dtd_says_no_more) {
   const struct interface *interface = interface_find(interface_stem_at((size_t)_i));
   xmlDtd *dtd = read_dtd(interface);
@@ -156,8 +156,8 @@ START_TEST(dtd_says_the_same) {
 }
 END_TEST
 
-/* The children that the declaration names, each as " name"; text as " #PCDATA". A newer libxml2 wants nobody to look
- * into a content model, but writes it. */
+/* The children in the declaration, each as " name"; text as " #PCDATA". Newer versions of libxml2 discourage reading a
+ * content model, but can write it. */
 static void add_names(struct text *out, xmlElement *element) {
   xmlBuffer *written = xmlBufferCreate();
   ck_assert_int_gt(xmlNodeDump(written, NULL, (xmlNode *)element, 0, 0), 0);
@@ -177,8 +177,8 @@ static bool has_word(const char *words, const char *word) {
   return false;
 }
 
-/* Text may stand where the DTD says so, in types alone where it says that; other children of the DTD are accepted.
- * Beyond that more is: a <p> in an <intro> has a meaning, whatever the DTD says. */
+/* Text is allowed exactly where the DTD allows it, only in types where it says so; other children of the DTD are
+ * accepted. More is accepted, too: a <p> in an <intro> has a meaning, which the DTD does not allow. */
 START_TEST(dtd_holds_the_same) {
   xmlDtd *dtd = read_dtd(&interface_jvmti);
   for (const struct element *parent = vocabulary; parent < vocabulary + vocabulary_size; parent++) {

@@ -37,7 +37,7 @@ START_TEST(short_lists) {
 }
 END_TEST
 
-/* A line takes exactly so many columns, with what closes the list on its last one. */
+/* A line has exactly the width, including the end of the list on the last line. */
 START_TEST(full_lines) {
   const char *fits = repeated('a', GEN_WIDTH - 2);
   ck_assert_str_eq(wrapped("", arena_printf(&unit.arena, "%s, b", fits), 0),
@@ -48,12 +48,12 @@ START_TEST(full_lines) {
                    arena_printf(&unit.arena, "%s,\n    b", fits + 1));
   ck_assert_str_eq(wrapped("", arena_printf(&unit.arena, "%s, b", fits + 2), 1),
                    arena_printf(&unit.arena, "%s, b", fits + 2));
-  /* In the middle there is only a comma to follow. */
+  /* In the middle, only a comma follows. */
   ck_assert_str_eq(wrapped("", arena_printf(&unit.arena, "%s, b, c", fits + 2), 50),
                    arena_printf(&unit.arena, "%s, b,\n    c", fits + 2));
   ck_assert_str_eq(wrapped("", arena_printf(&unit.arena, "%s, b, c", fits + 1), 50),
                    arena_printf(&unit.arena, "%s,\n    b, c", fits + 1));
-  /* What is too long for any line stands on one of its own; the first stays where it is. */
+  /* An item that is too long is on a separate line; the first one is not moved. */
   const char *wide = repeated('w', GEN_WIDTH + 10);
   ck_assert_str_eq(wrapped("f(", arena_printf(&unit.arena, "%s, b, %s", wide, wide), 1),
                    arena_printf(&unit.arena, "f(%s,\n    b,\n    %s", wide, wide));
