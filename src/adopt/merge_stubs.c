@@ -218,25 +218,6 @@ static void put_before(struct merge *merge, const struct implementation *anchor,
   merge_edit(merge, at, at, EDIT_BEFORE, arena_printf(merge->arena, "%s%s\n", split, stub));
 }
 
-/* True for a specialization of a template, "template <> …". */
-static bool is_specialized(struct merge *merge, const struct implementation *beside) {
-  const char *head = template_head(merge, beside);
-  const char *open = strchr(head, '<');
-  return open && open[1 + strspn(open + 1, " \t\r\n")] == '>';
-}
-
-/* Returns the definition whose style a new function has: the anchor, unless that is a specialization; then the first
- * other one outside of its class. */
-static const struct implementation *model_of(struct merge *merge,
-                                             const struct implementation *anchor) {
-  if (!anchor || !is_specialized(merge, anchor)) return anchor;
-  LIST_EACH (other, merge->all)
-    if (!other->aside && !other->macro && !within_class(merge, other) &&
-        !is_specialized(merge, other) && *template_head(merge, other))
-      return other;
-  return anchor;
-}
-
 void merge_add(struct merge *merge) {
   const struct merge_function *functions = merge->set->functions;
   size_t count = merge->input->view->functions.count;
@@ -247,8 +228,7 @@ void merge_add(struct merge *merge) {
   for (size_t i = 0; i < count; i++) {
     if (merge->present[i]) before = merge->present[i];
     if (functions[i].found || functions[i].home != merge) continue;
-    const char *stub =
-        stub_text(merge, functions[i].function, model_of(merge, before ? before : after));
+    const char *stub = stub_text(merge, functions[i].function, before ? before : after);
     const char *split = !end ? "" : merge_at_line(merge, end) ? "\n" : "\n\n";
     if (before) put_after(merge, before, merge_stubs_indented(merge, before, stub));
     else if (after) put_before(merge, after, merge_stubs_indented(merge, after, stub));

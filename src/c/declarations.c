@@ -82,12 +82,10 @@ static void skip_member(struct c_parser *parser) {
 }
 
 static void declare_method(struct c_parser *parser, struct c_record *record,
-                           const struct c_declared *declarator, bool is_static) {
+                           const struct c_declared *declarator) {
   struct c_call *call = arena_alloc(parser->unit->arena, sizeof *call);
   if (c_at(parser, "{")) *call = c_method_body(parser, record, &declarator->type->params);
   parser->unit->is_cxx = true;
-  call->hidden = record->hides;
-  call->detached = is_static;
   c_declare(parser, &record->methods, declarator);
   LIST_ADD(parser->unit->arena, &record->calls, call);
 }
@@ -107,7 +105,7 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
   else if (c_at(parser, "{") && !method) c_skip_balanced(parser); /* a value */
   while (c_skip_decoration(parser)) continue;
   if (parser->failed) return false;
-  if (method) declare_method(parser, record, &declarator, specifiers->is_static);
+  if (method) declare_method(parser, record, &declarator);
   else if (declarator.bits < 0 && !*declarator.name) c_fail(parser, "a name");
   else if (!specifiers->is_static) c_declare(parser, &record->fields, &declarator);
   if (!method || !c_at(parser, "{")) return true;
@@ -124,7 +122,6 @@ static bool skipped_member(struct c_parser *parser, struct c_record *record) {
   struct c_token next = c_peek(parser);
   if (c_accept(parser, ";")) return true;
   if (c_token_is_any(&parser->token, access) && c_token_is(&next, ":")) {
-    record->hides = !c_at(parser, "public");
     c_advance(parser);
     c_advance(parser);
     return true;
@@ -139,7 +136,6 @@ static bool skipped_member(struct c_parser *parser, struct c_record *record) {
 }
 
 static void record_member(struct c_parser *parser, struct c_record *record) {
-  record->is_virtual |= c_at(parser, "virtual");
   if (skipped_member(parser, record)) return;
   struct c_specifiers specifiers = c_specifiers(parser);
   if (parser->failed) return;
@@ -156,7 +152,6 @@ static void record_member(struct c_parser *parser, struct c_record *record) {
 }
 
 static void record_members(struct c_parser *parser, struct c_record *record) {
-  record->hides = record->is_class;
   while (!c_at(parser, "}") && parser->token.kind != C_END) record_member(parser, record);
 }
 
@@ -166,8 +161,7 @@ static void take_layout(struct c_parser *parser, struct c_record *record) {
   parser->layout.message = NULL;
 }
 
-static const struct c_type *record_specifier(struct c_parser *parser, bool is_union,
-                                             bool is_class) {
+static const struct c_type *record_specifier(struct c_parser *parser, bool is_union) {
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_RECORD;
   while (c_skip_decoration(parser)) continue;
@@ -180,7 +174,6 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
     if (!c_at(parser, "{")) c_fail(parser, "a tag or '{'");
   }
   if (!type->record->complete) type->record->is_union = is_union;
-  if (!type->record->complete) type->record->is_class = is_class;
   if (!c_at(parser, "{") || !c_deeper(parser)) return type;
   unsigned pack = parser->stream.pack;
   record_body(parser, type->record, record_members);
@@ -195,10 +188,10 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   return type;
 }
 
-const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union, bool is_class) {
+const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
   struct c_problem outer = parser->layout;
   parser->layout.message = NULL;
-  const struct c_type *type = record_specifier(parser, is_union, is_class);
+  const struct c_type *type = record_specifier(parser, is_union);
   parser->layout = outer;
   return type;
 }

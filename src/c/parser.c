@@ -321,9 +321,9 @@ static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifi
     specifiers->type = c_enum_specifier(parser);
     return true;
   } else if (c_at(parser, "struct") || c_at(parser, "union") || c_at(parser, "class")) {
-    bool is_union = c_at(parser, "union"), is_class = c_at(parser, "class");
+    bool is_union = c_at(parser, "union");
     c_advance(parser);
-    specifiers->type = c_record_specifier(parser, is_union, is_class);
+    specifiers->type = c_record_specifier(parser, is_union);
     return true;
   } else if (c_at(parser, "__typeof__") || c_at(parser, "__typeof")) {
     c_advance(parser);

@@ -71,7 +71,7 @@ void c_declare(struct c_parser *parser, struct c_declared_list *list,
                const struct c_declared *declared);
 
 /* The type that begins with struct, union, class; with enum: the word has been taken. */
-const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union, bool is_class);
+const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union);
 const struct c_type *c_enum_specifier(struct c_parser *parser);
 
 /* A parser at the start of the text. */

@@ -57,10 +57,8 @@ struct c_call {
   const char *environment; /* what is passed in the place of "this": "NULL", "0"; NULL: it is */
   struct string_list
       passed; /* behind "this": the number of the method's parameter, from 1, or a word; "": something else */
-  bool nothing;  /* there is a body, and no call of anything in it */
-  bool dropped;  /* what it returns is not used */
-  bool hidden;   /* the method is private or protected */
-  bool detached; /* it is static, and has no "this" */
+  bool nothing; /* there is a body, and no call of anything in it */
+  bool dropped; /* what it returns is not used */
 };
 LIST_TYPE(c_call_list, struct c_call);
 
@@ -75,10 +73,8 @@ struct c_record {
   const char *tag;          /* NULL: none */
   const char *name;         /* of the typedef that is best known for it; NULL: none */
   const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
-  bool is_union, is_class, is_enum, complete;
-  bool is_scoped;  /* an enumeration of C++ whose constants are known with its name in front only */
-  bool hides;      /* members that are read now are private or protected */
-  bool is_virtual; /* has a virtual method, and so a pointer in front of its fields */
+  bool is_union, is_enum, complete;
+  bool is_scoped; /* an enumeration of C++ whose constants are known with its name in front only */
   struct c_declared_list fields, methods;
   struct c_call_list calls; /* of the methods, for each one */
   struct string_list bases;

@@ -26,46 +26,8 @@ static const char *methods_called(const struct comparison *c,
   return compare_quoted(c, call && call->function ? call->function : method->name);
 }
 
-static bool is_hidden(const struct surface_function *method) {
-  return method->call && method->call->hidden;
-}
-
-/* True if it is static, although it passes the environment on. */
-static bool is_detached(const struct surface_function *method) {
-  return method->call && method->call->detached && method->call->function;
-}
-
 static bool is_result_dropped(const struct surface_function *method) {
   return method->call && method->call->dropped && strcmp(method->result, "void") != 0;
-}
-
-/* Reports methods with another access. One keyword is the cause of many differences, which are one change. */
-static void compare_access(struct comparison *c) {
-  const struct surface_function *first = NULL, *before = NULL;
-  size_t more = 0;
-  LIST_EACH (new, c->new->methods) {
-    const struct surface_function *old = SURFACE_FIND(c->old->methods, new->name);
-    if (!old || is_hidden(old) == is_hidden(new) || reported_by_function(c, new->name)) continue;
-    if (first) more += is_hidden(new) == is_hidden(first);
-    else first = new, before = old;
-  }
-  if (!first) return;
-  const char *words[] = {"public", "private or protected"};
-  const char *rest = more ? arena_printf(c->arena, ", and so are %zu more", more) : "";
-  compare_items(c, CHANGE_API, KIND_METHOD, before, first, "is %s, %s %s%s",
-                words[is_hidden(first)], compare_was(c), words[!is_hidden(first)], rest);
-}
-
-/* Compares whether methods are static, and what they return. */
-static void compare_use(struct comparison *c, const struct surface_function *old,
-                        const struct surface_function *new) {
-  const char *words[] = {"of an environment, which it passes on", "static"};
-  if (is_detached(old) != is_detached(new))
-    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "is %s, %s %s", words[is_detached(new)],
-                  compare_was(c), words[!is_detached(new)]);
-  if (is_result_dropped(old) != is_result_dropped(new))
-    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
-                  is_result_dropped(new) ? "drops" : "no longer drops", methods_called(c, new));
 }
 
 /* Returns the argument that a method passes in that place: the name of a parameter or a word, or NULL if unknown. */
@@ -133,12 +95,12 @@ static void compare_method(struct comparison *c, const void *old_item, const voi
     return;
   }
   compare_signature(c, CHANGE_API, KIND_METHOD, old, new);
-  compare_use(c, old, new);
+  if (is_result_dropped(old) != is_result_dropped(new))
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
+                  is_result_dropped(new) ? "drops" : "no longer drops", methods_called(c, new));
   compare_calls(c, old, new);
 }
 
 void compare_methods(struct comparison *c) {
-  if (!c->old->methods.count || !c->new->methods.count) return;
-  COMPARE_PAIRS(c, methods, compare_method);
-  compare_access(c);
+  if (c->old->methods.count && c->new->methods.count) COMPARE_PAIRS(c, methods, compare_method);
 }

@@ -162,18 +162,6 @@ static bool leads_to_table(const struct surface_source *source, const struct c_t
   return type->kind == C_TYPE_RECORD && (type->record == source->table || !type->record->complete);
 }
 
-/* True if a pointer precedes the fields, as in classes with virtual methods. */
-static bool is_virtual(const struct surface_source *source, const struct c_record *record,
-                       unsigned depth) {
-  enum { LIMIT = 8 };
-  if (record->is_virtual) return true;
-  for (size_t i = 0; depth < LIMIT && i < record->bases.count; i++) {
-    const struct c_record *base = c_record_find(source->unit, record->bases.at[i]);
-    if (base && is_virtual(source, base, depth + 1)) return true;
-  }
-  return false;
-}
-
 void surface_check_environment(struct surface_source *source) {
   const char *name = source->names->environment;
   const struct c_declared *environment = name ? c_typedef_find(source->unit, name) : NULL;
@@ -181,11 +169,6 @@ void surface_check_environment(struct surface_source *source) {
   const struct c_type *type = c_type_resolve(source->unit, environment->type);
   struct c_record *record = type->kind == C_TYPE_RECORD ? type->record : NULL;
   const struct c_declared *first = record && record->fields.count ? record->fields.at[0] : NULL;
-  if (record && is_virtual(source, record, 0))
-    tables_problem(
-        source, record->place,
-        "'%s' has virtual methods, and so does not begin with a pointer to the function table",
-        name);
   if (record && (record == source->table || !first)) return;
   if (!leads_to_table(source, first ? first->type : type))
     tables_problem(source, first ? first->place : environment->place,
@@ -284,22 +267,12 @@ void surface_add_capabilities(struct surface_source *source) {
 
 /* ---- C++ methods -------------------------------------------------------------------------------- */
 
-/* True for an inaccessible method with an accessible one of the same name. */
-static bool is_overloaded(const struct c_record *record, size_t index) {
-  bool other = false;
-  for (size_t i = 0; record->calls.at[index]->hidden && i < record->methods.count; i++)
-    other |= !record->calls.at[i]->hidden &&
-             strcmp(record->methods.at[i]->name, record->methods.at[index]->name) == 0;
-  return other;
-}
-
 static void add_methods(struct surface_source *source, const struct c_record *record,
                         unsigned depth) {
   enum { LIMIT = 8 };
   if (depth > LIMIT) return;
   for (size_t i = 0; i < record->methods.count; i++) {
     const struct c_declared *from = record->methods.at[i];
-    if (is_overloaded(record, i)) continue;
     struct surface_function *method =
         surface_make_function(source, from->name, from->type, from->place);
     method->prototype = true; /* in C++, "()" is without parameters */

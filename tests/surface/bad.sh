@@ -155,8 +155,6 @@ change 's/^typedef const struct jvmtiInterface_1_ \*jvmtiEnv;/typedef const stru
 bad "'jvmtiEnv' is not a pointer to the function table"
 change 's/^  const struct jvmtiInterface_1_ \*functions;/  void *first;\n&/'
 bad "'first' is not a pointer to the function table, as 'jvmtiEnv' begins with: its type is 'void*'"
-change 's/^  jvmtiError SuspendThread(/  virtual&/'
-bad 'has virtual methods'
 # Slots that are other ones in C++, and an enumerator behind which a macro stands.
 { printf '#ifdef __cplusplus\n#define A ResumeThread\n#define B SuspendThread\n#else\n#define A SuspendThread\n#define B ResumeThread\n#endif\n'
   sed 's/(JNICALL \*SuspendThread)/(JNICALL *A)/;s/(JNICALL \*ResumeThread)/(JNICALL *B)/' made/jvmti.h; } >input.h

@@ -601,13 +601,6 @@ printf 'namespace vm {\njvmtiError JvmtiEnv::First(jint a) { return a; }\n}\n' >
 expect 0 "$JVMTIC" merge --release 8 --name 'vm::JvmtiEnv::%s' new.xml file.cc
 says file.cc 'jvmtiError JvmtiEnv::Third(jint a) {'
 
-# Not for certain types only, where there are others.
-printf '%s\n' 'template <> jvmtiError JvmtiEnv<int>::First(jint a) { return a; }' \
-  'template <class T> jvmtiError JvmtiEnv<T>::Second(jlong a, jint* b_ptr, const char* c) { return 1; }' >file.cc
-expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
-says file.cc 'template <class T> jvmtiError JvmtiEnv<T>::Third(jint a) {'
-[ "$(grep -c 'template <>' file.cc)" = 1 ] || fail 'a specialisation was put in'
-
 # Functions of C are linked and called as those that they stand beside.
 # linked HEAD: what stands before the name, there and in the new one
 linked() {
