@@ -133,8 +133,6 @@ void coverage_print_markdown(const struct coverage *coverage, struct text *out) 
                 coverage_report_words(&report, coverage_report_lacks(coverage, capability)));
 }
 
-/* ---- Notes --------------------------------------------------------------------------------------- */
-
 static const char names_advice[] = "; use --name or --habits to specify their names";
 static const char events_advice[] = "; use --event-name or --habits to specify these names";
 

@@ -13,14 +13,6 @@ struct neighbors {
   struct merge *last;
 };
 
-static struct merge **neighbor_in(struct neighbors *neighbors,
-                                  const struct spec_category *category) {
-  struct c_name *entry = c_names_enter(&neighbors->by_category, category->id, strlen(category->id));
-  if (!entry->value)
-    entry->value = arena_alloc(neighbors->by_category.arena, sizeof(struct merge *));
-  return entry->value;
-}
-
 /* The files of the nearest functions: of the category, before and after it; of any category. */
 struct beside {
   struct merge *before, *after, *any;
@@ -28,11 +20,12 @@ struct beside {
 
 static void pass_function(struct neighbors *neighbors, const struct merge_function *function,
                           struct merge **same, struct merge **any) {
-  struct merge **last = neighbor_in(neighbors, function->function->category);
+  const char *category = function->function->category->id;
+  struct c_name *last = c_names_enter(&neighbors->by_category, category, strlen(category));
   if (function->found) {
-    *last = neighbors->last = function->home;
+    last->value = neighbors->last = function->home;
   } else {
-    *same = *last;
+    *same = last->value;
     if (!*any) *any = neighbors->last;
   }
 }

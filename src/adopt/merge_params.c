@@ -187,13 +187,6 @@ static void put_mark(struct merge *merge, const struct implementation *found) {
             doc_folded(merge->arena, arena_strndup(merge->arena, text + open, close - open)));
 }
 
-static void remove_mark(struct merge *merge, const struct mark *mark) {
-  size_t start = merge_line_start(merge, mark->at), end = merge_line_end(merge, mark->end);
-  bool alone = merge_at_line(merge, start) && end > mark->end;
-  if (alone) merge_edit(merge, start, end, EDIT_HEAD, "");
-  else merge_edit(merge, mark->at, mark->end, EDIT_HEAD, "");
-}
-
 /* ---- Changes ------------------------------------------------------------------------------------- */
 
 /* True if parameters have other names than in the mark: the body then uses them. */
@@ -222,7 +215,9 @@ static bool take_back(struct merge *merge, const struct implementation *found,
     return false;
   struct edit *edit = merge_edit(merge, open, close, EDIT_HEAD, "");
   edit->text = arena_strndup(merge->arena, text + mark.list, length);
-  remove_mark(merge, &mark);
+  size_t start = merge_line_start(merge, mark.at), end = merge_line_end(merge, mark.end);
+  bool alone = merge_at_line(merge, start) && end > mark.end;
+  merge_edit(merge, alone ? start : mark.at, alone ? end : mark.end, EDIT_HEAD, "");
   return true;
 }
 

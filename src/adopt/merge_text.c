@@ -84,13 +84,6 @@ static int by_line(const void *left, const void *right) {
   return strcmp(a->text, b->text);
 }
 
-/* Removes the newline at the end if the source lacks one. */
-static void keep_open_end(const struct source *source, struct text *out) {
-  if (!source->length || source->text[source->length - 1] == '\n') return;
-  if (out->length && out->bytes[out->length - 1] == '\n') out->bytes[--out->length] = '\0';
-  if (out->length && out->bytes[out->length - 1] == '\r') out->bytes[--out->length] = '\0';
-}
-
 bool merge_compose(struct merge *merge) {
   struct text out = text_new(merge->arena->escape);
   size_t at = 0, counted = 0;
@@ -113,7 +106,11 @@ bool merge_compose(struct merge *merge) {
     at = edit->end;
   }
   text_add_bytes(&out, merge->source.text + at, merge->source.length - at);
-  keep_open_end(&merge->source, &out);
+  if (merge->source.length && merge->source.text[merge->source.length - 1] != '\n') {
+    /* The source lacks a newline at its end. */
+    if (out.length && out.bytes[out.length - 1] == '\n') out.bytes[--out.length] = '\0';
+    if (out.length && out.bytes[out.length - 1] == '\r') out.bytes[--out.length] = '\0';
+  }
   if (merge->output->messages.count)
     qsort(merge->output->messages.at, merge->output->messages.count,
           sizeof *merge->output->messages.at, by_line);

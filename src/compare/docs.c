@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- Parts -------------------------------------------------------------------------------------- */
-
 struct parts_met {
   struct part *at;
   size_t count;
@@ -139,8 +137,6 @@ static void compare_result(struct parts *d, const struct spec_function *old,
   parts_text(d, old->result_doc, new->result_doc, "result", "");
   compare_null_docs(d, old->result, new->result, "NULL for the result", "");
 }
-
-/* ---- Items -------------------------------------------------------------------------------------- */
 
 #define BOTH(type, member) &((const struct type *)old)->member, &((const struct type *)new)->member
 

@@ -102,20 +102,15 @@ static void compare_pointers(const struct compared *f, const char *what,
   compare_type_attributes(f, what, old, new);
 }
 
-/* Returns words for the target of that many pointers. */
-static const char *facts_behind(const struct compared *f, const char *what, unsigned depth) {
-  if (!depth) return what;
-  const char *through = depth > 1 ? arena_printf(f->c->arena, " through %u pointers", depth) : "";
-  return arena_printf(f->c->arena, "what %s points to%s", what, through);
-}
-
 /* Compares pointers, each with the one in its place, and values. `what` names the whole in messages: "'count'" or "the
  * result". */
 static void compare_type_facts(const struct compared *f, const char *what,
                                const struct spec_type *old, const struct spec_type *new) {
   for (unsigned depth = 0; old->target || new->target; depth++) {
-    compare_pointers(f, facts_behind(f, what, depth), old->target ? old : NULL,
-                     new->target ? new : NULL);
+    const char *through = depth > 1 ? arena_printf(f->c->arena, " through %u pointers", depth) : "";
+    const char *target =
+        depth ? arena_printf(f->c->arena, "what %s points to%s", what, through) : what;
+    compare_pointers(f, target, old->target ? old : NULL, new->target ? new : NULL);
     if (old->target) old = old->target;
     if (new->target) new = new->target;
   }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
 static const struct file_state_row {
   const char *word, *sentence, *rule; /* the rule is one of SARIF */
 } file_states[FILE_FOREIGN + 1] = {
@@ -94,77 +95,73 @@ static const char *alike_message(struct arena *arena, const struct change_list *
   return text_keep(arena, &out);
 }
 
-/* A message of a report; its other place is that on the other side. */
-struct message {
-  struct annotation said;
-  const struct file_finding *file; /* or NULL */
-};
-
 /* A format of reports. */
 struct printer {
   const struct outcome_report *report;
   struct text *out;
   struct json_writer *writer; /* of SARIF */
   bool groups;                /* report changes that are alike as one message */
-  void (*print)(const struct printer *printer, const struct message *message);
+  /* Prints a message; its other place is that on the other side. `file` may be NULL. */
+  void (*print)(const struct printer *printer, const struct annotation *message,
+                const struct file_finding *file);
 };
 
 /* Reports a change at its place on the new side or, if it lacks one, on the old side; in headers, at the header. */
-static void say_change(const struct printer *p, const struct outcome *outcome,
-                       const struct change *change, const char *reason) {
+static void report_change(const struct printer *p, const struct outcome *outcome,
+                          const struct change *change, const char *reason) {
   const struct class_row *row = &change_classes[change->class_];
-  struct message message = {.said = {row->level, row->word, change->message, .rule_index = -1,
-                                     .place = change->new_place, .reason = reason}};
-  if (change->new_place.file) message.said.other = change->old_place;
-  else if (strcmp(outcome->new.kind, "header") == 0) message.said.place.file = outcome->new.name;
-  else message.said.place = change->old_place;
-  p->print(p, &message);
+  struct annotation message = {
+      row->level,      row->word, change->message, .rule_index = -1, .place = change->new_place,
+      .reason = reason};
+  if (change->new_place.file) message.other = change->old_place;
+  else if (strcmp(outcome->new.kind, "header") == 0) message.place.file = outcome->new.name;
+  else message.place = change->old_place;
+  p->print(p, &message, NULL);
 }
 
 /* Reports all findings; in the text of a check, changes that are alike as one message, at the place of the first. */
-static void say_outcome(const struct printer *p, const struct outcome *outcome) {
+static void report_outcome(const struct printer *p, const struct outcome *outcome) {
   const struct change_list *changes = &outcome->changes;
   const struct alike *alike = p->groups ? alike_find(p->report->arena, changes) : NULL;
   for (size_t i = 0; i < changes->count; i++) {
     struct change change = *changes->at[i];
     if (alike && alike[i].count > 1)
       change.message = alike_message(p->report->arena, changes, &alike[i]);
-    if (!alike || alike[i].count) say_change(p, outcome, &change, NULL);
+    if (!alike || alike[i].count) report_change(p, outcome, &change, NULL);
   }
   LIST_EACH (accepted, outcome->accepted)
-    say_change(p, outcome, accepted->change, accepted->reason);
+    report_change(p, outcome, accepted->change, accepted->reason);
   LIST_EACH (file, outcome->files) {
     const struct file_state_row *state = &file_states[file->state];
-    const struct message message = {
-        .said = {"error", state->word, state->sentence, .rule_index = -1, .place = {file->path, 0}},
-        .file = file};
-    p->print(p, &message);
+    const struct annotation message = {"error", state->word, state->sentence, .rule_index = -1,
+                                       .place = {file->path, 0}};
+    p->print(p, &message, file);
   }
 }
 
-static void say_notices(const struct printer *p) {
+static void report_notices(const struct printer *p) {
   LIST_EACH (notice, p->report->notices) {
-    const struct message message = {.said = {"warning", "suppression", notice->message,
-                                             .rule_index = -1, .place = notice->place}};
-    p->print(p, &message);
+    const struct annotation message = {"warning", "suppression", notice->message, .rule_index = -1,
+                                       .place = notice->place};
+    p->print(p, &message, NULL);
   }
 }
 
-static void say_all(const struct printer *p) {
-  LIST_EACH (outcome, p->report->outcomes) say_outcome(p, outcome);
-  say_notices(p);
+static void report_all(const struct printer *p) {
+  LIST_EACH (outcome, p->report->outcomes) report_outcome(p, outcome);
+  report_notices(p);
 }
 
-static void text_message(const struct printer *p, const struct message *message) {
-  const struct annotation *said = &message->said;
-  if (said->reason) return;
-  place_add(p->out, said->place, 0);
-  if (!message->file)
-    text_printf(p->out, "%s: ", strcmp(said->rule, "suppression") == 0 ? said->level : said->rule);
-  characters_add_visible(p->out, said->text);
+static void print_line(const struct printer *p, const struct annotation *message,
+                       const struct file_finding *file) {
+  if (message->reason) return;
+  place_add(p->out, message->place, 0);
+  if (!file)
+    text_printf(p->out,
+                "%s: ", strcmp(message->rule, "suppression") == 0 ? message->level : message->rule);
+  characters_add_visible(p->out, message->text);
   text_add(p->out, "\n");
-  if (message->file)
-    text_add(p->out, characters_visible_lines(p->report->arena, message->file->difference));
+  if (file) text_add(p->out, characters_visible_lines(p->report->arena, file->difference));
 }
 
 static const char *side_words(struct arena *arena, const struct outcome_side *side) {
@@ -192,35 +189,37 @@ static void add_counts(const struct outcome_report *report, const struct outcome
 
 static void outcome_print_text(const struct outcome_report *report, struct text *out) {
   const struct printer printer = {report, out, NULL, strcmp(report->command, "check") == 0,
-                                  text_message};
+                                  print_line};
   LIST_EACH (outcome, report->outcomes) {
     bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
     if (*outcome->title)
       text_printf(out, "%s: %s%s\n", characters_visible(report->arena, outcome->new.name),
                   outcome->title, same ? ": no difference" : "");
-    say_outcome(&printer, outcome);
+    report_outcome(&printer, outcome);
     add_counts(report, outcome, out);
   }
 }
 
 void outcome_print_notices(const struct outcome_report *report, struct text *out) {
-  say_notices(&(struct printer){report, out, NULL, false, text_message});
+  report_notices(&(struct printer){report, out, NULL, false, print_line});
 }
 
-static void github_message(const struct printer *p, const struct message *message) {
-  if (!message->said.reason) annotate_github(p->out, &message->said);
+static void print_github(const struct printer *p, const struct annotation *message,
+                         const struct file_finding *file) {
+  (void)file;
+  if (!message->reason) annotate_github(p->out, message);
 }
 
 static void outcome_print_github(const struct outcome_report *report, struct text *out) {
-  say_all(&(struct printer){report, out, NULL, false, github_message});
+  report_all(&(struct printer){report, out, NULL, false, print_github});
 }
 
-static void sarif_message(const struct printer *p, const struct message *message) {
-  struct annotation said = message->said;
-  said.other_text = "the other side";
-  if (message->file)
-    said.text = arena_printf(p->report->arena, "%s: %s", message->file->path, said.text);
-  annotate_result(p->writer, &said);
+static void print_sarif(const struct printer *p, const struct annotation *message,
+                        const struct file_finding *file) {
+  struct annotation result = *message;
+  result.other_text = "the other side";
+  if (file) result.text = arena_printf(p->report->arena, "%s: %s", file->path, result.text);
+  annotate_result(p->writer, &result);
 }
 
 static void outcome_print_sarif(const struct outcome_report *report, struct text *out) {
@@ -231,7 +230,7 @@ static void outcome_print_sarif(const struct outcome_report *report, struct text
     annotate_rule(&writer, file_states[i].word, file_states[i].rule);
   annotate_rule(&writer, "suppression", "a line of the suppression file that does nothing");
   annotate_results(&writer);
-  say_all(&(struct printer){report, NULL, &writer, false, sarif_message});
+  report_all(&(struct printer){report, NULL, &writer, false, print_sarif});
   jw_finish(&writer);
 }
 

@@ -43,8 +43,6 @@ size_t *pairs_of(struct arena *arena, const struct string_list *old,
   return pairs;
 }
 
-/* ---- Parts -------------------------------------------------------------------------------------- */
-
 void parts_add(struct parts *parts, const char *what, const char *name) {
   LIST_ADD(parts->c->arena, &parts->said,
            *name ? arena_printf(parts->c->arena, "%s '%s'", what, name) : what);
@@ -165,14 +163,6 @@ static const struct spec_intro *parts_unnamed(struct intro_walk *way) {
   return way->index < way->intros->count ? way->intros->at[way->index++] : NULL;
 }
 
-/* Notes the places of introductions: of an added or removed one, on the side that has it. */
-static void note_places(struct parts *parts, const struct spec_intro *old,
-                        const struct spec_intro *new, size_t old_count, size_t new_count) {
-  parts->old_place = parts->new_place = (struct place){NULL, 0};
-  if (old && new_count <= old_count) parts->old_place = old->place;
-  if (new &&old_count <= new_count) parts->new_place = new->place;
-}
-
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name) {
   struct arena *arena = parts->c->arena;
@@ -191,7 +181,11 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
     bool same = was && is && strcmp(was->label, is->label) == 0 &&
                 parts_same_docs(parts->c, was->doc, is->doc);
     bool elsewhere = at_old.before != at_new.before;
-    if (!same || (elsewhere && !moved)) note_places(parts, was, is, old_count, new_count);
+    if (!same || (elsewhere && !moved)) {
+      /* The place of an added or removed one is on the side that has it. */
+      parts->old_place = was && new_count <= old_count ? was->place : (struct place){NULL, 0};
+      parts->new_place = is && old_count <= new_count ? is->place : (struct place){NULL, 0};
+    }
     if (!same) {
       parts_add(parts, "introduction", name);
       return;

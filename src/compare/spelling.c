@@ -148,12 +148,6 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
   return constant ? spelled : c_spell_environment(speller->unit->arena, own, spelled);
 }
 
-static const char *spell_array(struct speller *speller, const struct c_type *type, bool constant) {
-  const char *inner = spelling_spell(speller, type->target, constant);
-  if (type->length < 0) return arena_printf(speller->unit->arena, "%s[]", inner);
-  return arena_printf(speller->unit->arena, "%s[%lld]", inner, (long long)type->length);
-}
-
 static const char *spell_named(struct speller *speller, const struct c_type *type, bool constant) {
   const struct c_declared *named = c_typedef_find(speller->unit, type->name);
   if (named && !spelling_stands(speller, named))
@@ -168,6 +162,7 @@ static const char *spelling_spell(struct speller *speller, const struct c_type *
   speller->depth++;
   constant |= type->constant;
   const char *text = "";
+  struct arena *arena = speller->unit->arena;
   switch (type->kind) {
     case C_TYPE_NAMED: text = spell_named(speller, type, constant); break;
     case C_TYPE_RECORD:
@@ -179,15 +174,17 @@ static const char *spelling_spell(struct speller *speller, const struct c_type *
       break;
     case C_TYPE_POINTER: text = spell_pointer(speller, type, constant); break;
     case C_TYPE_REFERENCE:
-      text =
-          arena_printf(speller->unit->arena, "%s&", spelling_spell(speller, type->target, false));
+      text = arena_printf(arena, "%s&", spelling_spell(speller, type->target, false));
       break;
-    case C_TYPE_ARRAY: text = spell_array(speller, type, constant); break;
+    case C_TYPE_ARRAY:
+      text = spelling_spell(speller, type->target, constant);
+      text = type->length < 0 ? arena_printf(arena, "%s[]", text)
+                              : arena_printf(arena, "%s[%lld]", text, (long long)type->length);
+      break;
     case C_TYPE_FUNCTION: text = spell_function(speller, type, ""); break;
   }
   if (type->is_volatile)
-    text = arena_printf(speller->unit->arena,
-                        type->kind == C_TYPE_POINTER ? "%s volatile" : "volatile %s", text);
+    text = arena_printf(arena, type->kind == C_TYPE_POINTER ? "%s volatile" : "volatile %s", text);
   speller->depth--;
   return text;
 }

@@ -51,28 +51,21 @@ static bool needs_expansion(const struct macros *macros, struct c_unit *unit, co
   return false;
 }
 
-/* Replaces an enumerator by the macro with the same name, which programs use. */
-static void hide_constant(const struct surface_source *source, const struct c_macro *macro,
-                          int64_t value) {
-  struct surface_constant *hidden = SURFACE_FIND(source->surface->constants, macro->name);
-  if (!hidden || hidden->value == value) return;
-  hidden->value = value;
-  hidden->item.place = macro->place;
-  hidden->form = CONSTANT_DEFINE;
-}
-
 static void add_macro(struct surface_source *source, const struct c_macro *macro, const char *body,
                       size_t length) {
   int64_t value;
   if (!c_evaluate(source->unit, body, length, &value)) return; /* not a constant */
   const struct c_name *known =
       c_names_find(&source->unit->constant_names, macro->name, strlen(macro->name));
-  if (known && known->value) {
-    hide_constant(source, macro, value);
-    return;
+  struct surface_constant *constant = SURFACE_FIND(source->surface->constants, macro->name);
+  if (!known || !known->value)
+    surface_add_constant(source->arena, source->surface, macro->name, "", value, macro->place)
+        ->form = CONSTANT_DEFINE;
+  else if (constant && constant->value != value) { /* an enumerator, which the macro replaces */
+    constant->value = value;
+    constant->item.place = macro->place;
+    constant->form = CONSTANT_DEFINE;
   }
-  surface_add_constant(source->arena, source->surface, macro->name, "", value, macro->place)->form =
-      CONSTANT_DEFINE;
 }
 
 /* Reads answers of the form `jvmtic_query__12 expansion`. */

@@ -79,13 +79,6 @@ static void match_renamed(struct tables *t, struct item *old) {
   renames_report(t->c, t->kind, old, new);
 }
 
-static void match_items(struct tables *t) {
-  const struct item_list *list = &t->old.list;
-  LIST_EACH (item, *list) tables_match(item, SURFACE_FIND(t->new.list, item->name));
-  for (size_t i = 0; i < list->count; i++)
-    if (!list->at[i]->match) match_renamed(t, list->at[i]);
-}
-
 /* ---- Moved -------------------------------------------------------------------------------------- */
 
 /* "slot 5, was 4" */
@@ -163,12 +156,14 @@ static void report_added(struct tables *t, const struct item *new) {
 }
 
 static void compare_tables(struct tables *t) {
-  match_items(t);
+  LIST_EACH (old, t->old.list) tables_match(old, SURFACE_FIND(t->new.list, old->name));
+  LIST_EACH (old, t->old.list)
+    if (!old->match) match_renamed(t, old);
   compare_order(t);
-  for (size_t i = 0; i < t->old.list.count; i++)
-    if (!t->old.list.at[i]->match) report_missing(t, t->old.list.at[i]);
-  for (size_t i = 0; i < t->new.list.count; i++)
-    if (!t->new.list.at[i]->match) report_added(t, t->new.list.at[i]);
+  LIST_EACH (old, t->old.list)
+    if (!old->match) report_missing(t, old);
+  LIST_EACH (new, t->new.list)
+    if (!new->match) report_added(t, new);
   if (!t->findings && t->old.end != t->new.end)
     report_table(t, t->new.end < t->old.end ? CHANGE_ABI : CHANGE_ADDITIVE,
                  arena_printf(t->c->arena, "its last %s is %u, %s %u", t->unit, t->new.end,

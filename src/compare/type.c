@@ -5,33 +5,22 @@
 
 #include <string.h>
 
-struct alias {
-  const char *name, *means;
-};
-
 /* The types of jni.h in C and C++ on the platforms of JVMs. */
-static const struct alias jni[] = {
+static const struct {
+  const char *name, *means;
+} jni[] = {
     {"int", "jint"},     {"unsigned char", "jboolean"}, {"signed char", "jbyte"},
     {"short", "jshort"}, {"unsigned short", "jchar"},   {"long long", "jlong"},
     {"long", "jlong"},   {"float", "jfloat"},           {"double", "jdouble"},
     {"jsize", "jint"},
 };
 
-/* Types that are structures of their own only in C++. */
-static const struct alias references[] = {
-    {"jclass", "jobject"},
-    {"jthrowable", "jobject"},
-    {"jstring", "jobject"},
-    {"jarray", "jobject"},
-};
-
-/* Appends the type that a name stands for. */
+/* Appends the type that a name stands for. References to special objects are types of their own only in C++. */
 static void add_word(struct text *out, const struct surface *side, const char *word, bool in_c) {
   const struct surface_typed *named = SURFACE_FIND(side->typedefs, word);
   const char *means = named && !strpbrk(named->type, "*([") ? named->type : word;
-  for (size_t i = 0; in_c && i < sizeof references / sizeof *references; i++)
-    if (strcmp(references[i].name, means) == 0) means = references[i].means;
-  text_add(out, means);
+  text_add(out,
+           in_c && text_has_word("jclass jthrowable jstring jarray", means) ? "jobject" : means);
 }
 
 /* Replaces a plain type, which may be several words, by its name in jni.h. */
@@ -128,11 +117,9 @@ void compare_types_of(struct comparison *c, enum change_class class_, enum chang
 }
 
 bool compare_is_plain_int(const struct surface *side, const char *name) {
-  static const char *const ints[] = {"jint", "int", "unsigned int", "unsigned", "jsize"};
+  static const char *const ints[] = {"jint", "int", "unsigned int", "unsigned", "jsize", NULL};
   const struct surface_typed *named = SURFACE_FIND(side->typedefs, name);
-  for (size_t i = 0; named && i < sizeof ints / sizeof *ints; i++)
-    if (strcmp(named->type, ints[i]) == 0) return true;
-  return false;
+  return named && text_is_any(ints, named->type);
 }
 
 /* True for a pointer to an object or to a function. */

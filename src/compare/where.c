@@ -92,14 +92,6 @@ static struct string_list names_in(struct arena *arena, const struct spec *spec,
   }
 }
 
-/* Compares the order of aliases; new and missing ones are constants of the header. */
-static void compare_aliases(struct parts *d, const struct spec_event *old,
-                            const struct spec_event *new) {
-  const struct string_list was = text_words(d->c->arena, old->aliases),
-                           is = text_words(d->c->arena, new->aliases);
-  parts_order(d, &was, &is, "order of older names");
-}
-
 /* Compares the orders of parts, except for parameters and fields, whose order is not documentation. */
 static void compare_orders(struct parts *d, enum item_kind kind, const void *old, const void *new) {
   static const struct {
@@ -110,13 +102,17 @@ static void compare_orders(struct parts *d, enum item_kind kind, const void *old
               {PART_ERROR_ROW, "order of errors"},
               {PART_OUTCOME, "order of results"},
               {ITEM_CONSTANT, "order of constants"}};
-  const struct string_list was = names_in(d->c->arena, d->c->old->spec, kind, old),
-                           is = names_in(d->c->arena, d->c->new->spec, kind, new);
+  struct string_list was = names_in(d->c->arena, d->c->old->spec, kind, old),
+                     is = names_in(d->c->arena, d->c->new->spec, kind, new);
   parts_order(d, &was, &is,
               kind == ITEM_FUNCTION || kind == ITEM_EVENT ? "order of structures"
               : kind == ITEM_DUMP                         ? "order of records"
                                                           : "order");
-  if (kind == ITEM_EVENT) compare_aliases(d, old, new);
+  if (kind == ITEM_EVENT) { /* new and missing ones are constants of the header */
+    was = text_words(d->c->arena, ((const struct spec_event *)old)->aliases);
+    is = text_words(d->c->arena, ((const struct spec_event *)new)->aliases);
+    parts_order(d, &was, &is, "order of older names");
+  }
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     parts_order_of(d, walk_parts(kind, old, KIND(rows[i].kind)),
                    walk_parts(kind, new, KIND(rows[i].kind)), rows[i].what);

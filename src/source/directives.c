@@ -3,8 +3,6 @@
 #include "c/expression.h"
 #include "source/scanner.h"
 
-/* ---- Conditions --------------------------------------------------------------------------------- */
-
 /* Deeper expressions are not written by hand, and would exhaust the stack. */
 enum { CONDITION_DEPTH = 64 };
 
@@ -87,22 +85,11 @@ enum source_truth source_condition(struct c_lexer lexer) {
   return truth.number ? SOURCE_TRUE : SOURCE_FALSE;
 }
 
-/* ---- Directives --------------------------------------------------------------------------------- */
-
 /* The name of a directive, and its other tokens. */
 struct directive {
   struct c_token word;
   struct c_lexer rest;
 };
-
-/* Shows the text of a macro to the watcher. */
-static void show_macro(struct reader *reader, struct c_lexer definition) {
-  struct c_token part, end = {.kind = C_END};
-  source_show(reader, &end);
-  c_lexer_code(&definition); /* the name */
-  while ((part = c_lexer_code(&definition)).kind != C_END) source_show_macro(reader, &part);
-  source_show(reader, &end);
-}
 
 /* True for a directive "if" or "elif" whose condition has that value, whatever is defined. */
 static bool is_constant_condition(const struct directive *directive, const char *word,
@@ -208,7 +195,12 @@ void source_directive(struct reader *reader, const struct c_token *token) {
   } else if (c_token_is(word, "error") && reader->branch) {
     reader->branch->dead = true; /* it cannot be compiled */
   } else if (c_token_is(word, "define") && reader->options->watch && !source_dead(reader)) {
-    show_macro(reader, directive.rest);
+    /* The watcher also sees the text of macros. */
+    struct c_token part, end = {.kind = C_END};
+    source_show(reader, &end);
+    c_lexer_code(&directive.rest); /* the name */
+    while ((part = c_lexer_code(&directive.rest)).kind != C_END) source_show_macro(reader, &part);
+    source_show(reader, &end);
   }
 }
 

@@ -72,14 +72,6 @@ static void statement_take_word(struct reader *reader, const struct c_token *tok
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
-/* Reads a token in a function or other braces, where only braces matter. */
-static void reader_take_inner(struct reader *reader, const struct c_token *token) {
-  source_show(reader, token);
-  if (token->kind != C_PUNCTUATOR) return;
-  if (c_token_is(token, "{")) source_push(reader, REGION_OTHER, "", token->place.line);
-  else if (c_token_is(token, "}")) source_close_brace(reader, token);
-}
-
 /* Reads the colon of a base class, an enumeration's type, a constructor's initializers, a label such as "public:", or a
  * bit-field. */
 static void take_colon(struct reader *reader) {
@@ -206,8 +198,14 @@ static void reader_take(struct reader *reader, const struct c_token *token) {
   if (token->unfinished && !reader->branch)
     source_problem(reader, token->place.line, "this %s has no closing quote",
                    token->kind == C_STRING ? "string" : "character");
-  if (source_is_outer(region)) reader_take_outer(reader, token);
-  else reader_take_inner(reader, token);
+  if (source_is_outer(region)) {
+    reader_take_outer(reader, token);
+  } else {
+    /* In functions and other braces, only braces matter. */
+    source_show(reader, token);
+    if (c_token_is(token, "{")) source_push(reader, REGION_OTHER, "", token->place.line);
+    else if (c_token_is(token, "}")) source_close_brace(reader, token);
+  }
   reader->last = *token;
 }
 
