@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints the vocabulary of an interface, whose stem is the argument, for the generator of wrong facts, so that a new
- * element or attribute is covered by itself. element NAME WORD single NEEDS and attribute ELEMENT NAME KIND required|optional FACT WORDS…, tabs between; "-" for what
- * there is not. */
+/* Prints the vocabulary of the interface with this stem for the generator of wrong facts, so that new elements and
+ * attributes are covered. Fields are separated by tabs, with "-" for missing ones: element NAME WORD single NEEDS and
+ * attribute ELEMENT NAME KIND required|optional FACT WORDS…. */
 #include "model/vocabulary.h"
 
 #include <stdio.h>

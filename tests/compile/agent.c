@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A small agent in C: what code written against the header looks like. It is compiled, not run. */
+/* A small agent in C, which represents code written against the header. It is compiled, not run. */
 #include "jvmti.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* Iteration through the heap came with 1.1; -DFIRST_RELEASE leaves it out. */
+/* Heap iteration was added in 1.1; -DFIRST_RELEASE omits it. */
 #ifndef FIRST_RELEASE
 static jint heap_count;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Goes to every place from which an agent can call. Options: "below", or "LIST ANSWERS VERSION [CAPABILITY]": the
- * capability that nothing has. */
+/* Makes calls in each place from which an agent can call. Options: "below", or "LIST ANSWERS VERSION [CAPABILITY]",
+ * with a capability that no environment possesses. */
 #include "conformance.h"
 
 #include <pthread.h>
@@ -124,7 +124,7 @@ static void freeing(void) {
   disable(JVMTI_EVENT_OBJECT_FREE);
 }
 
-/* Conformance.run(): below a Java frame with variables. */
+/* Conformance.run(): called by a Java frame with variables. */
 static void JNICALL run_here(JNIEnv *env, jclass type) {
   (void)type;
   jni = env;
@@ -166,7 +166,7 @@ static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *thread_jni) {
   run_cases("start");
 }
 
-/* What environments see that asked for an early start: for others the VM is primordial still. */
+/* For environments with early start; for others, the phase is still primordial. */
 static void JNICALL early_start(jvmtiEnv *env, JNIEnv *thread_jni) {
   (void)env, (void)thread_jni;
   without_jni("early-start");
@@ -214,7 +214,7 @@ static void set_up_own(void) {
   enable(JVMTI_EVENT_VM_DEATH);
 }
 
-/* Those that change when the VM starts are for nobody. */
+/* Capabilities that change when the VM starts are not added. */
 static void set_up_full(const char *without) {
   jvmtiCapabilities all = {0};
   must((*full)->GetPotentialCapabilities(full, &all), "potential capabilities");
@@ -224,7 +224,7 @@ static void set_up_full(const char *without) {
   must((*full)->AddCapabilities(full, &all), "all capabilities");
 }
 
-/* Possesses what full has left over. */
+/* Possesses the capabilities that full does not. */
 static void set_up_early(void) {
   jvmtiEventCallbacks callbacks = {0};
   jvmtiCapabilities left = {0};

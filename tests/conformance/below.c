@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent is loaded twice: before the layer, too, to put a table of its own below the layer. It tells whether a call
- * has come as far as the VM. */
+/* The agent is also loaded before the layer, to install its own table below the layer. It reports whether a call has
+ * reached the VM. */
 #include "conformance.h"
 
 #include <pthread.h>
@@ -9,7 +9,7 @@
 static jint(JNICALL *vms_get_env)(JavaVM *vm, void **env, jint version);
 static struct JNIInvokeInterface_ invocation;
 static jvmtiInterface_1 watched;
-static const jvmtiEnv *of_layer; /* the first one: the layer asks its own questions with it */
+static const jvmtiEnv *of_layer; /* the first one, which the layer uses for its requests */
 static pthread_t watcher;
 static volatile int watching;
 static volatile int expected, seen;

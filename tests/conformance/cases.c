@@ -22,13 +22,13 @@ struct test_case {
   char *id, *place, *environment;
   char *steps[MOST_STEPS];
   int step_count;
-  jvmtiEnv *made; /* an environment of its own, made when there still were some */
+  jvmtiEnv *made; /* a separate environment, created when this was possible */
 };
 
 static struct test_case *cases;
 static size_t case_count;
 static int answers_file = -1;
-/* Arguments of the steps of one case: what a call may write into. */
+/* Arguments of the steps of a case: memory for results. */
 static unsigned char outs[MOST_ARGUMENTS][OUT_SIZE];
 static const unsigned char untouched = 0xA5;
 
@@ -83,7 +83,7 @@ int wanted(const char *place) {
   return 0;
 }
 
-/* VMs give out environments in OnLoad and to threads of Java in the live phase. */
+/* VMs provide environments in OnLoad, and to threads of Java in the live phase. */
 void make_environments(void) {
   for (size_t i = 0; i < case_count; i++) {
     struct test_case *one = &cases[i];
@@ -96,13 +96,13 @@ void make_environments(void) {
 
 /* ---- Running ---- */
 
-/* The arguments of a step, from behind its slot: 0: one of them cannot be had. */
+/* Reads the arguments of a step, after its slot. 0 if one is not available. */
 static int arguments(const char *id, char *text, uint64_t *v) {
   char *rest = text;
   char *words[MOST_ARGUMENTS] = {NULL};
   int count = 0, failed = 0;
   while (rest && count < MOST_ARGUMENTS) words[count++] = field(&rest, ' ');
-  /* Handles that are stale come last: making others could bring them back to life. */
+  /* Stale handles are last: creating others could make them valid again. */
   for (int late = 0; late < 2; late++)
     for (int i = 0; i < count; i++) {
       if ((strncmp(words[i], "@stale", 6) == 0) != late) continue;
@@ -114,7 +114,7 @@ static int arguments(const char *id, char *text, uint64_t *v) {
   return 1;
 }
 
-/* Which of the places that may be written to have been? */
+/* The memory for results that was written. */
 static unsigned written(const uint64_t *v) {
   unsigned mask = 0;
   for (int i = 0; i < MOST_ARGUMENTS; i++)
@@ -123,7 +123,7 @@ static unsigned written(const uint64_t *v) {
   return mask;
 }
 
-/* "new" is disposed of after the call, "given" by the call itself. */
+/* "new" is disposed of after the call, "given" by the call. */
 static jvmtiEnv *environment(const struct test_case *one) {
   const char *name = one->environment;
   if (strcmp(name, "full") == 0) return full;
@@ -142,7 +142,7 @@ struct step {
   uint64_t v[MOST_ARGUMENTS];
 };
 
-/* 0: it cannot be made. */
+/* Returns 0 on errors. */
 static int read_step(struct step *step, const char *id, const char *text) {
   memset(step->v, 0, sizeof step->v);
   if (strlen(text) >= sizeof step->copy) _exit(73);

@@ -17,7 +17,7 @@
 struct known {
   char *name;
   uint64_t bits;
-  int own; /* of one case */
+  int own; /* used by one case */
   struct known *next;
 };
 static struct known *known;
@@ -64,7 +64,7 @@ static void drop(const struct known *one) {
   }
 }
 
-/* Without JNI, in a collector's callback, other threads do not move, and threads of Java cannot be told to end. */
+/* Without JNI, in a callback of the collector, threads do not change, and threads of Java cannot be ended. */
 static int stays(const struct known *one) {
   int is_monitor =
       strncmp(one->name, "monitor", 7) == 0 && strncmp(one->name, "monitor-other", 13) != 0;
@@ -86,7 +86,7 @@ void drop_fixtures(void) {
   }
 }
 
-/* Arrays that end with words that must not be looked at. */
+/* Arrays followed by words that must not be read. */
 static uint64_t array(const char *text, int *failed) {
   static uint64_t elements[3][16];
   static int which;

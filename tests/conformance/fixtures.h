@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of fixtures have of each other. What cannot be had is 0. */
+/* Functions shared by the files of fixtures. Unavailable ones are 0. */
 #ifndef FIXTURES_H
 #define FIXTURES_H
 
 #include "conformance.h"
 
-/* Memory in which there is nothing. */
+/* Zeroed memory. */
 extern unsigned char zeros[4096];
 
-/* A fixture that has been made already. */
+/* A fixture that exists already. */
 uint64_t known_fixture(const char *name);
 
 /* ---- java.c ---- */
 
-/* Classes, members, stale handles, the current thread, or what Conformance.make() makes of the name. */
+/* Classes, members, stale handles, the current thread, or the result of Conformance.make(). */
 uint64_t of_java(const char *name);
 uint64_t made_by_java(const char *name);
-/* Threads come to their end. */
+/* Ends threads. */
 void drop_in_java(jobject thing);
-/* What a call has put off until Java runs happens now. */
+/* Performs actions that were deferred until Java runs. */
 void settle(void);
 
 /* ---- monitors.c ---- */
 
 uint64_t new_monitor(const char *name);
-/* A raw monitor is forgotten without JNI: a VM may not let threads that it does not know destroy it. */
+/* Drops a raw monitor without JNI: a VM may not let unknown threads destroy it. */
 void drop_monitor(const char *name, jrawMonitorID monitor);
 
 /* ---- possessions.c ---- */

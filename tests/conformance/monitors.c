@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* A thread that owns one as long as a case needs it. */
+/* A thread that owns a monitor while a case needs it. */
 static struct {
   pthread_t thread;
   pthread_mutex_t lock;
@@ -38,7 +38,7 @@ static void *hold(void *unused) {
   return unused;
 }
 
-/* In OnLoad and in the live phase they can be made, in between not. */
+/* Monitors can be created in OnLoad and in the live phase, but not in between. */
 static jrawMonitorID kept_monitors[256];
 static size_t kept_count;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the agent has itself: memory, structures, callbacks. */
+/* Objects of the agent: memory, structures, callbacks. */
 #include "fixtures.h"
 
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static uint64_t jni_table(void) {
   return (uint64_t)(uintptr_t)table;
 }
 
-/* A class and bytes for it: "good", or one thing wrong. */
+/* A class and bytes for it: "good", or with one error. */
 static uint64_t definition(const char *kind, int *failed) {
   static jvmtiClassDefinition def;
   static unsigned char *bytes;

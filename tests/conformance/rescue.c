@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A helper that never rests, for calls that only another thread can bring back. */
+/* A helper thread for calls that only another thread can end. */
 #include "fixtures.h"
 
 #include <pthread.h>

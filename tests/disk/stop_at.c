@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Preloaded into the program: sends it STOP_SIGNAL before its STOP_AT-th call that changes or locks files, counted from 1,
- * and writes the number of those calls to the file descriptor STOP_COUNT when the program ends by itself. Instead of
- * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2, ten times as long
- * where it is -3; and from the STOP_SHORT-th on, each read() and write() takes one byte. */
+/* Preloaded: sends STOP_SIGNAL to the program before its STOP_AT-th call that changes or locks files, counted from 1,
+ * and writes the number of these calls to the file descriptor STOP_COUNT at a normal end. Instead of sleeping, writes a
+ * byte to the file descriptor STOP_NAPS, does not sleep for -2, or sleeps ten times as long for -3. From the
+ * STOP_SHORT-th on, each read() and write() transfers one byte. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>
@@ -29,10 +29,10 @@ __attribute__((destructor)) static void end(void) {
   if (fd >= 0) dprintf(fd, "%d\n", calls);
 }
 
-/* The function of that name behind this one. */
+/* The next function with this name. */
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-/* How much is read or written of so much. */
+/* The number of bytes that are transferred. */
 static size_t some(size_t length) {
   static int calls_of_both;
   int first = number("STOP_SHORT");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Preloaded into the program: allocations from the first to the last of an order (see server.h) fail, and so does the
- * start of a thread; with `how`, where the first one does is written to standard error. With FAULTS_PROCESSORS, so many
- * processors are there: with one, allocations come in the same order every time. */
+/* Preloaded: the allocations from the first to the last of an order (see server.h) fail, and so does starting a thread;
+ * with `how`, the place of the first one is written to standard error. With FAULTS_PROCESSORS, this number of
+ * processors is reported: with one, the order of allocations is always the same. */
 #define _GNU_SOURCE
 #include "server.h"
 
@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The function of that name behind this one. */
+/* The next function with this name. */
 #define REAL(name) ((__typeof__(&name))real(&real_##name, #name))
 static void *real_malloc, *real_calloc, *real_realloc, *real_aligned_alloc, *real_posix_memalign,
     *real_free, *real_sysconf, *real_pthread_create;
@@ -20,11 +20,11 @@ static void *real_malloc, *real_calloc, *real_realloc, *real_aligned_alloc, *rea
 static struct server_run *run;
 static struct server_order order;
 static long processors;
-static _Thread_local bool inside; /* of this library */
-/* The program has. What counts coverage then allocates, and cannot go without. */
+static _Thread_local bool inside; /* in this library */
+/* The program has ended. The code for coverage then allocates, and must not fail. */
 static bool ended;
 
-/* For what looking up a function allocates before there is an allocator. */
+/* For allocations of dlsym() before there is an allocator. */
 static _Alignas(max_align_t) char early[16 * 1024];
 static size_t early_used;
 
@@ -49,7 +49,7 @@ static void *real(void **function, const char *name) {
   return *function;
 }
 
-/* Which calls led here, as one number: the same in every process. */
+/* The stack of callers as a number that is the same in each process. */
 static uint64_t site(void) {
   enum { FRAMES = 9, OURS = 3 };
   void *frames[FRAMES];
@@ -63,7 +63,7 @@ static uint64_t site(void) {
   return hash;
 }
 
-/* Notes a call that may fail. True: it does. */
+/* Counts a call that may fail. True if it does. */
 static bool fails(void) {
   if (!run || inside || ended) return false;
   long number = atomic_fetch_add(&run->count, 1) + 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A program that stands ready to be run many times: for libraries that are preloaded into it to make calls fail. What
- * loading it costs is paid once; every run is a fork of the process before its main(). server.py is the other side. */
+/* A process that runs a program many times, for preloaded libraries that make calls fail. It is loaded once, and each
+ * run is a fork before its main(). server.py is the client. */
 #ifndef TESTS_FAULTS_SERVER_H
 #define TESTS_FAULTS_SERVER_H
 
@@ -14,19 +14,19 @@
 
 enum { SERVER_SITES = 1 << 20, SERVER_SECONDS = 600 };
 
-/* What a run shares with the server. */
+/* Data shared by a run and the server. */
 struct server_run {
-  atomic_long count;            /* of calls that may fail, so far */
-  uint64_t sites[SERVER_SITES]; /* of the first of them, where they are asked for */
+  atomic_long count;            /* of calls that may fail */
+  uint64_t sites[SERVER_SITES]; /* of the first calls, if requested */
 };
 
-/* What is asked of a run: the first call that fails, counted from 1, the last one, and what the library makes of `how`;
- * with `sites` the server writes those of the run to the file FAULTS_SITES. */
+/* An order: the first failing call, counted from 1, the last one, and `how`, whose meaning depends on the library; with
+ * `sites` the server writes those of the run to the file FAULTS_SITES. */
 struct server_order {
   int64_t first, last, how, sites;
 };
 
-/* How it ended: as waitpid() says, and the number of calls. */
+/* The result: the status of waitpid(), and the number of calls. */
 struct server_answer {
   int64_t status, count;
 };
@@ -45,22 +45,22 @@ static inline void server_write_sites(const struct server_run *run, const char *
   close(fd);
 }
 
-/* Takes orders from the file descriptor FAULTS_ORDERS, and gives answers to FAULTS_ANSWERS. Returns once for every order,
- * in a new process; never where there are no more. */
+/* Reads orders from the file descriptor FAULTS_ORDERS, and writes answers to FAULTS_ANSWERS. Returns once for each
+ * order, in a new process, and never returns after the last one. */
 static inline struct server_run *server_start(struct server_order *order) {
   const char *in = getenv("FAULTS_ORDERS"), *out = getenv("FAULTS_ANSWERS");
   struct server_run *run = mmap(NULL, sizeof *run, PROT_READ | PROT_WRITE,
                                 MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (!in || !out || run == MAP_FAILED) abort();
   int orders = atoi(in), answers = atoi(out);
-  unsetenv("LD_PRELOAD"); /* what the program starts is none of ours */
+  unsetenv("LD_PRELOAD"); /* not for child processes */
   while (read(orders, order, sizeof *order) == (ssize_t)sizeof *order) {
     run->count = 0;
     pid_t child = fork();
     if (child == 0) {
       close(orders);
       close(answers);
-      alarm(SERVER_SECONDS); /* nobody waits for ever */
+      alarm(SERVER_SECONDS); /* limits the run */
       return run;
     }
     struct server_answer answer = server_wait(run, child);

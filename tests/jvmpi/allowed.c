@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a specification may allow, and JVMPI does not have: NULL for a thread, an object or a place for a trace; events of
- * collections with a structure that has no name, or with what the agent answers. vm.sh makes the specification;
- * START_ANSWERED: the start is the event with answers, and the end the one with the structure. */
+/* Facts that a specification may have, and JVMPI does not: NULL for a thread, an object or a trace; events of
+ * collections with a structure without a name, or with results of the agent. vm.sh generates the specification.
+ * START_ANSWERED: the start has the results, and the end the structure. */
 #include "jvmpi_enter.h"
 #include "jvmpi_events.h"
 #include "jvmpi_impl.h"
@@ -39,7 +39,7 @@ static void change_gc(struct jvmpi_port *of, struct jvmpi_thread *thread) {
   (void)of, (void)thread;
 }
 
-/* It may be asked about anything but NULL. */
+/* Called for any value but NULL. */
 static jboolean is_object(struct jvmpi_port *of, jobjectID id) {
   (void)of;
   CHECK(id != NULL);
@@ -88,7 +88,7 @@ static JVMPI_Interface *table(void) {
 
 /* ---- NULL ------------------------------------------------------------------------------------- */
 
-/* How many of the calls with this thread and this object are refused. */
+/* The number of rejected calls with this thread and this object. */
 static int count(const JVMPI_Interface *functions, JNIEnv *thread, jobjectID object) {
   jint numbers[1] = {0}, length = 0;
   jlong results[1] = {0};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent behind the VM of examples/collectors, in its program `threads`: calls every function from a system thread of its own,
- * while the workers run. It prints what is not as it has to be, and at the end how many questions there were. With the option
- * "exit" it ends the VM with status 7 instead. */
+/* An agent for the VM of examples/collectors, in its program `threads`: calls each function in its own system thread
+ * while the workers run. It prints unexpected results, and at the end the number of checks. With the option "exit" it
+ * ends the VM with status 7 instead. */
 #include "jvmpi_dump.h"
 
 #include <pthread.h>
@@ -18,7 +18,7 @@ static int script_done, exits;
 static atomic_int asked, wrong;
 static JNIEnv *own;
 
-/* Of the lock. */
+/* Protects the following variables. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static JNIEnv *workers[4];
 static long worker_count, named_workers;
@@ -77,7 +77,7 @@ static void ask_requests(void) {
   jvmpi->EnableGC();
 }
 
-/* While collections are disabled there is none, and IDs stay; the workers make some necessary all the time. */
+/* While collections are disabled, none happens, and IDs do not change; the workers constantly need collections. */
 static void ask_disabled(void) {
   for (int i = 0; i < 10; i++) {
     jvmpi->DisableGC();
@@ -151,7 +151,7 @@ static void ask_suspended(JNIEnv *worker) {
   jvmpi->EnableGC();
 }
 
-/* All workers end up waiting for the script: then none of them runs. Before that, they do. */
+/* All workers finally wait for the script, and do not run. They do before. */
 static void ask_whether_run(void) {
   int run = 4;
   jint results[4];
@@ -169,7 +169,7 @@ static void ask_whether_run(void) {
   CHECK(run == 0);
 }
 
-/* This thread has entered the monitor twice. Workers enter others as soon as they come to it. */
+/* This thread has entered the monitor twice. Workers enter others when they reach it. */
 static void ask_monitors(void) {
   jint answer = JVMPI_SUCCESS;
   jvmpi->RawMonitorEnter(monitor);
@@ -273,7 +273,7 @@ static void loaded(const JVMPI_Event *event) {
   pthread_mutex_unlock(&lock);
 }
 
-/* The lock is the collecting thread's from the start of a collection to its end. */
+/* The collecting thread has the lock from the start of a collection to its end. */
 static void moved(const JVMPI_Event *event) {
   if (class_id == event->u.obj_move.obj_id) class_id = event->u.obj_move.new_obj_id;
   if (tracked == event->u.obj_move.obj_id) tracked = event->u.obj_move.new_obj_id;
@@ -286,7 +286,7 @@ static void notify(JVMPI_Event *event) {
       break;
     case JVMPI_EVENT_THREAD_START: started(event); break;
     case JVMPI_EVENT_THREAD_END: thread_ended(event); break;
-    /* So that all workers are there, in a method, from the start of the script to its end. */
+    /* So that all workers exist, in a method, from the start of the script to its end. */
     case JVMPI_EVENT_METHOD_ENTRY: entered(event); break;
     case JVMPI_EVENT_METHOD_EXIT:
       if (event->u.method.method_id == run_method) wait_for_script();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent behind the VM of examples/collectors: requests dumps of the heap at every level after each AT objects, and writes
- * what it reads in them, as the VM does with --dump-text. Options: "AT,FILE". Each object is also dumped alone: its record has
- * to be that of level 2. */
+/* An agent for the VM of examples/collectors: requests heap dumps of each level after each AT objects, and writes their
+ * contents in the format of --dump-text. Options: "AT,FILE". Each object is also dumped separately, and its record must
+ * be that of level 2. */
 #include "jvmpi_dump.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 
 enum { CLASSES = 64, FIELDS = 16 };
 
-/* What a dump does not say, and events do. */
+/* Data of classes that only events have. */
 static struct class {
   jobjectID id;
   uint64_t super;
@@ -116,7 +116,7 @@ static void print_record(const struct jvmpi_dump_record *r) {
   fputc('\n', file);
 }
 
-/* The object of a record; 0: it is about none. */
+/* The object of a record, or 0. */
 static uint64_t object_of(const struct jvmpi_dump_record *r) {
   switch (r->kind) {
     case JVMPI_RECORD_class_object: return r->u.class_object.class_id;
@@ -127,7 +127,7 @@ static uint64_t object_of(const struct jvmpi_dump_record *r) {
   }
 }
 
-/* The record of an object alone has the same bytes. */
+/* The record of a separate dump has the same bytes. */
 static void compare(const struct jvmpi_dump_record *record, const char *begin) {
   uint64_t object = object_of(record);
   alone_size = 0;
@@ -164,7 +164,7 @@ static void heap_dump(const JVMPI_Event *event) {
   const char *begin = event->u.heap_dump.begin;
   size_t size = (size_t)(event->u.heap_dump.end - begin);
   if (!jvmpi_dump_format(event->event_type, event->u.heap_dump.dump_level, &format)) faults++;
-  /* Superclasses first: what fields an instance has depends on them. */
+  /* Superclasses first, because they determine the fields of instances. */
   if (event->u.heap_dump.dump_level > 0) read_dump(format, begin, size, 0);
   fprintf(file, "level %d\n", event->u.heap_dump.dump_level);
   read_dump(format, begin, size, 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent behind the VM of examples/collectors: gives every event to the generated checker, and keeps what it says is live.
- * Options: "methods" also listens to methods; "single" says that the program has one thread. */
+/* An agent for the VM of examples/collectors: passes each event to the generated checker, and keeps its live objects.
+ * Options: "methods" enables events of methods; "single" states that the program has one thread. */
 #include "jvmpi_ids.h"
 
 #include <pthread.h>
@@ -14,8 +14,8 @@ static struct jvmpi_ids *ids;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned long long said[JVMPI_IDS_FAULTS];
 
-/* How many objects there have been, by class and type: classes move, so they are found by what the checker does not know:
- * their names. */
+/* The number of objects ever created, by class and type. Classes move, so they are identified by their names, which the
+ * checker does not know. */
 enum { CLASSES = 64, TYPES = 12 };
 static struct class {
   jobjectID id;
@@ -59,7 +59,7 @@ static void print_name(const struct class *class, int type) {
   printf("%s%s", names[type] ? names[type] : class->name, type == JVMPI_NORMAL_OBJECT ? "" : "[]");
 }
 
-/* As the VM prints it with --live. */
+/* In the format of --live. */
 static void print_live(void) {
   static struct jvmpi_ids_total totals[CLASSES * TYPES];
   unsigned by = JVMPI_IDS_BY_CLASS | JVMPI_IDS_BY_SORT;
@@ -78,7 +78,7 @@ static void print_live(void) {
     }
 }
 
-/* From the start of a collection to its end the thread that collects has the lock. */
+/* The collecting thread has the lock from the start of a collection to its end. */
 static void notify(JVMPI_Event *event) {
   static _Thread_local int collecting;
   jint type = event->event_type;

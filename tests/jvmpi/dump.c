@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Dumps of JVMPI: every record against bytes written by hand; random dumps of every format and layout written, read
- * and written again; every end and every byte of them damaged. What is read stands in memory of exactly its size, so
- * that sanitizers see what is read beyond. */
+/* Dumps of JVMPI: each record compared with bytes written by hand; random dumps of each format and layout, written,
+ * read and written again; damage at each end and byte. Data that is read is in memory of exactly its size, so that
+ * sanitizers detect reads after its end. */
 #include "jvmpi_dump.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static void* resize(void* data, void* bytes, size_t size) {
   return left != NULL && (*left)-- == 0 ? NULL : realloc(bytes, size);
 }
 
-/* The same numbers everywhere. */
+/* The same sequence in each run. */
 static uint64_t state = 88172645463325252u;
 static uint64_t some(uint64_t below) {
   state ^= state << 13;
@@ -32,7 +32,7 @@ static uint64_t some(uint64_t below) {
 
 /* ---- Classes --------------------------------------------------------------------------------- */
 
-/* 101 has the superclass 100; 102 has nothing at all. */
+/* 101 has the superclass 100; 102 is empty. */
 static const unsigned char fields_of_100[] = {JVMPI_INT, JVMPI_NORMAL_OBJECT};
 static const unsigned char fields_of_101[] = {JVMPI_BYTE, JVMPI_LONG, JVMPI_CLASS, JVMPI_CHAR};
 static const unsigned char statics_of_101[] = {JVMPI_DOUBLE, JVMPI_NORMAL_OBJECT, JVMPI_BOOLEAN};
@@ -54,7 +54,7 @@ static const struct jvmpi_dump_classes classes = {find, NULL};
 
 struct sample {
   enum jvmpi_format format;
-  const char* bytes; /* in hexadecimal, most significant first, IDs of four bytes */
+  const char* bytes; /* in hexadecimal, most significant byte first, with IDs of four bytes */
 };
 
 static const struct sample samples[] = {
@@ -118,7 +118,7 @@ struct bytes {
   size_t size;
 };
 
-/* Memory of exactly that size. */
+/* Memory of exactly this size. */
 static struct bytes exactly(const void* from, size_t size) {
   struct bytes copy;
   copy.at = (unsigned char*)malloc(size != 0 ? size : 1);
@@ -128,7 +128,7 @@ static struct bytes exactly(const void* from, size_t size) {
   return copy;
 }
 
-/* Reads a dump and writes each record to another of the layout; a raw list is resolved first. */
+/* Copies each record of a dump to another layout; a raw list is resolved first. */
 static struct bytes copy_to(struct bytes dump, struct jvmpi_dump_layout from,
                             struct jvmpi_dump_layout to, struct jvmpi_dump_error* error) {
   struct jvmpi_dump_reader reader;
@@ -161,7 +161,7 @@ static struct jvmpi_dump_layout layout_of(enum jvmpi_format format, unsigned whi
   return layout;
 }
 
-/* To every other layout and back: what is read there is the same. */
+/* Copies to each other layout and back: the contents are the same. */
 static void copy_around(struct bytes dump, struct jvmpi_dump_layout from) {
   unsigned which;
   for (which = 0; which < 4; which++) {
@@ -181,7 +181,7 @@ static void copy_around(struct bytes dump, struct jvmpi_dump_layout from) {
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* Reads all of it, every list to its end. Returns the number of records. */
+/* Reads all records and lists. Returns the number of records. */
 static size_t read_all(struct bytes dump, struct jvmpi_dump_layout layout,
                        const struct jvmpi_dump_classes* of, size_t* starts,
                        struct jvmpi_dump_error* error) {
@@ -196,7 +196,7 @@ static size_t read_all(struct bytes dump, struct jvmpi_dump_layout layout,
     if (starts != NULL) starts[count] = record.offset;
     EXPECT(record.offset + record.size <= dump.size);
     count++;
-    /* What a record has can be written where it is complete. */
+    /* A complete record can be written. */
     jvmpi_dump_write(&writer, layout.format, NULL, 0);
     writer.layout = layout;
     EXPECT(jvmpi_dump_put(&writer, &record) || writer.error.fault == JVMPI_FAULT_MISSING ||
@@ -225,7 +225,7 @@ static void damage(struct bytes dump, struct jvmpi_dump_layout layout,
     EXPECT(read_all(cut, layout, of, NULL, &error) == whole ||
            layout.format == JVMPI_FORMAT_object_dump);
     if (size != starts[whole] || (layout.format == JVMPI_FORMAT_object_dump && size == 0)) {
-      if (error.fault == JVMPI_FAULT_NONE) { /* of an unknown class the end is not known */
+      if (error.fault == JVMPI_FAULT_NONE) { /* the end of an unknown class is unknown */
         EXPECT(of == NULL && layout.format == JVMPI_FORMAT_object_dump);
       } else {
         EXPECT(error.fault == JVMPI_FAULT_TRUNCATED || error.fault == JVMPI_FAULT_COUNT);
@@ -283,7 +283,7 @@ static const uint8_t all_types[] = {JVMPI_BOOLEAN,       JVMPI_CHAR,  JVMPI_FLOA
 
 enum { MOST = 20 };
 
-/* Room for what lists of a record point to. */
+/* Memory for the lists of a record. */
 struct room {
   struct jvmpi_dump_value values[3][MOST];
   struct jvmpi_group_constants constants[MOST];
@@ -384,7 +384,7 @@ static void fill(struct jvmpi_dump_record* record, struct room* room, unsigned i
   }
 }
 
-/* Are two lists the same, item by item? Primitive values may be missing in what was read. */
+/* True if two lists have the same items. Primitive values may be missing in the one that was read. */
 static int same_list(struct jvmpi_dump_list written, struct jvmpi_dump_list read, int partial) {
   struct jvmpi_dump_value a = {0, 0}, b = {0, 0};
   if (read.left_out) return partial && written.count == read.count;
@@ -458,7 +458,7 @@ static void compare(const struct jvmpi_dump_record* a, const struct jvmpi_dump_r
   }
 }
 
-/* Which records a format has. */
+/* True if the format has this kind of record. */
 static int has(enum jvmpi_format format, int kind) {
   if (kind == JVMPI_RECORD_root_thread_object) return 0;
   switch (format) {
@@ -534,7 +534,7 @@ static void check_samples(void) {
   }
 }
 
-/* One walk through a heap makes a dump of every level. */
+/* One walk through a heap yields a dump of each level. */
 static void check_levels(void) {
   static const char* const expected[] = {
       "00 00000065  00 00000010  02 00000012  05 00000013",
@@ -573,11 +573,11 @@ static void check_levels(void) {
   free(dump.at);
 }
 
-/* What a level leaves out cannot be written at a higher one; where nothing is left out, all can. */
+/* Parts that a level omits cannot be written at a higher one; without such parts, everything can. */
 static void check_higher_level(void) {
   static const struct {
     const char* bytes;
-    const char* item; /* NULL: nothing is missing */
+    const char* item; /* NULL if nothing is missing */
   } cases[] = {
       {"20 00000065 00000064 00000001 00000002 00000003 00000004 00000005 00000018"
        "   00000066 00000067 0000 00000078",
@@ -606,7 +606,7 @@ static void check_higher_level(void) {
   }
 }
 
-/* Reads what is wrong, and says what the error says. */
+/* Reads an invalid dump, and compares the error. */
 static void refuse(enum jvmpi_format format, const char* text, const struct jvmpi_dump_classes* of,
                    enum jvmpi_fault fault, const char* words) {
   static unsigned char bytes[2000];
@@ -674,7 +674,7 @@ static void check_faults(void) {
          "at byte 0: no record of the dump begins with 0x7");
 }
 
-/* A list that is raw, and is not any more. */
+/* A raw list, resolved. */
 static void check_raw(void) {
   static unsigned char bytes[200];
   const char* const text =
@@ -699,7 +699,7 @@ static void check_raw(void) {
   free(dump.at);
 }
 
-/* What cannot be written: the dump is as it was before. */
+/* Invalid records, after which the dump is unchanged. */
 static void check_writer(void) {
   static const uint16_t chars[] = {1, 2, 3};
   unsigned char bytes[40];
@@ -717,20 +717,20 @@ static void check_writer(void) {
   memset(&instance, 0, sizeof instance);
   text.element_type = JVMPI_CHAR;
   text.elements = jvmpi_dump_array(chars, 3);
-  /* Room for one, not for two. */
+  /* Memory for one record, not for two. */
   jvmpi_dump_write(&writer, JVMPI_FORMAT_heap_dump_2, bytes, sizeof bytes);
   EXPECT(jvmpi_put_primitive_array(&writer, &text) && jvmpi_put_primitive_array(&writer, &text));
   EXPECT(writer.length == 2 * (1 + sizeof(void*) + 4 + 1 + 6));
   EXPECT(!jvmpi_put_primitive_array(&writer, &text) && writer.error.fault == JVMPI_FAULT_MEMORY);
   EXPECT(writer.length == 2 * (1 + sizeof(void*) + 4 + 1 + 6) && !jvmpi_dump_finish(&writer));
-  EXPECT(!jvmpi_put_root_unknown(&writer, &root)); /* it stays */
-  /* What is not said otherwise is as this machine has it. */
+  EXPECT(!jvmpi_put_root_unknown(&writer, &root)); /* it remains full */
+  /* The default layout is that of this machine. */
   EXPECT(memcmp(bytes + 1 + sizeof(void*) + 4 + 1, chars, sizeof chars) == 0);
   EXPECT(writer.layout.id_size == sizeof(void*) && bytes[1 + sizeof(void*) + 4] == JVMPI_CHAR);
   EXPECT(memcmp(bytes + 1 + sizeof(void*), &text.elements.count, 4) == 0);
   EXPECT(jvmpi_dump_record_name(JVMPI_RECORD_instance) != NULL &&
          jvmpi_dump_record_name(JVMPI_RECORDS) == NULL);
-  /* A number that is not of the type of the array. */
+  /* A number of another type than the array. */
   value.type = JVMPI_INT;
   text.elements = jvmpi_dump_values(&value, 1);
   jvmpi_dump_write(&writer, JVMPI_FORMAT_heap_dump_2, bytes, sizeof bytes);
@@ -748,13 +748,13 @@ static void check_writer(void) {
     EXPECT(writer.records * (1 + sizeof(void*) + 4 + 1 + 6) == writer.length);
     free(writer.bytes);
   }
-  /* An ID of eight bytes does not fit in four. */
+  /* An ID of eight bytes in four. */
   jvmpi_dump_write(&writer, JVMPI_FORMAT_heap_dump_2, bytes, sizeof bytes);
   writer.layout.id_size = 4;
   root.object = (uint64_t)1 << 32;
   EXPECT(!jvmpi_put_root_unknown(&writer, &root) && writer.error.fault == JVMPI_FAULT_RANGE &&
          writer.length == 0);
-  /* Not of this dump; a second one. */
+  /* A record of another dump; a second record. */
   jvmpi_dump_write(&writer, JVMPI_FORMAT_object_dump, bytes, sizeof bytes);
   EXPECT(!jvmpi_dump_finish(&writer) && writer.error.fault == JVMPI_FAULT_TRUNCATED);
   jvmpi_dump_write(&writer, JVMPI_FORMAT_object_dump, bytes, sizeof bytes);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs the examples of the reference about dumps: examples.h is made of them. */
+/* Runs the examples of the reference about dumps, which are in examples.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

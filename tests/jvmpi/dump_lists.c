@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists of records in dumps, of dumps.xml: of types, of groups, and those given to an item that they are not of. They
- * stand in memory of exactly their size, so that sanitizers see what is read beyond. */
+/* Lists of records in dumps, of dumps.xml: of types, of groups, and lists for another item. They are in memory of
+ * exactly their size, so that sanitizers detect reads after the end. */
 #include "jvmpi_dump.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@ static void expect(int holds, const char* what, int line) {
 }
 #define EXPECT(condition) expect((condition) != 0, #condition, __LINE__)
 
-/* Memory of exactly that size. Nobody frees it. */
+/* Memory of exactly this size, which is not freed. */
 static void* exactly(const void* from, size_t size) {
   static void* kept[100];
   static int count;
@@ -27,7 +27,7 @@ static void* exactly(const void* from, size_t size) {
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 
-/* One of each, most significant first, IDs of four bytes; 101 has a field of one byte. */
+/* One of each, most significant byte first, with IDs of four bytes; 101 has a field of one byte. */
 static const unsigned char sample[] = {
     3,                                                        /* the tag */
     3, 1,  2,  200,                                           /* kinds */
@@ -41,7 +41,7 @@ static const unsigned char sample[] = {
 };
 enum { KINDS_AT = 2, SORTS_AT = 6, CLASS_AT = 21 };
 
-/* What class 101 has now. */
+/* The current fields of class 101. */
 static struct jvmpi_dump_class now;
 
 static int find(void* data, uint64_t class_id, struct jvmpi_dump_class* found) {
@@ -65,7 +65,7 @@ static struct jvmpi_dump_layout layout(unsigned id_size) {
   return big;
 }
 
-/* Reads a dump of one record, in memory of its own. */
+/* Reads a dump of one record, in separate memory. */
 static struct jvmpi_dump_error read_one(const unsigned char* bytes, size_t size,
                                         struct jvmpi_record_lists* lists) {
   struct jvmpi_dump_reader reader;
@@ -87,7 +87,7 @@ static struct jvmpi_record_lists whole(void) {
 
 static unsigned char written[200];
 
-/* Writes a record, which is in `written` then. */
+/* Writes a record to `written`. */
 static struct jvmpi_dump_error write_one(const struct jvmpi_record_lists* lists, unsigned id_size,
                                          size_t* length) {
   struct jvmpi_dump_writer writer;
@@ -98,7 +98,7 @@ static struct jvmpi_dump_error write_one(const struct jvmpi_record_lists* lists,
   return writer.error;
 }
 
-/* The item at which writing a record fails, with that fault. */
+/* The item at which writing a record fails with this fault. */
 static int fails(const struct jvmpi_record_lists* lists, enum jvmpi_fault fault, const char* item) {
   const struct jvmpi_dump_error here = write_one(lists, 4, NULL), wider = write_one(lists, 8, NULL);
   return here.fault == fault && wider.fault == fault && strcmp(here.item, item) == 0 &&
@@ -112,7 +112,7 @@ static int get_type(void* data, uint32_t index, struct jvmpi_dump_value* value) 
   return 1;
 }
 
-/* A byte that is no type, or not one that can be there, is refused at its place. */
+/* A byte that is not a valid type is rejected at its position. */
 static void check_read_types(void) {
   static const size_t places[] = {KINDS_AT, KINDS_AT + 2, SORTS_AT, SORTS_AT + 1};
   static const char* const names[] = {"kinds", "kinds", "sorts", "sorts"};
@@ -189,7 +189,7 @@ static void check_groups(void) {
 
 /* ---- Elsewhere ------------------------------------------------------------------------------- */
 
-/* A list that was read is its items, not its bytes, where it is written as something else. */
+/* A list that was read is written to another item as its items, not its bytes. */
 static void check_other_items(void) {
   const struct jvmpi_record_lists read = whole();
   struct jvmpi_record_lists lists = read;
@@ -203,7 +203,7 @@ static void check_other_items(void) {
   lists.others = read.longs;
   EXPECT(fails(&lists, JVMPI_FAULT_MISSING, "others"));
   lists.others = read.others;
-  lists.type = JVMPI_NUMBER; /* but the values are small */
+  lists.type = JVMPI_NUMBER; /* the values are small */
   EXPECT(fails(&lists, JVMPI_FAULT_TYPE, "values"));
   lists.values = jvmpi_dump_values(&value, 1);
   EXPECT(fails(&lists, JVMPI_FAULT_TYPE, "values"));
@@ -211,7 +211,7 @@ static void check_other_items(void) {
   EXPECT(write_one(&lists, 4, &length).fault == JVMPI_FAULT_NONE);
 }
 
-/* Bytes that nobody knew the class for are of their own item. */
+/* Bytes of an unknown class can only be written to their own item. */
 static void check_raw(void) {
   struct jvmpi_record_lists lists;
   struct jvmpi_dump_error error;
@@ -225,7 +225,7 @@ static void check_raw(void) {
   EXPECT(error.fault == JVMPI_FAULT_MISSING && strcmp(error.item, "bytes") == 0);
 }
 
-/* No bytes of an unknown class are as good as some. */
+/* The same for no bytes. */
 static void check_raw_empty(void) {
   struct jvmpi_record_lists lists;
   unsigned char bytes[sizeof sample];
@@ -239,14 +239,14 @@ static void check_raw_empty(void) {
          memcmp(bytes, written, length) == 0);
 }
 
-/* A class that changes behind a list's back does not lead beyond its bytes, nor into a circle. */
+/* A class that changes does not lead beyond its bytes, nor into a cycle. */
 static void check_changing_class(void) {
   struct jvmpi_record_lists lists = whole();
   struct jvmpi_dump_list list = lists.fields;
   struct jvmpi_dump_value value;
   EXPECT(jvmpi_dump_take(&list, &value) && value.type == JVMPI_SMALL && value.bits == 13);
   list = lists.fields;
-  have_field(JVMPI_NUMBER); /* the list has a pointer to that */
+  have_field(JVMPI_NUMBER); /* the list points to it */
   EXPECT(!jvmpi_dump_take(&list, &value));
   list = lists.fields;
   memset(&now, 0, sizeof now);
@@ -271,7 +271,7 @@ static int is_entry(const struct jvmpi_dump_writer* writer, const char* bytes) {
          memcmp(written, bytes, 5) == 0;
 }
 
-/* In a list of objects is the one that a record is about, wherever that stands. */
+/* A list of objects includes the object of the record, wherever it is. */
 static void check_objects(void) {
   static const uint64_t others[] = {1, 2};
   struct jvmpi_dump_writer start, writer;

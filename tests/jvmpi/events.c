@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Puts every event of JVMPI into every state: not enabled, enabled, requested, without a function of the agent's, in a
- * version that does not have it, in and out of a collection; and looks at what the agent gets, and at what the VM is asked
- * around it. events.py makes events.inc. */
+/* Sends each event of JVMPI in each state: not enabled, enabled, requested, without a function of the agent, in a
+ * version without the event, inside and outside a collection. Compares what the agent gets, and the calls of the VM's
+ * functions. events.py generates events.inc. */
 #include "jvmpi_enter.h"
 #include "jvmpi_events.h"
 #include "jvmpi_impl.h"
@@ -29,7 +29,7 @@ static JNIEnv env = NULL;
 static unsigned char *answer;
 static jint answer_length;
 
-static char order[64]; /* what happened: d(isable), e(nable), a(gent), v(m), N(otify), r(eport) */
+static char order[64]; /* the sequence of d(isable), e(nable), a(gent), v(m), N(otify), r(eport) */
 static enum jvmpi_rule reported;
 
 static void *made_up(uintptr_t number) {
@@ -139,7 +139,7 @@ static void begin(const struct row *row, jint type) {
   inside = NULL;
 }
 
-/* A new VM and agent of that version. */
+/* A new VM and agent with this version. */
 static void start(jint version) {
   void *given = NULL;
   memset(&port, 0, sizeof port);
@@ -157,7 +157,7 @@ static void start(jint version) {
   table->NotifyEvent = notify;
 }
 
-/* What has to happen around an event. */
+/* The expected sequence of an event. */
 static const char *usual(const struct row *row) {
   return row->suspended ? "N" : row->of_ids ? "daNve" : "aNv";
 }
@@ -178,7 +178,7 @@ static void try_posting(const struct row *row) {
   CHECK(own.kept == 0 && own.stopped == 0 && own.handling == 0);
   in_a_collection(0);
   begin(row, row->type);
-  if (row->suspended) { /* a mistake of the VM's */
+  if (row->suspended) { /* an error of the VM */
     CHECK(row->post() && strcmp(order, "rN") == 0 && reported == JVMPI_RULE_COLLECTION);
   }
   begin(row, row->type);
@@ -223,7 +223,7 @@ static void try_ways(const struct row *row) {
   const jint able = row->post ? JVMPI_SUCCESS : JVMPI_NOT_AVAILABLE;
   CHECK(table->EnableEvent(row->type, NULL) == able);
   CHECK(table->DisableEvent(row->type, NULL) == able);
-  lacking = row->type; /* what the VM does not have */
+  lacking = row->type; /* an event that the VM lacks */
   port.has_event = has_event;
   port.switch_event = switch_event;
   begin(row, row->type);
@@ -239,7 +239,7 @@ static void try_ways(const struct row *row) {
   port.switch_event = NULL;
 }
 
-/* What 1.1 brought, for an agent that has asked for 1. */
+/* Additions of 1.1, for an agent that requested 1. */
 static void try_older(const struct row *row) {
   begin(row, row->type);
   start(JVMPI_VERSION_1);
@@ -254,13 +254,13 @@ static void try_older(const struct row *row) {
 static void call_of_handler(void) {
   inside = NULL;
   order[0] = '\0';
-  table->EnableGC(); /* the event has disabled them, not the agent */
+  table->EnableGC(); /* disabled by the event, not by the agent */
   CHECK(strcmp(order, "r") == 0 && reported == JVMPI_RULE_BALANCE);
   table->RunGC();
   CHECK(strcmp(order, "rr") == 0 && reported == JVMPI_RULE_DISABLED);
   table->GetThreadObject(&env);
   CHECK(strcmp(order, "rr") == 0);
-  table->DisableGC(); /* to stay so behind the event */
+  table->DisableGC(); /* remains disabled after the event */
   CHECK(strcmp(order, "rr") == 0 && own.kept == 2);
   expected_type = JVMPI_EVENT_OBJECT_ALLOC | JVMPI_REQUESTED_EVENT;
   CHECK(row_of(JVMPI_EVENT_OBJECT_ALLOC)->request());
@@ -294,7 +294,7 @@ static void call_freely(void) {
   CHECK(!*order);
 }
 
-/* A whole collection, with what the agent may do at each of its events. */
+/* A complete collection, with the allowed calls in each of its events. */
 static void try_collection(void) {
   const struct row *start_row = row_of(JVMPI_EVENT_GC_START), *end = row_of(JVMPI_EVENT_GC_FINISH),
                    *gone = row_of(JVMPI_EVENT_OBJECT_FREE), *made = row_of(JVMPI_EVENT_ARENA_NEW);
@@ -326,10 +326,10 @@ static void try_collection(void) {
 static void make_thread(void) {
   char name[] = "agent";
   CHECK(table->CreateSystemThread(name, JVMPI_NORMAL_PRIORITY, (void (*)(void *))free) == JNI_ERR);
-  CHECK(strcmp(order, "aN") == 0); /* not refused: there is no implementation */
+  CHECK(strcmp(order, "aN") == 0); /* not rejected: there is no implementation */
 }
 
-/* The VM is ready when it says so, whether or not the agent listens. */
+/* The VM is ready when it reports this, even if the agent has not enabled the event. */
 static void try_ready(void) {
   const struct row *row = row_of(JVMPI_EVENT_JVM_INIT_DONE);
   char name[] = "agent";
@@ -409,7 +409,7 @@ static void try_table(void) {
 #endif
 #ifdef JVMPI_VERSION_1_1
   void *given = NULL;
-  start(JVMPI_VERSION_1); /* asked again, for a newer one, and for the old one */
+  start(JVMPI_VERSION_1); /* requested again, for a newer version, and for the old one */
   CHECK(jvmpi_table_get(&port, &jvmpi_table_checked, &given, JVMPI_VERSION_1_1) == JNI_OK);
   CHECK(given == table && table->NotifyEvent == notify && table->version == JVMPI_VERSION_1_1);
   CHECK(table->jobject2jobjectID == jvmpi_enter_jobject2jobjectID);
@@ -418,7 +418,7 @@ static void try_table(void) {
 #endif
 }
 
-/* Nothing that is left to the stubs says success. */
+/* No stub returns success. */
 static void try_stubs(void) {
   char name[] = "m";
   about = "stubs";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls every function of the table of JVMPI in every mode, and with every single thing wrong, and compares what comes
- * of it with rules that are written down here once more. -DSTRICT: of the strict profile. -DVERSION: the version that
- * the agent asks for. Prints what differs; its exit status says whether something did. */
+/* Calls each function of JVMPI in each mode, and with each fault, and compares the results with rules that are
+ * implemented independently. -DSTRICT: of the strict profile. -DVERSION: the version that the agent requests. Prints
+ * differences, with status 1. */
 #include "jvmpi_enter.h"
 #include "jvmpi_events.h"
 #include "jvmpi_impl.h"
@@ -135,7 +135,7 @@ void jvmpi_impl_ResumeThread(PORT, JNIEnv *env) {
   DONE, (void)env;
 }
 #if VERSION > 2
-/* The thread that calls is not suspended, nor one that there is not. */
+/* The calling thread and unknown threads are not suspended. */
 void jvmpi_impl_SuspendThreadList(PORT, jint count, JNIEnv **list, jint *results) {
   DONE;
   for (jint i = 0; i < count; i++)
@@ -188,7 +188,7 @@ static char name[] = "name";
 static JNIEnv *listed[] = {&other_env, &dead_env, NULL, &main_env};
 static jint results[4];
 
-/* One set of arguments: those that are good, with one of them replaced. */
+/* Arguments: valid ones, with one of them replaced. */
 struct arguments {
   JNIEnv *env;
   JVMPI_RawMonitor monitor;
@@ -209,7 +209,7 @@ static void run(void *reserved) {
   (void)reserved;
 }
 
-/* What is returned, as a number; 0 for nothing. */
+/* The result as a number; 0 for void. */
 typedef jlong call_function(const struct arguments *with);
 
 #define NUMBER(pointer) ((jlong)(uintptr_t)(pointer))
@@ -252,15 +252,15 @@ CALL(SuspendThreadList, NOTHING(table->SuspendThreadList(with->number, with->lis
 CALL(ResumeThreadList, NOTHING(table->ResumeThreadList(with->number, with->list, with->results)))
 #endif
 
-/* What the description of JVMPI says of each: collections disabled, or enabled; whether it may block; whether the VM
- * has to be ready. And what it returns when it is done, and when it is not. */
+/* The description of JVMPI: collections disabled or enabled; whether the function may block; whether the VM must be
+ * ready. And its results for success and failure. */
 enum { ANY, OFF, ON };
 struct function {
   const char *name;
   call_function *call;
   int gc, blocks, ready;
   jlong done, refused;
-  int of_data; /* no implementation of the test's is called */
+  int of_data; /* implemented by the generated code */
 };
 
 static const struct function functions[] = {
@@ -322,7 +322,7 @@ static struct arguments good(const struct function *function) {
 
 /* ---- Modes ------------------------------------------------------------------------------------ */
 
-/* disabled: DisableGC has been called; suspended: another thread has been suspended on this one. */
+/* disabled: DisableGC has been called; suspended: this thread has suspended another one. */
 struct mode {
   int known, ready, disabled, suspended;
 };
@@ -358,7 +358,7 @@ struct expected {
   int refused;
 };
 
-/* The first rule that the call violates in that mode. */
+/* The first rule that the call violates in this mode. */
 static struct expected in_mode(const struct function *function, const struct mode *mode) {
   struct expected none = {-1, NULL, 0};
   struct expected is_refused = {-1, NULL, 1};
@@ -423,13 +423,13 @@ static void try_modes(void) {
 
 /* ---- Parameters ------------------------------------------------------------------------------- */
 
-/* In a mode in which the function may be called. */
+/* A mode in which the function may be called. */
 static struct mode good_mode(const struct function *function) {
   const struct mode mode = {1, 1, function->gc == OFF, 0};
   return mode;
 }
 
-/* One thing wrong: `rule` in either profile, or with `strict` only in that one. */
+/* One fault: `rule` in both profiles, or with `strict` only in that one. */
 static void fault(const char *id, const char *fault_name, const char *parameter, int rule,
                   int strict, jlong if_refused, const struct arguments *with) {
   const struct function *function = named(id);
@@ -510,7 +510,7 @@ static void try_types(void) {
             &with);
     }
 #if VERSION == 1
-    with.number = 9; /* came with 1.1 */
+    with.number = 9; /* added in 1.1 */
     fault(with_type[i], "newer", "event_type", JVMPI_RULE_EVENT, 0, JVMPI_NOT_AVAILABLE, &with);
 #endif
   }
@@ -520,7 +520,7 @@ static void try_types(void) {
         &with);
 }
 
-/* What is asked for: an ID, with collections disabled; or a level. */
+/* The argument of a request: an ID, with collections disabled; or a level. */
 static void try_requests(void) {
   static const jint about_ids[] = {JVMPI_EVENT_CLASS_LOAD, JVMPI_EVENT_THREAD_START,
                                    JVMPI_EVENT_OBJECT_ALLOC, JVMPI_EVENT_OBJECT_DUMP};
@@ -641,7 +641,7 @@ static void try_lists(void) {
 }
 #endif
 
-/* The one handle of a function that is about IDs; NULL: it has none. */
+/* The only handle of a function about IDs, or NULL. */
 static const char *parameter_of(const struct function *function) {
   if (is(function, "SuspendThread") || is(function, "GetThreadObject")) return "env";
   if (is(function, "GetMethodClass")) return "mid";
@@ -649,7 +649,7 @@ static const char *parameter_of(const struct function *function) {
   return is(function, "jobject2jobjectID") ? "jobj" : NULL;
 }
 
-/* Several things wrong: what the reference profile refuses comes first. */
+/* Several faults: those that the reference profile rejects are first. */
 static void try_several(void) {
   struct arguments with = good(named("RawMonitorWait"));
   with.time = -1;
@@ -668,8 +668,8 @@ static void try_several(void) {
   refused("CreateSystemThread", "0, NULL", "priority", JVMPI_RULE_VALUE, 0, &with);
 }
 
-/* IDs with collections enabled, and a parameter that is NULL or bad. The reference profile reports the former and does
- * what is asked for, but for the latter. */
+/* IDs with collections enabled, and a NULL or invalid parameter. The reference profile reports the former and performs
+ * the call, except for the latter. */
 static void try_doubts(void) {
   const struct mode enabled = {1, 1, 0, 0};
   for (int i = 0; i < FUNCTIONS && STRICT; i++) {
@@ -721,14 +721,14 @@ static void try_suspending(void) {
   const struct mode disabled = {1, 1, 1, 0};
   enter_mode(&disabled);
   table->SuspendThread(&other_env);
-  table->SuspendThread(&other_env); /* is suspended already */
+  table->SuspendThread(&other_env); /* already suspended */
   CHECK(main_thread.suspending == 1 && JVMPI_LOAD(port.suspended) == 1);
   table->EnableGC();
   CHECK(violations == 1 && violation.rule == JVMPI_RULE_SUSPENDED && kept == 1);
   current_thread = &other_thread;
   table->RawMonitorEnter(MONITOR); /* it has suspended none */
   CHECK(violations == 1);
-  table->ResumeThread(&other_env); /* by another one than it was suspended by */
+  table->ResumeThread(&other_env); /* by another thread than the one that suspended it */
   current_thread = &main_thread;
   table->RawMonitorEnter(MONITOR);
   CHECK(violations == 1 && JVMPI_LOAD(port.suspended) == 0);
@@ -736,11 +736,11 @@ static void try_suspending(void) {
   table->DisableGC();
   table->SuspendThread(&main_env);
   current_thread = &main_thread;
-  table->RawMonitorEnter(MONITOR); /* what this thread had suspended is resumed */
+  table->RawMonitorEnter(MONITOR); /* the thread that this thread had suspended is resumed */
   CHECK(violations == 1);
   table->ResumeThread(&main_env);
   current_thread = &other_thread;
-  table->ResumeThread(&main_env); /* which is resumed already */
+  table->ResumeThread(&main_env); /* it is already resumed */
   CHECK(other_thread.suspending == 0);
   CHECK(JVMPI_LOAD(port.suspended) == 0);
   current_thread = &other_thread;
@@ -749,7 +749,7 @@ static void try_suspending(void) {
 }
 
 #if VERSION > 2
-/* Only those that a list has suspended count, and only these are to be resumed. */
+/* Only threads that a list has suspended count, and only these can be resumed. */
 static void try_suspending_lists(void) {
   const struct mode disabled = {1, 1, 1, 0};
   enter_mode(&disabled);
@@ -789,7 +789,7 @@ static void try_data(void) {
   CHECK(table->GetThreadLocalStorage(&main_env) == NULL && violations == 0);
 }
 
-/* Without a VM, nothing is done, and nothing crashes. */
+/* Without a VM, the functions have no effect and do not crash. */
 static void try_nothing(void) {
   const struct mode enabled = {1, 1, 0, 0};
   enter_mode(&enabled);

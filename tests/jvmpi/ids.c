@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Streams of events that are right, as each kind of collector sends them, and mistakes in them: the checker sees nothing
- * in the first, and each of the others by itself. `ids` runs these, `ids N` a stream of N million events. */
+/* Valid streams of events of each kind of collector, and mistakes in them: the checker reports nothing in the former,
+ * and each of the latter separately. `ids` runs these, `ids N` a stream of N million events. */
 #include "jvmpi_ids.h"
 
 #include <stdint.h>
@@ -39,14 +39,14 @@ static int same(const char* a, const char* b) {
   return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* Nothing was wrong since the last look. */
+/* No violation since the last check. */
 static void clean_at(int line) {
   if (seen != 0) fail(line, "expected nothing");
   seen = 0;
 }
 #define CLEAN clean_at(__LINE__)
 
-/* There was exactly this one. */
+/* Exactly this violation. */
 static void sees_at(int line, enum jvmpi_ids_fault what, const char* param) {
   if (seen != 1 || last.fault != what || !same(last.param, param)) {
     fail(line, param != NULL ? param : jvmpi_ids_fault_text(what));
@@ -198,7 +198,7 @@ static void dump(int thread, int method_id) {
 
 enum { CLASS = 0x100, THREAD_CLASS = 0x110, POINT = 0x120, MAIN = 0x1000, MAIN_OBJECT = 0x2000 };
 
-/* A checker that knows nothing. */
+/* A checker without items. */
 static void empty(const char* name, const struct jvmpi_ids_options* options) {
   struct jvmpi_ids_options with;
   static int reported;
@@ -215,7 +215,7 @@ static void empty(const char* name, const struct jvmpi_ids_options* options) {
   seen = 0;
 }
 
-/* One arena, three classes that are objects, too, and a thread. */
+/* One arena, three classes with objects, and a thread. */
 static void world(const char* name, const struct jvmpi_ids_options* options) {
   empty(name, options);
   arena_new(1);
@@ -300,13 +300,13 @@ static void two_spaces(void) {
   SEES(ENDED, "object");
 }
 
-/* Classes, too, move to and fro: what is of them follows them. */
+/* Classes move, too, and their items follow them. */
 static void classes_move(void) {
   struct jvmpi_ids_options options;
   struct jvmpi_ids_total total;
   int i;
   memset(&options, 0, sizeof options);
-  options.remembered = 4; /* earlier IDs are soon forgotten */
+  options.remembered = 4; /* earlier IDs are forgotten early */
   world("classes move", &options);
   point(1, 0x10000);
   for (i = 0; i < 6; i++) {
@@ -394,16 +394,16 @@ static void objects(void) {
   SEES(NULL, "obj_id");
   move(1, 0x10000, 1, 0x10020);
   SEES(ENDED, "obj_id");
-  move(1, 0x10020, 1, 0x10020); /* on from there */
+  move(1, 0x10020, 1, 0x10020); /* moved from there */
   CLEAN;
   FINISH;
   monitor(JVMPI_EVENT_MONITOR_WAIT, 0x10000);
   SEES(ENDED, "object");
-  monitor(JVMPI_EVENT_MONITOR_WAIT, 0); /* it sleeps */
+  monitor(JVMPI_EVENT_MONITOR_WAIT, 0); /* a sleeping thread */
   CLEAN;
   monitor(JVMPI_EVENT_MONITOR_CONTENDED_EXIT, 0);
   SEES(NULL, "object");
-  make(1, 0, JVMPI_CLASS, 40, 0x10030); /* the class of the elements is not known */
+  make(1, 0, JVMPI_CLASS, 40, 0x10030); /* the class of the elements is unknown */
   make(1, 0, JVMPI_INT, 40, 0x10040);
   CLEAN;
   make(1, 0x10040, JVMPI_NORMAL_OBJECT, 40, 0x10050);
@@ -416,7 +416,7 @@ static void arenas(void) {
   SEES(UNKNOWN, "arena_id");
   arena_new(1);
   SEES(DEFINED_AGAIN, "arena_id");
-  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, MAIN_OBJECT); /* what was in it is there */
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, MAIN_OBJECT); /* its owner is known */
   CLEAN;
 }
 
@@ -430,7 +430,7 @@ static void arenas_end(void) {
   EXPECT(last.other_kind == JVMPI_ID_ARENA && last.other == 0);
   move(0, 0x10010, 9, 0x10020);
   SEES(UNKNOWN, "new_arena_id");
-  move(0, 0x10020, 1, 0x10030); /* where it was nobody knows */
+  move(0, 0x10020, 1, 0x10030); /* its arena is unknown */
   CLEAN;
   arena_delete(0);
   CLEAN;
@@ -454,7 +454,7 @@ static void moves(void) {
   SEES(ENDED_AGAIN, "obj_id");
   drop(0x10010);
   CLEAN;
-  drop(0x10010); /* what it was moved onto */
+  drop(0x10010); /* the object at the destination */
   SEES(ENDED_AGAIN, "obj_id");
   FINISH;
 }
@@ -472,7 +472,7 @@ static void classes(void) {
   EXPECT(last.element == 0 && last.kind == JVMPI_ID_METHOD);
   class_unload(0x140);
   SEES(UNKNOWN, "class_id");
-  class_unload(MAIN_OBJECT); /* an object, but no class */
+  class_unload(MAIN_OBJECT); /* an object, but not a class */
   SEES(UNKNOWN, "class_id");
   class_unload(0x130);
   class_load(0x130, 0x540, 1); /* another one */
@@ -488,7 +488,7 @@ static void classes(void) {
   class_unload(POINT); /* too late, and reported */
   CLEAN;
   monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, CLASS);
-  class_load(0x150, 0x550, 1); /* of no object that was told */
+  class_load(0x150, 0x550, 1); /* of an unreported object */
   monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x150);
   START;
   move(1, 0x150, 1, 0x160);
@@ -497,7 +497,7 @@ static void classes(void) {
   CLEAN;
   class_load(0x170, 0x560, 1);
   START;
-  drop(0x170); /* it was never told as an object */
+  drop(0x170); /* it was not reported as an object */
   SEES(IN_USE, "obj_id");
   FINISH;
   class_unload(0x170);
@@ -534,7 +534,7 @@ static void methods(void) {
 
 static void threads(void) {
   empty("threads", NULL);
-  arena_new(1); /* on the first one, which is met before it starts */
+  arena_new(1); /* during the first one, which was reported before its start */
   CLEAN;
   class_load(CLASS, 0x500, 0);
   make(1, CLASS, JVMPI_NORMAL_OBJECT, 16, MAIN_OBJECT);
@@ -557,7 +557,7 @@ static void threads(void) {
   plain(JVMPI_EVENT_DATA_DUMP_REQUEST);
   SEES(ENDED, "env_id");
   env = THREAD(0x1300);
-  thread_start(0x1300, 0x2010); /* sent by itself */
+  thread_start(0x1300, 0x2010); /* not requested */
   env = NULL;
   plain(JVMPI_EVENT_DATA_DUMP_REQUEST);
   CLEAN;
@@ -573,7 +573,7 @@ static void references(void) {
   ref_new(JVMPI_EVENT_JNI_GLOBALREF_ALLOC, 0x10000, 0x60);
   SEES(UNKNOWN, "obj_id");
   ref_free(JVMPI_EVENT_JNI_GLOBALREF_FREE, 0x50);
-  SEES(UNKNOWN, "ref_id"); /* it is a weak one */
+  SEES(UNKNOWN, "ref_id"); /* a weak one */
   ref_free(JVMPI_EVENT_JNI_WEAK_GLOBALREF_FREE, 0x50);
   ref_free(JVMPI_EVENT_JNI_GLOBALREF_FREE, 0x40);
   CLEAN;
@@ -627,7 +627,7 @@ static void modes(void) {
   SEES(MODE, NULL);
   mode = JVMPI_IDS_MODE_NO_COLLECT;
   drop(POINT + 1);
-  EXPECT(seen == 2); /* that, and the ID */
+  EXPECT(seen == 2); /* this, and the ID */
   seen = 0;
   mode = JVMPI_IDS_MODE_SUSPENDED;
   move(1, MAIN_OBJECT, 1, 0x2100);
@@ -651,7 +651,7 @@ static void requests(void) {
   SEES(DIFFERENT, "obj_id");
   plain(JVMPI_EVENT_JVM_INIT_DONE);
   SEES(NOT_REQUESTABLE, NULL);
-  point(1, 0x10010); /* one that nobody knew */
+  point(1, 0x10010); /* an unknown one */
   mark = 0;
   monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x10010);
   CLEAN;
@@ -710,7 +710,7 @@ static void late(void) {
   SEES(ENDED, "method_id");
 }
 
-/* What has ended is forgotten some time; it is still wrong to use it. */
+/* Ended IDs are forgotten at some time; using them is still invalid. */
 static void memory(void) {
   struct jvmpi_ids_options options;
   size_t before;
@@ -737,7 +737,7 @@ static void memory(void) {
   for (i = 0; i < 100; i++) move(1, MAIN_OBJECT + 16 * i, 1, MAIN_OBJECT + 16 * (i + 1));
   FINISH;
   point(1, 0x10010);
-  SEES(UNKNOWN, "class_id"); /* forgotten, though an object is of it */
+  SEES(UNKNOWN, "class_id"); /* forgotten, although it has an object */
   START;
   drop(0x10000);
   drop(0x10010);
@@ -745,7 +745,7 @@ static void memory(void) {
   CLEAN;
 }
 
-/* Totals of many classes; a collection that moves more than there is room for. */
+/* Totals of many classes; a collection that moves more objects than fit. */
 static void much(void) {
   static struct jvmpi_ids_total totals[3000];
   size_t before;
@@ -794,7 +794,7 @@ static void words(void) {
               "ObjectAlloc, ended by event 13, ObjectFree"));
   seen = 0;
   move(2, MAIN_OBJECT, 1, MAIN_OBJECT);
-  EXPECT(seen == 2); /* there is no such arena, and it is in another one */
+  EXPECT(seen == 2); /* the arena does not exist, and the object is in another one */
   jvmpi_ids_text(&last, text, sizeof text);
   EXPECT(same(text,
               "event 15, ObjectMove, obj_id: object 0x2000 is not in what it is said to be in: "
@@ -828,9 +828,9 @@ static void words(void) {
 
 /* ---- At random ------------------------------------------------------------------------------------ */
 
-/* What a simple model of objects and arenas says of the same events: how many violations each has. */
+/* The number of violations of each event according to a simple model of objects and arenas. */
 enum { MODEL_OBJECTS = 300, MODEL_ARENAS = 6 };
-static struct { int live, holder; /* 0: none */ } model[MODEL_OBJECTS + 1];
+static struct { int live, holder; /* 0 if none */ } model[MODEL_OBJECTS + 1];
 static int model_arena[MODEL_ARENAS + 1];
 
 static unsigned model_make(int arena, int object) {
@@ -869,7 +869,7 @@ static int pick(int count) {
   return (int)((state >> 8) % (uint32_t)count) + 1;
 }
 
-/* An object's ID; they are near each other and far from each other, so that they meet in tables. */
+/* The ID of an object. IDs are near each other and far from each other, so that they collide in tables. */
 static int id_of(int object) {
   return 0x10000 + (object % 2 ? 8 * object : 0x10000 * object);
 }
@@ -913,7 +913,7 @@ static unsigned any_event(void) {
   }
 }
 
-/* The violations that are about IDs. */
+/* The violations about IDs. */
 static unsigned long long about_ids(void) {
   unsigned long long about = 0;
   int i;
@@ -950,11 +950,11 @@ static void at_random(size_t remembered) {
 
 /* ---- Without memory ------------------------------------------------------------------------------- */
 
-/* In place of calloc() and realloc() where the checker is compiled with these names. */
+/* Replace calloc() and realloc() if the checker is compiled with these names. */
 void* ids_calloc(size_t count, size_t size);
 void* ids_realloc(void* old, size_t size);
 
-static long allocations = -1; /* so many may succeed; less than 0: all */
+static long allocations = -1; /* the number that may succeed; negative: all */
 
 static int allowed(void) {
   if (allocations == 0) return 0;
@@ -978,7 +978,7 @@ static void no_memory(void) {
   allocations = 0;
   none = jvmpi_ids_new(NULL);
   allocations = -1;
-  if (none != NULL) { /* this one has the functions of the C library */
+  if (none != NULL) { /* this checker uses the functions of the C library */
     jvmpi_ids_free(none);
     return;
   }
@@ -996,7 +996,7 @@ static void no_memory(void) {
     allocations = count;
     for (i = 0; i < 5000 && seen == 0; i++) point(1, 0x10000 + 16 * i);
     SEES(NO_MEMORY, NULL);
-    point(1, 0x10000); /* it checks no more */
+    point(1, 0x10000); /* it no longer checks */
     CLEAN;
   }
   allocations = -1;
@@ -1004,10 +1004,10 @@ static void no_memory(void) {
 
 /* ---- Many events ---------------------------------------------------------------------------------- */
 
-/* A generational collector with objects of three ages, at random but always the same: its own truth is compared. */
+/* A generational collector with objects of three ages, from a fixed random sequence, compared with its own state. */
 static void many(unsigned long long events) {
   enum { YOUNG = 20000, OLD = 400000 };
-  static unsigned char used[OLD]; /* the places of the old generation */
+  static unsigned char used[OLD]; /* the slots of the old generation */
   uint32_t random = 1;
   unsigned long long sent = 0, live = 0;
   unsigned place = 0, i;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays of numbers that are IDs because the array says so, however their count is told; unions, of whose members none is
- * known to be there. The events are those that ids.sh adds to a specification. */
+/* Arrays of numbers that are IDs according to the array, with each kind of count; unions, whose current member is
+ * unknown. ids.sh adds the events to a specification. */
 #include "jvmpi_ids.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static void report(const struct jvmpi_ids_violation* violation, void* data) {
   char text[300];
   (void)data;
   jvmpi_ids_text(violation, text, sizeof text);
-  if (strstr(text, "env_id")) return; /* threads are not what is tried here */
+  if (strstr(text, "env_id")) return; /* threads are not tested here */
   puts(text);
   faults++;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is told at the very start of a structure is told, too; and IDs in an array that every event has. ids.sh makes the
- * specification. */
+/* IDs at offset 0 of a structure, and IDs in an array that each event has. ids.sh generates the specification. */
 #include "jvmpi_ids.h"
 
 #include <stdio.h>
@@ -13,7 +12,7 @@ static int failures;
 static struct jvmpi_ids *ids;
 static JVMPI_Event event;
 
-/* Sends the event, and clears it for the next one. */
+/* Sends the event, and clears it. */
 static void send(int line, jint type, unsigned expected) {
   unsigned found;
   event.event_type = type;
@@ -40,7 +39,7 @@ static void make(void) {
   SEND(OBJECT_MADE, 0);
 }
 
-/* How many trees there are is told first, and in each of them how many nodes are below. */
+/* The number of trees is first, and in each of them the number of nodes. */
 static void see_trees(void) {
   JVMPI_Node below[2], node;
   memset(below, 0, sizeof below);
@@ -55,7 +54,7 @@ static void see_trees(void) {
   SEND(TREE_SEEN, 3);
 }
 
-/* Every event may speak of objects, those that end a thread as well. */
+/* Each event may have objects, including those that end a thread. */
 static void speak_of_objects(void) {
   jobjectID objects[] = {OBJECT(2), OBJECT(3)};
   event.u.arena_made.arena_id = 6;
@@ -70,7 +69,7 @@ static void speak_of_objects(void) {
   SEND(THREAD_BEGIN, 0);
 }
 
-/* The arena is the first thing that is told of an object. */
+/* The arena is the first member of an object. */
 static void end_arena(void) {
   event.u.arena_gone.arena_id = 5;
   SEND(ARENA_GONE, 0);

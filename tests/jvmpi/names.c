@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Names and facts of JVMPI, asked for. */
+/* Names and facts of JVMPI, through the generated functions. */
 #include "jvmpi_names.h"
 
 #include <stdio.h>

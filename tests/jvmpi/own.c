@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The wrappers and traces of own.xml, which says other things of functions than the specification of JVMPI. A line for
- * what calls return, for what is refused, and for what is traced. */
+/* The wrappers and traces of own.xml, whose facts differ from the specification of JVMPI. Prints a line for the result
+ * of each call, each rejected call, and each traced call. */
 #include "jvmpi_impl.h"
 #include "jvmpi_names.h"
 #include "jvmpi_table.h"
@@ -11,7 +11,7 @@
 static struct jvmpi_port port;
 static struct jvmpi_thread own, other;
 static JNIEnv env, env_of_other;
-static jlong counted; /* what Count() returns */
+static jlong counted; /* the result of Count() */
 
 static struct jvmpi_thread *current(struct jvmpi_port *of) {
   (void)of;
@@ -61,16 +61,16 @@ jint jvmpi_impl_CreateSystemThread(struct jvmpi_port *of, struct jvmpi_thread *t
   return JVMPI_SUCCESS;
 }
 
-/* The modes of collections, as the names tell them and as the wrappers have them. */
+/* The modes of collections, in the names and in the wrappers. */
 static void collections(const JVMPI_Interface *table) {
   table->DisableGC();
   printf("disabled %d\n", (int)own.disabled);
-  table->DisableGC(); /* it is to be called with collections enabled */
+  table->DisableGC(); /* has to be called with collections enabled */
   printf("disabled %d\n", (int)own.disabled);
   table->EnableGC();
-  table->EnableGC(); /* there is nothing to take back */
+  table->EnableGC(); /* there is nothing to revert */
   table->SuspendThread(&env_of_other);
-  table->ResumeThread(&env_of_other); /* by another name of its parameter: neither is counted */
+  table->ResumeThread(&env_of_other); /* with another name of its parameter: neither is counted */
   table->DisableGC();
   table->EnableGC();
   printf("disabled %d\n", (int)own.disabled);
@@ -83,7 +83,7 @@ static void levels(const JVMPI_Interface *table) {
   }
 }
 
-/* Results in words only where they are outcomes. */
+/* Results in words only if they are outcomes. */
 static void counts(const JVMPI_Interface *table, const char *filter) {
   static const jlong numbers[] = {1, 4294967297LL, JVMPI_FAIL, JVMPI_FAIL + 4294967296LL};
   static struct jvmpi_trace trace;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Threads that send events of JVMPI, enable and disable them, call what an agent may call, and one that collects: it
- * moves objects in plain memory, which everybody reads who has collections disabled. For ThreadSanitizer. */
+/* Threads that send events of JVMPI, enable and disable them, and make the calls of agents, and one that collects: it
+ * moves objects in plain memory, which all threads with disabled collections read. For ThreadSanitizer. */
 #include "jvmpi_events.h"
 #include "jvmpi_impl.h"
 #include "jvmpi_protocol.h"
@@ -26,18 +26,18 @@ static struct jvmpi_port port;
 static JVMPI_Interface *table;
 static struct thread threads[THREADS + 1];
 static _Thread_local struct thread *self;
-static uintptr_t places[OBJECTS]; /* of objects: collections change them */
+static uintptr_t places[OBJECTS]; /* of objects, changed by collections */
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static int keepers, collecting;
 
-/* A callback that has collections disabled, and a collection that wants to begin: they meet here once for sure, and in the
- * crowd by chance. Relaxed, as what counts in the agent. */
+/* A callback with disabled collections and a collection that wants to begin: they meet once deterministically, and by
+ * chance otherwise. Relaxed, like the counters in the agent. */
 enum meeting { APART, AGREED, IN_CALLBACK, KEPT_AWAY, MOVED };
 static atomic_int meeting;
 
-/* If the meeting is at FROM, it goes on to TO. */
+/* If the state is FROM, it becomes TO. */
 static void meet(enum meeting from, enum meeting to) {
   int was = (int)from;
   (void)atomic_compare_exchange_strong_explicit(&meeting, &was, (int)to, memory_order_relaxed,
@@ -115,7 +115,7 @@ void jvmpi_impl_ResumeThread(struct jvmpi_port *of, struct jvmpi_thread *thread,
 
 /* ---- The agent -------------------------------------------------------------------------------- */
 
-/* Relaxed: counting puts no access before another one, which would hide a race from ThreadSanitizer. */
+/* Relaxed: counting must not order accesses, which would hide a race from ThreadSanitizer. */
 static atomic_uint arrived, collected, mutating = THREADS;
 
 static unsigned relaxed(atomic_uint *number) {
@@ -126,7 +126,7 @@ static void notify(JVMPI_Event *event) {
   (void)atomic_fetch_add_explicit(&arrived, 1u, memory_order_relaxed);
   switch (event->event_type & ~JVMPI_REQUESTED_EVENT) {
     case JVMPI_EVENT_OBJECT_ALLOC:
-    case JVMPI_EVENT_MONITOR_WAIT: /* collections are disabled: places stay as they are */
+    case JVMPI_EVENT_MONITOR_WAIT: /* collections are disabled, so objects do not move */
       meet(AGREED, IN_CALLBACK);
       while (met() == IN_CALLBACK) sched_yield();
       if (met() == MOVED) abort();
@@ -173,7 +173,7 @@ static void *mutate(void *data) {
   return NULL;
 }
 
-/* As long as the others run, and they as long as it has to: however the machine shares its time out, they meet. */
+/* Runs while the others run, and they run until it has finished, so that they meet with any scheduling. */
 static void *collect_often(void *data) {
   self = (struct thread *)data;
   while (relaxed(&mutating) || relaxed(&collected) < COLLECTIONS) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls and events of JVMPI, traced with the filter that is given: lines to standard output. */
+/* Calls and events of JVMPI, traced with the given filter to standard output. */
 #include "jvmpi_events.h"
 #include "jvmpi_impl.h"
 #include "jvmpi_table.h"

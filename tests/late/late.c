@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Preloaded into a program: half of the threads that it starts and of the children that it forks begin late, most of them
- * some milliseconds, some LATE_MOST (300), as they may where others want the processors. What then goes wrong has counted on
- * luck. LATE_SEED, a number, says which they are; without it, every run has others. */
+/* Preloaded: half of the threads and child processes start late, most of them by some milliseconds, some by LATE_MOST
+ * (300), as on a busy machine. A test that then fails has a race. LATE_SEED selects them; without it, each run
+ * differs. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
@@ -15,7 +15,7 @@ struct start {
   unsigned milliseconds;
 };
 
-/* The function of that name behind this one; POSIX converts pointers so. */
+/* The next function with this name; POSIX converts pointers like this. */
 #define REAL(name) (__extension__(__typeof__(&name)) dlsym(RTLD_NEXT, #name))
 
 static unsigned number(const char *name, unsigned otherwise) {
@@ -23,7 +23,7 @@ static unsigned number(const char *name, unsigned otherwise) {
   return value ? (unsigned)atoi(value) : otherwise;
 }
 
-/* How late the next one is, in milliseconds; mostly 0. */
+/* The delay of the next one in milliseconds, mostly 0. */
 static unsigned lateness(void) {
   static unsigned started;
   struct timespec now = {0};

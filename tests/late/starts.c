@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Starts twelve threads or children, one after the other. Arguments: "threads" or "children"; "hasty" if a moment is enough for
- * each to have begun, or "patient". Status 1: one was not waited for. */
+/* Starts twelve threads or children, one after the other. Arguments: "threads" or "children"; "hasty" waits a moment
+ * for each to begin, "patient" waits until it has begun. Status 1 if one had not begun. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that checks, in a running VM, what the header promises: numbers, slots, bits, callback positions.
- * names.h is made from the header by the test: ERROR(number, name) and CAPABILITY(name) lines. */
+/* An agent that compares a running VM with the header: numbers, slots, bits, positions of callbacks. The test generates
+ * names.h from the header: ERROR(number, name) and CAPABILITY(name) lines. */
 #include "jvmti.h"
 
 #include <stddef.h>
@@ -17,7 +17,7 @@ static void report(int passed, const char *what) {
 
 /* ---- Events ------------------------------------------------------------------------------------ */
 
-/* Functions whose capability was asked for by name, and others. */
+/* Functions whose capability was requested by name, and others. */
 static void check_possession(void) {
   jint value = 0, count = 0;
   jobject *monitors = NULL;
@@ -31,11 +31,11 @@ static void check_possession(void) {
   (void)(*jvmti)->Deallocate(jvmti, (unsigned char *)monitors);
 }
 
-/* Two things are wrong, the thread and what comes behind it. Up to 18 the thread is looked at by the wrapper, in its
- * turn; since then by the function, behind all that the wrapper sees. */
+/* Two faults: the thread and a later argument. Up to release 18, the wrapper checks the thread in order; since then the
+ * function checks it, after all checks of the wrapper. */
 static void check_two_faults(JNIEnv *jni) {
   int late = JVMTI_VERSION >= JVMTI_VERSION_1 + 0x120000; /* 19 */
-  if (!(*jni)->FindClass || !(*jni)->AllocObject) return; /* the example VM has little of JNI */
+  if (!(*jni)->FindClass || !(*jni)->AllocObject) return; /* the example VM has few functions of JNI */
   jclass thread = (*jni)->FindClass(jni, "java/lang/Thread");
   jthread none = thread, dead = (*jni)->AllocObject(jni, thread);
   jvmtiFrameInfo frame;
@@ -136,7 +136,7 @@ JNIEXPORT jint JNICALL Java_Live_depth(JNIEnv *jni, jclass live, jobjectArray na
 
 /* ---- Start ------------------------------------------------------------------------------------- */
 
-/* Every number from 0 to the last has the name that the header gives it, or none. */
+/* Each number from 0 to the last has its name in the header, or none. */
 static void check_errors(void) {
   static const char *const names[JVMTI_ERROR_MAX + 1] = {
 #define ERROR(number, name) [number] = #name,
@@ -163,7 +163,7 @@ static void check_errors(void) {
   report(right == JVMTI_ERROR_MAX + 1 && known > 45, "GetErrorName of every error");
 }
 
-/* Asking for a capability by the name of its bit changes that bit and no other. */
+/* Setting a capability by name changes its bit and no other. */
 static void check_capabilities(void) {
   jvmtiCapabilities potential, before, wanted, after;
   unsigned char *bytes = (unsigned char *)&before, *bit = (unsigned char *)&wanted;
@@ -197,7 +197,7 @@ static void check_capabilities(void) {
   report(right == tried && tried > 35 && added > 10,
          "AddCapabilities and GetCapabilities, one by one");
 
-  /* What is had from now on: vm_init() tries it. */
+  /* The capabilities possessed from now on, which vm_init() tests. */
   memset(&wanted, 0, sizeof wanted);
   wanted.can_access_local_variables = 1;
   wanted.can_get_owned_monitor_info = 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* When a VM gives each capability: prints "OnLoad" and "live", each with the bits that an environment could add in that
- * phase; with the option "second", "second" with those that are left where another environment has all. With the option
- * "bits" and numbers, each behind a plus sign, it adds these and says nothing. */
+/* Prints "OnLoad" and "live", each with the capability bits that an environment can add in this phase; with the option
+ * "second", "second" with those that remain if another environment has all. With the option "bits" and numbers, each
+ * after a plus sign, adds these and prints nothing. */
 #include <jvmti.h>
 
 #include <stdio.h>
@@ -54,7 +54,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java, char *options, void *reserved)
   callbacks.VMInit = on_init;
   if ((*vm)->GetEnv(vm, (void **)&env, JVMTI_VERSION_1_2) != JNI_OK) return JNI_ERR;
   if (options && strncmp(options, "bits", 4) == 0) return add(env, options);
-  /* What an environment has added in the OnLoad phase can be added by others later: so not in the same run. */
+  /* Capabilities that were added in OnLoad can be added later by others, so a separate run is needed. */
   if (options && strcmp(options, "second") == 0) {
     if ((*env)->GetPotentialCapabilities(env, &all) != JVMTI_ERROR_NONE) return JNI_ERR;
     if ((*env)->AddCapabilities(env, &all) != JVMTI_ERROR_NONE) return JNI_ERR;

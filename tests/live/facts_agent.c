@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent of facts.sh: functions that take a thread, called with a virtual one. */
+/* The agent of facts.sh: functions with a thread parameter, called with a virtual thread. */
 #include "facts_agent.h"
 
 #include <stdio.h>
@@ -42,7 +42,7 @@ static jvmtiThreadInfo info;
 static jvmtiStackInfo *stacks;
 static jvmtiMonitorStackDepthInfo *monitors;
 
-/* Is it a frame of Facts itself? */
+/* True for a frame of Facts. */
 static int is_own(jmethodID id) {
   jclass klass = NULL;
   char *signature = NULL;
@@ -53,7 +53,7 @@ static int is_own(jmethodID id) {
   return own;
 }
 
-/* The depth of the method of Facts, which has the arguments. */
+/* The depth of the method of Facts that has the arguments. */
 static jint depth_of(jthread thread) {
   jvmtiFrameInfo all[64];
   jint n = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent of facts.sh: functions that might stop all threads, between lines that tell them apart in a log. */
+/* The agent of facts.sh: functions that may stop all threads, between lines that separate them in a log. */
 #include "facts_agent.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent of facts.sh: on which thread events come. */
+/* The agent of facts.sh: the threads of events. */
 #include "facts_agent.h"
 
 #include <stdatomic.h>
@@ -7,9 +7,9 @@
 #include <string.h>
 #include <time.h>
 
-static int watching; /* written before threads are started that see events */
+static int watching; /* written before the observed threads are started */
 
-/* "event NAME attached current": can the thread use JNI, and is it the one of the parameter? */
+/* Prints "event NAME attached current": whether the thread can use JNI, and is that of the parameter. */
 static void note(const char *event, JNIEnv *jni, jthread thread) {
   JNIEnv *own = NULL;
   jthread current = NULL;
@@ -25,7 +25,7 @@ static void note(const char *event, JNIEnv *jni, jthread thread) {
   (void)(jvmtiEnv *[]) { \
     __VA_ARGS__          \
   }
-/* A callback with a thread, one with JNI alone, one with neither; then come the parameters that say more. */
+/* Callbacks with a thread, with only JNI, and with neither, and additional parameters. */
 #define OF_THREAD(name, ...)                                                              \
   static void JNICALL on_##name(jvmtiEnv *env, JNIEnv *jni, jthread thread __VA_ARGS__) { \
     UNUSED(env);                                                                          \
@@ -72,7 +72,7 @@ OF_THREAD(VirtualThreadEnd, )
 
 static atomic_int staying;
 
-/* A virtual thread stays where it is, for others to look at and to suspend; other threads are only noted. */
+/* A virtual thread waits, so that others can inspect and suspend it; other threads are only recorded. */
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
                                   jlocation location) {
   const struct timespec moment = {0, 1000000};
@@ -125,7 +125,7 @@ JNIEXPORT void JNICALL Java_Facts_watch(JNIEnv *jni, jclass klass) {
     (void)(*jvmti)->SetTag(jvmti, object, i);
     (*jni)->DeleteLocalRef(jni, object);
   }
-  /* Not all of them exist in all releases, and those without a callback are not sent. */
+  /* Some do not exist in all releases, and events without a callback are not sent. */
   for (int event = JVMTI_MIN_EVENT_TYPE_VAL; event <= JVMTI_MAX_EVENT_TYPE_VAL; event++)
     (void)(*jvmti)->SetEventNotificationMode(jvmti, JVMTI_ENABLE, (jvmtiEvent)event, NULL);
   for (int event = JVMTI_EVENT_SINGLE_STEP; event <= JVMTI_EVENT_METHOD_EXIT; event++)

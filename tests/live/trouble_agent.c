@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The agent of troubleshooting.sh: brings about what the reference tells of, and says whether it was so. */
+/* The agent of troubleshooting.sh: causes the problems of the reference, and prints whether they occur. */
 #include <jvmti.h>
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static int exceptions[ENVIRONMENTS], accesses[ENVIRONMENTS], frees, compiled;
 static jmethodID gone;
 static const char *option;
 
-/* Is the program to be asked, without lines or with them? */
+/* True if the program is queried, without or with lines. */
 static int is_claims(void) {
   return strcmp(option, "plain") == 0 || strcmp(option, "none") == 0;
 }
@@ -101,7 +101,7 @@ static void what_is_not_had(jthread thread) {
   jvmtiEnv *fresh = new_environment();
   if (!fresh) return;
   memset(&wanted, 0, sizeof wanted);
-  wanted.can_generate_method_exit_events = wanted.can_get_bytecodes = 1; /* nobody has had them */
+  wanted.can_generate_method_exit_events = wanted.can_get_bytecodes = 1; /* no environment has had them */
   is("NOT_AVAILABLE, later", (*fresh)->AddCapabilities(fresh, &wanted) == JVMTI_ERROR_NOT_AVAILABLE);
   is("none is added", (*fresh)->GetCapabilities(fresh, &have) == JVMTI_ERROR_NONE && !have.can_get_bytecodes);
   is("and that could be asked", (*fresh)->GetPotentialCapabilities(fresh, &have) == JVMTI_ERROR_NONE &&
@@ -125,7 +125,7 @@ static void JNICALL live(JNIEnv *jni, jclass trouble, jobject proxy) {
   what_classes_lack(jni, proxy);
   what_is_not_had(thread);
   set_callbacks(envs[REPLACED], 0);
-  /* One that is alive, but raises nothing. */
+  /* Alive, but raises nothing. */
   if (other) {
     jint count;
     jthread *all;
@@ -187,7 +187,7 @@ static void JNICALL on_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclas
 
 static jrawMonitorID monitor;
 
-/* The signal ends the VM, which by then waits for ever. */
+/* The signal ends the VM, which is deadlocked by then. */
 static void JNICALL on_collection(jvmtiEnv *env) {
   is("a collection", 1);
   (void)alarm(2);
@@ -196,7 +196,7 @@ static void JNICALL on_collection(jvmtiEnv *env) {
   is("it has the monitor", 0);
 }
 
-/* With a monitor that the callback of a collection wants, the VM waits for the agent, and the agent for the VM. */
+/* With a monitor that the callback of a collection needs, the VM waits for the agent, and the agent for the VM. */
 static void JNICALL on_hang(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   (void)jni, (void)thread;
   (*env)->RawMonitorEnter(env, monitor);
@@ -209,7 +209,7 @@ static int set_up_one(jvmtiEvent event, jvmtiEventCallbacks *callbacks) {
          enable(envs[ALL], event, NULL) == JVMTI_ERROR_NONE;
 }
 
-/* What an option asks for, other than the claims. */
+/* The action of an option, except for the claims. */
 static int set_up_option(void) {
   jvmtiEventCallbacks callbacks;
   jvmtiCapabilities wanted;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints a surface, one fact a line: dump [--loose] spec FILE [RELEASE], dump [--loose] header FILE.
- * --loose leaves out what is style: names of parameters, forms and sets of constants, what "()" says. */
+/* Prints a surface, one fact per line: dump [--loose] spec FILE [RELEASE], dump [--loose] header FILE. --loose omits
+ * style: names of parameters, forms and sets of constants, the meaning of "()". */
 #include "check/run.h"
 #include "compare/surface.h"
 #include "model/select.h"

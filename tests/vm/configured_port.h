@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The port of a VM in C++: nothing of struct jvmti_port is used, and of an environment only its table. */
+/* The port of a VM in C++: struct jvmti_port is not used, and only the table of an environment. */
 #ifndef CONFIGURED_PORT_H
 #define CONFIGURED_PORT_H
 
-/* What the VM knows. */
+/* The state of the VM. */
 class Vm {
  public:
   static jvmtiPhase phase;
   static jvmti_port port;
-  static int inside; /* calls that are */
+  static int inside; /* calls inside the VM */
   static bool valid;
   static uint32_t capabilities;
 

@@ -3,16 +3,16 @@
 #ifndef CONFIGURED_TYPES_H
 #define CONFIGURED_TYPES_H
 
-/* The room of a call. */
+/* The data of a call. */
 class Room {
  public:
-  static int alive; /* how many there are */
+  static int alive; /* their number */
   bool entered;
   Room() : entered(false) { alive++; }
   ~Room() { alive--; }
 };
 
-/* What handles are resolved to. A place remembers how it came to be, and passes a pointer on. */
+/* The result of resolving a handle. It records how it was created, and contains a pointer. */
 struct Type {
   int number;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every event in every state that matters to it, against the rules as they are written here. events-cases.h is
- * made by events.py. With RECORD_TRACE the tracing is recorded as well. */
+/* Each event in each relevant state, compared with independent rules. events.py generates events-cases.h. With
+ * RECORD_TRACE the trace is recorded, too. */
 #include "jvmti_events.h"
 #ifdef RECORD_TRACE
 #include "jvmti_trace.h"
@@ -16,11 +16,11 @@ struct event {
   jvmtiEvent number;
   int phase; /* 0 live, 1 start, 2 any */
   int filtered;
-  unsigned required, early; /* capabilities; the early ones come behind the required ones */
+  unsigned required, early; /* capabilities; the early ones follow the required ones */
   size_t offset;            /* of the callback */
   void (*install)(struct jvmti_port_env* env);
   jboolean (*send)(struct jvmti_port_env* env, void* current);
-  void (*post)(const struct jvmti_port* port, void* current); /* NULL: there is none */
+  void (*post)(const struct jvmti_port* port, void* current); /* or NULL */
   void (*require)(struct jvmti_port_env* env, unsigned index, unsigned value);
 };
 
@@ -35,7 +35,7 @@ static void check(int good, const char* id, const char* what) {
 
 struct environment {
   struct jvmti_port_env port_env;
-  struct jvmti_event_set own; /* of the thread for which it has enabled something */
+  struct jvmti_event_set own; /* of the thread with enabled events */
   void* own_thread;
   int action; /* of the callback: see called() */
 };
@@ -76,7 +76,7 @@ enum { NOTHING, DISPOSE_SELF, DISPOSE_NEXT, DISPOSE_ALL, CREATE, DISABLE_NEXT, C
 
 static struct environment created;
 
-/* As a VM would: unlinked, its own `next` left alone, and not valid any more. */
+/* Like a VM: unlinked, with its `next` unchanged, and no longer valid. */
 static void dispose(struct jvmti_port* port, struct jvmti_port_env* gone) {
   JVMTI_ATOMIC(struct jvmti_port_env*)* place = &port->environments;
   while (*place && *place != gone) place = &(*place)->next;
@@ -115,7 +115,7 @@ static void called(jvmtiEnv* env, int number, int same) {
   act((struct environment*)(void*)env);
 }
 
-/* In the place of all callbacks but the one that is meant. */
+/* Replaces all callbacks except the tested one. */
 static void JNICALL wrong_callback(void) {
   fprintf(stderr, "another event's callback was called\n");
   exit(1);
@@ -132,7 +132,7 @@ static void traced(const struct jvmti_trace_at* at, int number, int same) {
              : at->level == JVMTI_TRACE_ERROR ? LOG_ERROR
                                               : '?';
   if (at->port != &ports[0] || test_levels_event != number) same = 0;
-  if (at->call != test_calls) same = 0; /* the number that it was given, once */
+  if (at->call != test_calls) same = 0; /* called with the number of this event */
   if (at->thread != &the_thread && at->thread != NULL) same = 0;
   note(what, at->env, number, same, at->reason);
 }
@@ -149,7 +149,7 @@ static void set_all(volatile struct jvmti_event_set* set, unsigned byte) {
   memset((void*)set, (int)byte, sizeof *set);
 }
 
-/* The bit, found in another way than the generated code finds it. */
+/* Determines the bit in another way than the generated code. */
 static void set_bit(volatile struct jvmti_event_set* set, jvmtiEvent event, int value) {
   unsigned index = (unsigned)event - JVMTI_MIN_EVENT_TYPE_VAL;
   uint32_t bit = 1;
@@ -163,7 +163,7 @@ static void set_callbacks(struct jvmti_port_env* env, jvmtiEventReserved callbac
     memcpy((char*)&env->callbacks + i * sizeof callback, &callback, sizeof callback);
 }
 
-/* An environment that does not want this event, but everything else. */
+/* An environment that has enabled all events except this one. */
 static void reset(struct environment* environment, const struct event* event,
                   struct jvmti_port* port, const JVMTI_ATOMIC(jvmtiPhase) * phase) {
   memset(environment, 0, sizeof *environment);
@@ -199,7 +199,7 @@ static int right_phase(const struct event* event, int phase, int early) {
 struct state {
   int phase, global, own, thread, callback, valid;
   unsigned
-      missing; /* index of a capability that is not there, of those that the event knows; or too large */
+      missing; /* index of a missing capability among those of the event; or too large */
 };
 
 static void expect_log(const struct event* event, const struct environment* environment,
@@ -278,7 +278,7 @@ static void try_states(const struct event* event) {
               }
 }
 
-/* Only what is asked for matters: with all other capabilities gone it is sent as well. */
+/* Only the required capabilities matter: without all others, the event is sent, too. */
 static void try_capabilities(const struct event* event) {
   cases++;
   static struct environment environment;
@@ -357,7 +357,7 @@ static void try_many(const struct event* event) {
   check(!jvmti_events_wanted(&ports[0], &the_thread, event->number), event->id, "nobody wants it");
 }
 
-/* Wanted is: by any of them. */
+/* True if any environment wants the event. */
 static void try_wanted(const struct event* event) {
   for (int who = 0; who < ENVIRONMENTS; who++) {
     cases++;
@@ -426,7 +426,7 @@ static void try_modes(void) {
   }
 }
 
-/* Numbers without a place in the set change nothing and are not in it. */
+/* Numbers outside the set change nothing and are not in it. */
 static void try_far_bits(void) {
   struct jvmti_event_set sets[3];
   for (long number = -300; number < 400; number++) {
@@ -462,7 +462,7 @@ static const struct event* event_at(size_t slot) {
   return event_of((int)slot + JVMTI_MIN_EVENT_TYPE_VAL);
 }
 
-/* A table of exactly `size` bytes, so that reading behind it is found; `cleared`: the agent passes NULL. */
+/* A table of exactly `size` bytes, so that reads after it are detected; `cleared`: the agent passes NULL. */
 static void try_table(size_t size, int cleared) {
   cases++;
   static struct environment environment;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls every wrapper in every way, and prints how many calls that were. */
+/* Calls each wrapper in each way, and prints the number of calls. */
 #include "faults.h"
 
 #include "jvmti_table.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Slots that no function has. */
+/* Slots without a function. */
 static void reserved(void) {
   const jvmtiInterface_1 *const tables[] = {&jvmti_table_checked, &jvmti_table_traced};
   for (size_t i = 0; i < 2; i++)

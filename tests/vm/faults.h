@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The harness that calls every wrapper with nothing wrong, with one thing wrong and with every two things wrong. Its
- * parts, and the tables that faults.py writes for it. */
+/* The harness that calls each wrapper without faults, with each fault and with each pair of faults. Its parts, and the
+ * tables that faults.py generates. */
 #ifndef FAULTS_H
 #define FAULTS_H
 
@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Arguments travel as 64 bits, numbers sign-extended. A handle says what it is: its kind, the parameter it is
- * for, and its state, from which the port answers. A buffer is an offset until the harness knows where it is. */
+/* Arguments have 64 bits, and numbers are sign-extended. A handle contains its kind, its parameter and its state, from
+ * which the port answers. A buffer is an offset until its address is known. */
 enum handle_kind {
   NO_HANDLE,
   CLASS_HANDLE,
@@ -24,7 +24,7 @@ enum handle_kind {
   GROUP_HANDLE,
   MODULE_HANDLE,
   LOADER_HANDLE,
-  LOCATION_HANDLE /* no handle, but the port is asked about it */
+  LOCATION_HANDLE /* not a handle, but the port is called with it */
 };
 enum handle_state {
   GOOD,
@@ -41,14 +41,14 @@ enum handle_state {
 #define ARRAY_TAG (UINT64_C(0xA44A) << 48)
 #define ARRAY(number) (ARRAY_TAG | (uint64_t)(number))
 #define NUMBER(value) ((uint64_t)(int64_t)(value))
-#define NO_LOCATION NUMBER(0x7EAD0000) /* the port does not know it; any other it does */
+#define NO_LOCATION NUMBER(0x7EAD0000) /* invalid for the port; others are valid */
 
 enum { MAX_PARAMS = 24, BUFFER_STEP = 0x2000, BUFFER_SIZE = MAX_PARAMS * BUFFER_STEP };
 
-/* The steps of a wrapper in the order of the specification: 0 is the first. */
+/* The steps of a wrapper in the order of the specification, from 0. */
 enum fault_kind { PHASE_FAULT, CALLER_FAULT, ENV_FAULT, CAPABILITY_FAULT, PARAM_FAULT };
 
-/* One thing that is wrong, or an unusual value that is not: then `error` is 0. */
+/* A fault, or an unusual valid value, whose `error` is 0. */
 struct fault {
   unsigned char step;
   unsigned char kind;
@@ -56,20 +56,20 @@ struct fault {
   uint64_t value;
   int error;
   const char *words;
-  /* Only with other things, from 1, 0: none: another parameter and its value, which one that is wrong by itself keeps;
-   * a capability that is missing. */
+  /* Required other facts, from 1, or 0: another parameter and its value, which a fault of its own overrides; a missing
+   * capability. */
   unsigned char also;
   unsigned short missing;
   uint64_t also_value;
-  unsigned char optional; /* the port may have no function for it: then it passes */
+  unsigned char optional; /* the port may lack a function for it: then it is valid */
 };
 
 struct parameter {
   const char *name;
   uint64_t good;
   unsigned char handle; /* enum handle_kind */
-  signed char class_at; /* of a field its class's parameter, of a location its method's, or -1 */
-  unsigned char array;  /* of such handles */
+  signed char class_at; /* the parameter of the class of a field, or of the method of a location, or -1 */
+  unsigned char array;  /* an array of such handles */
 };
 
 struct function {
@@ -79,9 +79,9 @@ struct function {
   unsigned char entered_from; /* the first step inside the VM */
   unsigned char phase_count, caller_count, capability_count, param_count;
   unsigned short fault_count, accepted_count;
-  const int *phases;                  /* in which it may be called */
-  const enum jvmti_caller *callers;   /* by whom */
-  const unsigned short *capabilities; /* that it needs */
+  const int *phases;                  /* allowed */
+  const enum jvmti_caller *callers;   /* allowed */
+  const unsigned short *capabilities; /* required */
   const struct parameter *params;
   const struct fault *faults, *accepted;
   jvmtiError (*check)(struct jvmti_call *call, jvmtiEnv *env, const uint64_t *values);
@@ -93,25 +93,25 @@ extern "C" {
 
 /* ---- Tables: faults.py ------------------------------------------------------------------------ */
 
-/* Through the function table: by function. In C++ through the methods of the environment, and `table` is unused. */
+/* Through the function table, by function. In C++ through the methods of the environment, and `table` is unused. */
 extern jvmtiError (*const calls[])(const jvmtiInterface_1 *table, jvmtiEnv *env,
                                    const uint64_t *values);
 extern const int calls_need_env;
 
 extern const struct function functions[];
 extern const size_t function_count;
-extern const unsigned reserved_slots[]; /* ended by 0 */
+extern const unsigned reserved_slots[]; /* terminated by 0 */
 extern const void *const arrays[];      /* by the number of ARRAY() */
 void set_up_arrays(void);
 
 /* The name of an error, or NULL. */
 const char *error_text(int error);
-/* Sets a capability to 0 or 1; `which` counts from 0 in the order of the specification. */
+/* Sets a capability to 0 or 1; `which` is its index in the specification. */
 void set_capability(jvmtiCapabilities *capabilities, unsigned which, unsigned value);
 
 /* ---- The call being made: faults_run.c -------------------------------------------------------- */
 
-/* How it is made. */
+/* How the call is made. */
 enum way {
   CHECKED,
   NO_TRANSITION,
@@ -126,10 +126,10 @@ enum way {
 
 struct way_facts {
   const char *words;
-  const char *trace;                 /* the levels traced, of all functions; NULL: none */
-  jboolean announced;                /* the line of the call among them */
-  jboolean names, transition, alone; /* describe(), enter() and leave(), without a table */
-  jboolean no_questions;             /* the port has no function that may be NULL */
+  const char *trace;                 /* the traced levels of all functions, or NULL */
+  jboolean announced;                /* the line of the call is traced */
+  jboolean names, transition, alone; /* describe(), enter() and leave() exist; no table */
+  jboolean no_questions;             /* the port lacks the functions that may be NULL */
 };
 extern const struct way_facts ways[WAYS];
 
@@ -137,7 +137,7 @@ struct faults_call {
   const struct function *function;
   size_t index;
   enum way way;
-  /* What it finds. */
+  /* The state of the VM. */
   jvmtiPhase phase;
   enum jvmti_caller caller;
   uint32_t valid;
@@ -145,48 +145,48 @@ struct faults_call {
   jvmtiCapabilities capabilities;
   uint64_t values[MAX_PARAMS];
   jvmtiError result; /* of the implementation */
-  /* What is to come of it. */
+  /* The expected result. */
   jvmtiError expected;
   const char *offender;
-  jboolean reaches, enters; /* the implementation; the VM */
+  jboolean reaches, enters; /* reaches the implementation; enters the VM */
   jboolean refused;
-  uint32_t set; /* parameters by what is wrong */
-  /* What is wrong, for messages. */
+  uint32_t set; /* parameters by fault */
+  /* The faults, for messages. */
   const struct fault *faults[3];
   const char *words;
 };
 extern struct faults_call now;
 
-/* A letter for each thing that has happened. */
+/* A letter for each event. */
 extern char happened[4096];
-/* Notes a letter; notes what is wrong, the first of a call only. */
+/* Records a letter; records a problem, only the first of a call. */
 void note(char letter);
 void problem(const char *words);
 
-/* Makes the call and compares what happens. */
+/* Makes the call and compares the events. */
 void run_call(void);
 
 extern size_t calls_by_way[WAYS], failures;
-/* What to do on a failure, instead of printing it; NULL: nothing. It does not return. */
+/* Called on a failure instead of printing it, or NULL. It does not return. */
 extern void (*on_failure)(void);
-/* Prints what the call is. */
+/* Prints the call. */
 void print_call(void);
 
 /* ---- The VM: faults_port.c -------------------------------------------------------------------- */
 
-/* Creates it; before anything else. */
+/* Creates the VM, before anything else. */
 void set_up_vm(void);
-/* Makes it what `now` says, and gives the environment. */
+/* Sets the state of `now`, and returns the environment. */
 jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table);
-/* The environment is where nobody can look at it once nobody may, until this. */
+/* The environment cannot be read when this is no longer allowed, until this call. */
 void env_back(void);
-/* Is the current thread inside the VM? */
+/* True if the current thread is inside the VM. */
 jboolean is_inside_vm(void);
-/* Is the call's environment and port the right one? */
+/* True if the environment and port of the call are the right ones. */
 jboolean knows_vm(const struct jvmti_call *call);
-/* Where the buffer is for which a value stands; other values as they are. */
+/* The address of the buffer of a value; other values unchanged. */
 uint64_t located(uint64_t value);
-/* Which implementation was called, and with what. Returns what it has to return. */
+/* Records the called implementation and its arguments. Returns its result. */
 jvmtiError recorded(size_t function, jvmtiEnv *env, const uint64_t *values, size_t count);
 
 /* ---- All calls of a function: faults_cases.c -------------------------------------------------- */

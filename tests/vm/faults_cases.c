@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Everything that a function is called with: nothing wrong, one thing, every two things of different steps. */
+/* All calls of a function: without faults, with one, with each pair of faults of different steps. */
 #include "faults.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static int not_built_in(void) {
 #endif
 }
 
-/* A call with nothing wrong. */
+/* A call without faults. */
 static void good_call(jvmtiPhase in, enum jvmti_caller by) {
   now.phase = in;
   now.caller = by;
@@ -33,7 +33,7 @@ static void good_call(jvmtiPhase in, enum jvmti_caller by) {
   memset(now.faults, 0, sizeof now.faults);
 }
 
-/* Sets the other parameter, unless a fault before this one is about it. */
+/* Sets the other parameter, unless an earlier fault is about it. */
 static void set_also(const struct fault *fault) {
   if (fault->also && !(now.set & 1u << (fault->also - 1))) {
     now.values[fault->also - 1] = located(fault->also_value);
@@ -42,7 +42,7 @@ static void set_also(const struct fault *fault) {
   if (fault->missing) set_capability(&now.capabilities, fault->missing - 1u, 0);
 }
 
-/* Adds a fault behind those that are there, which come first. */
+/* Adds a fault after the existing ones, which take precedence. */
 static void add_fault(const struct fault *fault) {
   size_t count = 0;
   while (now.faults[count]) count++;
@@ -69,10 +69,10 @@ static void add_fault(const struct fault *fault) {
   if (fault->kind == PARAM_FAULT) now.offender = now.function->params[fault->which].name;
 }
 
-/* Runs what `faults` are, for all callers and, if `all_phases`, phases that may call. */
+/* Runs `faults`, for all callers and, if `all_phases`, all phases that may call. */
 static void run_everywhere(const struct fault *first, const struct fault *second, int all_phases) {
   const struct function *function = now.function;
-  /* One that is wrong itself takes the place of all. */
+  /* A fault of the phase replaces all phases. */
   size_t phases = all_phases && first->kind != PHASE_FAULT ? function->phase_count : 1;
   int any_caller = first->kind == CALLER_FAULT || (second && second->kind == CALLER_FAULT);
   size_t callers = any_caller ? 1 : function->caller_count;
@@ -113,7 +113,7 @@ static void no_environment(void) {
   run_call();
 }
 
-/* Everything that may be passed, and all of it at once. */
+/* All unusual values, separately and together. */
 static void unusual(void) {
   const struct function *function = now.function;
   for (size_t i = 0; i < function->accepted_count; i++)
@@ -137,7 +137,7 @@ static void pairs(void) {
         run_everywhere(&function->faults[i], &function->faults[j], 0);
 }
 
-/* Everything is wrong; then what comes first is put right, and so on. */
+/* All faults together; then without the first one, and so on. */
 static void mended(void) {
   const struct function *function = now.function;
   for (size_t i = 0; i < function->fault_count; i++) {

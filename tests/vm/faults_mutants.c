@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Switches on one mistake of jvmti_enter.c after the other, and prints those that no call has shown. */
+/* Enables each mistake of jvmti_enter.c, and prints those that no call reveals. */
 #define _POSIX_C_SOURCE 200809L
 #include "faults.h"
 
@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-int mutant; /* from 1; 0: none */
+int mutant; /* from 1; 0 for none */
 
 static const struct {
-  const char *function; /* "": what all of them share */
+  const char *function; /* "" for shared code */
   const char *words;
 } mutants[] = {
 #include "faults_mutants.inc"
@@ -22,7 +22,7 @@ static void notice(void) {
   siglongjmp(noticed, 1);
 }
 
-/* Does a call of the function show the mistake? "": of any function. */
+/* True if a call of the function reveals the mistake; "" for any function. */
 static int shows(const char *function) {
   if (sigsetjmp(noticed, 1)) {
     env_back();
@@ -46,7 +46,7 @@ int main(void) {
     fprintf(stderr, "not noticed: %s: %s\n",
             *mutants[i].function ? mutants[i].function : "all functions", mutants[i].words);
   }
-  /* And after all this nothing is wrong without a mistake. */
+  /* Finally, without a mistake, nothing fails. */
   mutant = 0;
   if (shows("")) return 3;
   printf("%zu mistakes, %zu not noticed\n", count, survived);

@@ -15,13 +15,13 @@
 
 static struct jvmti_port port;
 static struct jvmti_port_env
-    *env; /* alone in its page: it goes away when nobody may look at it any more */
-static struct jvmti_port_env decoy; /* another environment, which sees another phase */
+    *env; /* in a separate page, which is unmapped when it may no longer be read */
+static struct jvmti_port_env decoy; /* another environment, in another phase */
 static size_t page;
 static JVMTI_ATOMIC(jvmtiPhase) phase;
 static JVMTI_ATOMIC(jvmtiPhase) decoy_phase;
 static unsigned char
-    *buffers; /* zeros that cannot be written to: a function that only checks has no reason to */
+    *buffers; /* read-only zeros: a function that only checks does not write */
 static struct jvmti_trace traces[WAYS];
 static int threads[4];
 
@@ -40,7 +40,7 @@ static void check_context(const struct jvmti_port *given, void *thread, char let
   if (thread != thread_of(now.caller)) problem("the thread is another");
 }
 
-/* Inside the VM are Java threads between enter() and leave(), as long as both are there. */
+/* Inside the VM are Java threads between enter() and leave(), if both exist. */
 static jboolean inside;
 
 static jboolean has_states(void) {
@@ -70,7 +70,7 @@ void env_back(void) {
   if (mprotect(env, page, PROT_READ | PROT_WRITE) != 0) abort();
 }
 
-/* A function that runs outside of the VM is not to lose an exception while a handle is looked into. */
+/* A function that runs outside the VM must not lose an exception while a handle is resolved. */
 static jboolean keeps_exception(void) {
   return !now.function->safe || !now.function->transition;
 }
@@ -88,18 +88,18 @@ static void port_leave(const struct jvmti_port *given, void *thread, jboolean ke
   if (keep_exception != keeps_exception()) problem("leave(): keep_exception is wrong");
   if (!inside) problem("leave() was called outside of the VM");
   inside = JNI_FALSE;
-  /* A function that may still be called finds its environment. */
+  /* A function that may be called next needs its environment. */
   if (!now.reaches || strchr(happened, 'I')) env_gone();
 }
 
-/* Is it an element of the argument? Those of an array say for which parameter they are, and what. */
+/* True for an element of the argument. Elements of an array contain their parameter and state. */
 static jboolean is_element(const struct parameter *param, size_t index, enum handle_kind kind,
                            uint64_t bits) {
   if (!param->array) return JNI_FALSE;
   return !bits || ((bits >> 24 & 0xFF) == index && (bits >> 16 & 0xFF) == kind);
 }
 
-/* Was the question about an argument of that kind? Then what it is. */
+/* Checks the kind of the argument of a call of the port, and returns its state. */
 static enum handle_state asked(const struct jvmti_port *given, void *thread, char letter,
                                enum handle_kind kind, const void *handle) {
   check_context(given, thread, letter);
@@ -209,7 +209,7 @@ static void port_trace_write(const struct jvmti_port *given, const char *line, s
   if (!length || line[length - 1] != '\n') problem("trace_write(): not a line");
 }
 
-/* What is no object of Java may be asked about anywhere. */
+/* Values that are not Java objects may be described anywhere. */
 static size_t port_describe(const struct jvmti_port *given, void *thread, enum jvmti_described what,
                             const void *handle, const void *holder, char *name, size_t size) {
   int anywhere = what == JVMTI_DESCRIBE_CALLER || what == JVMTI_DESCRIBE_MONITOR ||
@@ -258,7 +258,7 @@ jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
   env->valid = now.valid;
   jvmti_capability_set_write(&env->capabilities, &now.capabilities);
   phase = now.phase;
-  /* What would give another answer. */
+  /* Would give another result. */
   decoy_phase = now.phase == JVMTI_PHASE_LIVE ? (jvmtiPhase)0 : JVMTI_PHASE_LIVE;
   set_questions(!ways[now.way].no_questions);
   port.trace = ways[now.way].trace ? &traces[now.way] : NULL;
@@ -315,7 +315,7 @@ static void set_up_port(void) {
   if (buffers == MAP_FAILED) abort();
 }
 
-/* Those that are not traced unless they are named are named. */
+/* Functions that are only traced if they are named are named. */
 static void set_up_traces(void) {
   static char filter[64 * 1024];
   for (int way = 0; way < WAYS; way++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes one call and compares what happens with what should. */
+/* Makes a call and compares the events with the expected ones. */
 #include "faults.h"
 
 #include "jvmti_table.h"
@@ -106,7 +106,7 @@ static size_t times(char letter) {
   return count;
 }
 
-/* Where the thread is at each step is looked at in the port. */
+/* The port checks the state of the thread at each step. */
 static void check_order(void) {
   const char *called = strchr(happened, 'I');
   const char *left = strrchr(happened, 'L');
@@ -115,8 +115,8 @@ static void check_order(void) {
   if (is_inside_vm()) problem("the VM was not left");
 }
 
-/* How often the VM is entered: once for a function that runs inside, and again if it was left to write the line of
- * the call; for one that runs outside, to look into a handle. Then leaving it is not expected before `reaches`. */
+/* The number of entries into the VM: one for a function that runs inside, and another if it was left to write the line
+ * of the call; for one that runs outside, to resolve a handle. Then leaving is not expected before `reaches`. */
 static void check_entered(void) {
   size_t entered = times('E'), lines = now.reaches && ways[now.way].announced;
   size_t wanted = now.enters && ways[now.way].transition ? 1 + lines : 0;

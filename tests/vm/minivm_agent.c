@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that calls every function that examples/minivm implements, and looks at what it gets: lines that begin
+/* An agent that calls each function that examples/minivm implements, and checks the results: prints lines that start
  * with PASS or FAIL. */
 #include "jvmti.h"
 
@@ -22,7 +22,7 @@ static void release(void *memory) {
   if ((*jvmti)->Deallocate(jvmti, memory) != JVMTI_ERROR_NONE) report(0, "Deallocate");
 }
 
-/* Is it the error that was expected? Says which one it is otherwise. */
+/* True for the expected error. Otherwise prints the error. */
 static int is(jvmtiError expected, jvmtiError error) {
   if (error != expected) printf("  error %d instead of %d\n", (int)error, (int)expected);
   return error == expected;
@@ -229,7 +229,7 @@ static void check_thread_events(jthread thread) {
          "SetEventNotificationMode for a thread and for all");
 }
 
-/* A thread that the VM does not know, and then does. */
+/* A thread that is unknown to the VM, and then known. */
 static void *run(void *argument) {
   JNIEnv *jni = NULL;
   jvmtiPhase phase;
@@ -259,7 +259,7 @@ static void *run(void *argument) {
   return NULL;
 }
 
-/* What this thread does says no word before the other one has ended: lines are in one order. */
+/* This thread prints nothing before the other one has ended, so that the order of lines is fixed. */
 static void check_other_thread(JNIEnv *jni) {
   pthread_t system;
   jthread other = NULL;
@@ -304,7 +304,7 @@ static void JNICALL agent_loaded(jvmtiEnv *env, ...) {
   loaded++;
 }
 
-/* The only function and the only event that this VM has beside those of the interface. */
+/* The only extension function and event of this VM. */
 static void check_extensions(void) {
   jint count = 0, references = -1;
   jvmtiExtensionFunctionInfo *functions = NULL;
@@ -460,7 +460,7 @@ static void JNICALL method_entry(jvmtiEnv *env, JNIEnv *jni, jthread thread, jme
   else second_entries++;
 }
 
-/* The first one ends them: the event stays enabled, its capability is gone. */
+/* The first one ends them: the event stays enabled, without its capability. */
 static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
                                 jboolean by_exception, jvalue value) {
   jvmtiCapabilities unwanted;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that does to its function table what profilers do: it saves entries, puts functions of its own in their
- * place, and these call what was there. Its options are the name that it prints; one called "first" goes before the
- * others. */
+/* An agent that modifies its function table like profilers: it saves entries, and replaces them by functions that call
+ * the saved ones. Its option is the name that it prints; the one called "first" is before the others. */
 #include "jvmti.h"
 
 #include <stdio.h>
@@ -43,7 +42,7 @@ static void patch(jvmtiInterface_1 *table) {
   table->GetLoadedClasses = loaded;
 }
 
-/* As far as nobody has written over it since. */
+/* Restores entries that no other agent has overwritten. */
 static void restore(jvmtiInterface_1 *table) {
   if (table->RedefineClasses == redefine) table->RedefineClasses = saved.RedefineClasses;
   if (table->RetransformClasses == retransform)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent whose threads do everything at once: attach and detach, make environments and dispose of them, enable
- * events and set callbacks while others are sent. For a VM built with a sanitizer. */
+/* An agent whose threads act concurrently: attach and detach, create environments and dispose of them, enable events
+ * and set callbacks while events are sent. For a VM built with a sanitizer. */
 #include "jvmti.h"
 
 #include <pthread.h>

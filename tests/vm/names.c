@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Says everything that jvmti_names.h knows, a fact a line, through its functions; names.py says the same from
- * jvmti.json. Asserts that lookups both ways agree and that what does not exist is not found. */
+/* Prints all data of jvmti_names.h through its functions, a fact per line; names.py prints the same from jvmti.json.
+ * Asserts that lookups in both directions agree and that unknown items are not found. */
 #include "jvmti_names.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FROM = -3, TO = 3000 }; /* numbers that are tried */
+enum { FROM = -3, TO = 3000 }; /* tested numbers */
 
 static const char* when(enum jvmti_when when) {
   static const char* const words[] = {"live", "start", "onload", "onloadOnly", "any"};
@@ -34,7 +34,7 @@ static const char* event_constant(int number) {
   return jvmti_event_constant((jvmtiEvent)number);
 }
 
-/* Names by number, and back. */
+/* Names by number, and the reverse. */
 static void put_names(const char* kind, const char* (*name)(int), int (*number)(const char*)) {
   for (int i = FROM; i <= TO; i++) {
     if (name(i) == NULL) continue;
@@ -69,7 +69,7 @@ static void put_events(void) {
   }
 }
 
-/* The same set searched one by one. */
+/* The same set searched linearly. */
 static void check_set(const struct jvmti_names* names) {
   int number;
   assert((names->count == 0) == (names->list == NULL));
@@ -97,7 +97,7 @@ static void put_set(const struct jvmti_names* names) {
   assert(jvmti_names_set(names->id) == names);
 }
 
-/* "SET VALUE" a line: the value in words, whole and cut at every length. */
+/* Prints lines "SET VALUE": the value in words, complete and cut at each length. */
 static void put_words(void) {
   char id[200], whole[4000];
   int value;
@@ -144,7 +144,7 @@ int main(int count, char** arguments) {
 #ifdef CAPABILITIES
   jvmtiCapabilities capabilities;
   for (int bit = -1; bit <= jvmti_capability_names.count; bit++) {
-    /* Bit by bit as memory, on machines that count them from the lowest. */
+    /* As bits in memory, on machines that count them from the lowest. */
     unsigned char* bytes = (unsigned char*)&capabilities;
     const int there = bit >= 0 && bit < jvmti_capability_names.count;
     memset(bytes, 0xFF, sizeof capabilities);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that tries the protocol of environments, and prints what it is told: the same in a real VM as in one that is
- * made of generated code. names.h is made from the header by the test: ERROR(number, name), CAPABILITY(name) and
- * EVENT(number) lines. */
+/* An agent that tests the protocol of environments, and prints the results: the same in a real VM and in a VM of
+ * generated code. The test generates names.h from the header: ERROR(number, name), CAPABILITY(name) and EVENT(number)
+ * lines. */
 #include "jvmti.h"
 
 #include <stdio.h>
@@ -62,7 +62,7 @@ static void print_set(const jvmtiCapabilities *set) {
   printf("\n");
 }
 
-/* What it has, and what it could have. */
+/* Prints the possessed and the potential capabilities. */
 static void print_capabilities(const char *what, jvmtiEnv *env) {
   jvmtiCapabilities set;
   memset(&set, 0, sizeof set);
@@ -73,7 +73,7 @@ static void print_capabilities(const char *what, jvmtiEnv *env) {
   print_set(&set);
 }
 
-/* The capabilities of these names, with blanks in between. */
+/* The capabilities with these names, separated by spaces. */
 static jvmtiCapabilities set_of(const char *names) {
   jvmtiCapabilities set;
   memset(&set, 0, sizeof set);
@@ -104,7 +104,7 @@ static void relinquish(const char *what, jvmtiEnv *env, const char *names) {
          name_of((*env)->RelinquishCapabilities(env, &set)));
 }
 
-/* Bits beside those of this release. */
+/* Bits outside those of this release. */
 static void try_unknown(jvmtiEnv *env) {
   unsigned char known[sizeof(jvmtiCapabilities)], bytes[sizeof known];
   jvmtiCapabilities set;
@@ -129,7 +129,7 @@ static jvmtiEnv *new_env(void) {
   return env;
 }
 
-/* Without what the document leaves open, or VMs do not do: what is in the pointer after a refusal. */
+/* Without results that the document leaves open, or VMs do not set: the pointer after an error. */
 static void try_version(const char *when, jint version) {
   void *env = NULL;
   jint result = (*java)->GetEnv(java, &env, version);
@@ -155,7 +155,7 @@ static void try_versions(const char *when) {
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
-/* But for numbers in between and below, which HotSpot takes. */
+/* Without numbers in between and below, which HotSpot accepts. */
 static const int events[] = {
 #define ERROR(number, name)
 #define CAPABILITY(name)
@@ -188,7 +188,7 @@ static void try_sizes(jvmtiEnv *env) {
   free(callbacks);
 }
 
-/* The capability that must be there before an event is enabled. */
+/* The capability that is required before an event is enabled. */
 static void try_retransformation(jthread thread) {
   static const jvmtiEvent hook = JVMTI_EVENT_CLASS_FILE_LOAD_HOOK;
   jvmtiEnv *late = new_env(), *early = new_env(), *neither = new_env();
@@ -230,7 +230,7 @@ static void JNICALL extension_event(jvmtiEnv *env, ...) {
   (void)env;
 }
 
-/* Gives all of it back: that, too, must be right. */
+/* Deallocates everything, which must succeed, too. */
 static void release_params(jvmtiEnv *env, jvmtiParamInfo *params, jint count) {
   for (jint i = 0; i < count; i++) (void)(*env)->Deallocate(env, (unsigned char *)params[i].name);
   (void)(*env)->Deallocate(env, (unsigned char *)params);
@@ -366,7 +366,7 @@ static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni) {
   printf(" %d\n", (int)phase);
 }
 
-/* Capabilities that were had in time, and two environments that want the same. */
+/* Capabilities that were added early, and two environments with the same. */
 static void try_live(void) {
   print_capabilities("live, one", one);
   print_capabilities("live, two", two);

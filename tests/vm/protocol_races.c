@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The protocol of environments by eight threads at once: they ask for environments and dispose of them, add and
+/* The protocol of environments in eight concurrent threads: they get environments and dispose of them, add and
  * relinquish capabilities, enable events for all threads and for one that ends, set callbacks of extension events and
- * tables of JNI, while events are sent and phases change. For a sanitizer; and what must hold at any time is checked.
- * usage: protocol_races ROUNDS */
+ * tables of JNI, while events are sent and phases change. For a sanitizer; invariants are checked. Usage:
+ * protocol_races ROUNDS */
 #define _POSIX_C_SOURCE 200809L
 #include "jvmti_events.h"
 #include "jvmti_impl.h"
@@ -98,7 +98,7 @@ static jvmtiError thread_events(struct jvmti_protocol *protocol, struct jvmti_pr
   return JVMTI_ERROR_NONE;
 }
 
-/* Under the lock: nobody has what somebody else alone may have. */
+/* Under the lock: no environment has a capability that only another one may have. */
 static void capabilities_changed(struct jvmti_protocol *protocol) {
   int holders = 0;
   for (struct jvmti_port_env *env = JVMTI_LOAD(protocol->port->environments); env;
@@ -157,7 +157,7 @@ static jvmtiEnv *new_listener(struct vm *vm) {
   return made;
 }
 
-/* Two tables, in which all entries are different: what an agent is given is one of them. */
+/* Two tables with different entries: an agent gets one of them. */
 static void fill(struct JNINativeInterface_ *table, size_t with) {
   void **entries = (void **)(void *)table;
   for (size_t i = 0; i < sizeof *table / sizeof *entries; i++) entries[i] = (void *)(with + i);
@@ -245,7 +245,7 @@ static void *run(void *argument) {
 
 /* ---- Rounds --------------------------------------------------------------------------------------- */
 
-/* What the last sums say is what is there: nothing. */
+/* The final sums equal the remaining items: none. */
 static void end(struct vm *vm) {
   struct jvmti_protocol_env *env;
   for (int i = 0; i < SLOTS; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What no agent can see in a real VM, or what a real VM does otherwise: allocations that fail, one at a time; what the
- * VM is told; lists that change while events are sent; two VMs in one process. Prints what is wrong. */
+/* Behavior that no agent can see in a real VM, or that differs in a real VM: failing allocations, one at a time; calls
+ * of the VM's functions; lists that change while events are sent; two VMs in one process. Prints problems. */
 #include "protocol_vm.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@ static int failures, checks;
     }                                                        \
   } while (0)
 
-/* The VM has its own GetPhase, around the generated one. */
+/* The VM has its own GetPhase, which calls the generated one. */
 static int own_calls;
 
 jvmtiError jvmti_impl_GetPhase(jvmtiEnv *env, jvmtiPhase *phase_ptr) {
@@ -41,8 +41,8 @@ static jvmtiError mode(jvmtiEnv *env, jvmtiEventMode mode, int event, jthread th
   return (*env)->SetEventNotificationMode(env, mode, (jvmtiEvent)event, thread);
 }
 
-/* Sets are static: an automatic one that is initialized by naming a member may have anything in bits without a name,
- * which say that the agent is of a later release; clang 19 leaves them as they are. */
+/* Sets are static: an automatic one that is initialized by a member may have any values in unnamed bits, which mean a
+ * later release; clang 19 leaves them uninitialized. */
 static jvmtiError add(jvmtiEnv *env, jvmtiCapabilities set) {
   return (*env)->AddCapabilities(env, &set);
 }
@@ -81,7 +81,7 @@ static void check_get_env(void) {
   CHECK(asked(&vm, 0x30010300) == JNI_EVERSION);
   CHECK(asked(&vm, 0x20010000) == JNI_EVERSION);
   CHECK(asked(&vm, -1) == JNI_EVERSION);
-  vm.foreign = 1; /* nobody is known before there are threads */
+  vm.foreign = 1; /* no thread is known before there are threads */
   CHECK(asked(&vm, JVMTI_VERSION) == JNI_OK);
   for (int i = 0; i < 3; i++) {
     jvmti_protocol_set_phase(&vm.protocol, detached[i]);
@@ -105,8 +105,8 @@ static void check_get_env(void) {
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
-/* Bits that no capability of this release has: an agent of a later one may set them. What stands in no byte with one
- * that there is may be there for no reason. */
+/* Reserved bits of capabilities, which an agent of a later release may set. Bytes without a capability may have any
+ * value. */
 static void check_unknown_bits(struct vm *vm, jvmtiEnv *env) {
   unsigned char known[sizeof(jvmtiCapabilities)], bytes[sizeof known];
   jvmtiCapabilities all, set, got;
@@ -158,7 +158,7 @@ static void check_capabilities(void) {
   CHECK(add(two, suspend) == JVMTI_ERROR_NOT_AVAILABLE);
   CHECK(add(one, breakpoints) == JVMTI_ERROR_NONE);
   live(&vm);
-  /* What one environment has had in time can be had later, but not if it does not last. */
+  /* A capability that an environment has had early can be added later, unless it does not last. */
   CHECK(add(two, breakpoints) == JVMTI_ERROR_NOT_AVAILABLE);
   CHECK(relinquish(one, breakpoints) == JVMTI_ERROR_NONE);
   CHECK(add(two, breakpoints) == JVMTI_ERROR_NONE);
@@ -166,7 +166,7 @@ static void check_capabilities(void) {
   CHECK(add(one, pop) == JVMTI_ERROR_NONE);
   CHECK(relinquish(one, pop) == JVMTI_ERROR_NONE);
   CHECK(add(one, pop) == JVMTI_ERROR_NOT_AVAILABLE);
-  /* Whoever is disposed of has none. */
+  /* A disposed environment has none. */
   int before = vm.capability_changes;
   CHECK((*one)->DisposeEnvironment(one) == JVMTI_ERROR_NONE && vm.disposed == 1);
   CHECK(vm.capability_changes == before + 1);
@@ -198,11 +198,11 @@ static void check_modes(void) {
   CHECK(mode(one, JVMTI_DISABLE, 51, NULL) == JVMTI_ERROR_NONE && enabled(&vm, 51));
   CHECK(mode(two, JVMTI_DISABLE, 51, NULL) == JVMTI_ERROR_NONE && !enabled(&vm, 51));
   CHECK(vm.event_changes == 2);
-  /* A capability that is missing keeps from enabling, not from disabling. */
+  /* A missing capability prevents enabling, not disabling. */
   CHECK(mode(one, JVMTI_ENABLE, JVMTI_EVENT_BREAKPOINT, NULL) ==
         JVMTI_ERROR_MUST_POSSESS_CAPABILITY);
   CHECK(mode(one, JVMTI_DISABLE, JVMTI_EVENT_BREAKPOINT, NULL) == JVMTI_ERROR_NONE);
-  /* The hook for one thread is refused, and is not the first time that it is enabled. */
+  /* The hook for one thread is rejected, and does not count as enabled. */
   CHECK(mode(one, JVMTI_ENABLE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, thread_of(&vm, ALIVE)) ==
         JVMTI_ERROR_ILLEGAL_ARGUMENT);
   CHECK(add(one, retransform) == JVMTI_ERROR_NONE);
@@ -235,7 +235,7 @@ static void check_threads(void) {
   CHECK(jvmti_events_wanted(&vm.port, &vm.threads[OTHER], (jvmtiEvent)event));
   CHECK(!jvmti_events_wanted(&vm.port, &vm.threads[DEAD], (jvmtiEvent)event));
   CHECK(mode(one, JVMTI_DISABLE, event, alive) == JVMTI_ERROR_NONE && enabled(&vm, event));
-  /* A thread ends: the first that came, and one that has nothing. */
+  /* A thread ends: the first one, and one without data. */
   vm.other_lives = 0;
   jvmti_protocol_forget(&vm.protocol, &environment->events[OTHER]);
   CHECK(vm.event_changes == 2 && !enabled(&vm, event));
@@ -280,7 +280,7 @@ static void listen(jvmtiEnv *env, const char *name, jvmtiEventThreadStart callba
   CHECK(mode(env, JVMTI_ENABLE, JVMTI_EVENT_THREAD_START, NULL) == JVMTI_ERROR_NONE);
 }
 
-/* Disposes of its own environment, and of that behind it, and makes another. */
+/* Disposes of its environment and the next one, and creates another. */
 static void JNICALL replaces(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   struct jvmti_port_env *next = JVMTI_LOAD(JVMTI_PORT_ENV(env)->next);
   jvmtiEnv *behind = (jvmtiEnv *)(void *)next;
@@ -313,7 +313,7 @@ static void check_list(void) {
   listen(env[3], "3", noted);
   CHECK(strcmp(sent(&vm), "013n") == 0);
   CHECK(strcmp(sent(&vm), "03n") == 0);
-  /* The last one: whoever stands at it finds what is made then. */
+  /* The last one: an iteration at it finds new ones. */
   listen(made, "m", replaces);
   CHECK(strcmp(sent(&vm), "03mn") == 0);
   CHECK(strcmp(sent(&vm), "03n") == 0);
@@ -325,7 +325,7 @@ static void check_list(void) {
   CHECK(vm_end(&vm) == 0);
 }
 
-/* What comes to an environment after it has passed the checks, and was disposed of meanwhile. */
+/* Calls of an environment that was disposed of after its checks. */
 static void check_disposed(void) {
   static const jvmtiCapabilities tag = {.can_tag_objects = 1};
   struct vm vm;
@@ -351,7 +351,7 @@ static void check_disposed(void) {
   CHECK(jvmti_protocol_DisposeEnvironment(env) == JVMTI_ERROR_INVALID_ENVIRONMENT);
   CHECK(!JVMTI_PROTOCOL_ENV(env)->threads && vm.capability_changes + vm.event_changes == 0);
   CHECK(vm.disposed == 1 && vm.jni_changes == 0 && vm.extension_changes == 0);
-  /* It still sees the phase: the answer to a function of the live phase only depends on it. */
+  /* It still sees the phase: the result of a function of the live phase only depends on it. */
   jvmti_protocol_set_phase(&vm.protocol, JVMTI_PHASE_DEAD);
   CHECK((*env)->GetThreadState(env, NULL, NULL) == JVMTI_ERROR_WRONG_PHASE);
   CHECK(vm_end(&vm) == 0);
@@ -476,7 +476,7 @@ static void check_jni(void) {
 
 /* ---- Memory ------------------------------------------------------------------------------------- */
 
-/* What an agent has been given; nothing of it changes when it fails. */
+/* Results of an agent, none of which change on errors. */
 struct given {
   jint count;
   void *list;
@@ -505,7 +505,7 @@ static jvmtiError set_callback(jvmtiEnv *env, struct given *given) {
   return (*env)->SetExtensionEventCallback(env, CLASS_UNLOAD, extension);
 }
 
-/* Fails at each allocation, and then does not: how many there are. */
+/* Fails at each allocation, and then succeeds. Returns their number. */
 static long allocations(struct vm *vm, jvmtiEnv *env,
                         jvmtiError (*function)(jvmtiEnv *env, struct given *given)) {
   const struct given untouched = {-7, vm, order};
@@ -520,11 +520,11 @@ static long allocations(struct vm *vm, jvmtiEnv *env,
     CHECK(memcmp(&given, &untouched, sizeof given) == 0 && vm->extension_changes == 0);
   }
   CHECK(vm->allocated == before + count);
-  vm->allocated = before; /* the agent does not give it back */
+  vm->allocated = before; /* the agent does not free it */
   return count;
 }
 
-/* The copy is equal in everything, and shares nothing. */
+/* The copy is equal, and shares no memory. */
 static void check_copy(struct vm *vm, jvmtiEnv *env) {
   const jvmtiExtensionFunctionInfo *real = vm->protocol.extension_functions;
   struct given given = {0};
@@ -541,10 +541,10 @@ static void check_copy(struct vm *vm, jvmtiEnv *env) {
   CHECK(copy->params->name != real->params->name &&
         strcmp(copy->params->name, real->params->name) == 0);
   CHECK(!copy[1].params && !copy[1].errors && strcmp(copy[1].id, real[1].id) == 0);
-  vm->allocated -= 8; /* the agent does not give it back */
+  vm->allocated -= 8; /* the agent does not free it */
 }
 
-/* Leaves memory to its end: what an agent has, or has not, given back is tried elsewhere. */
+/* Does not check for leaks: releases by agents are tested elsewhere. */
 static void check_memory(void) {
   struct vm vm;
   vm_init(&vm);
@@ -557,8 +557,8 @@ static void check_memory(void) {
   CHECK(allocations(&vm, env, get_table) == 1);
   CHECK(allocations(&vm, env, set_callback) == 1);
   CHECK(vm.extension_changes == 1);
-  vm.allocated++; /* that of the callbacks */
-  vm.memory = 0;  /* once is enough */
+  vm.allocated++; /* of the callbacks */
+  vm.memory = 0;  /* once is sufficient */
   CHECK((*env)->SetExtensionEventCallback(env, HEAP_SHRINK, extension) == JVMTI_ERROR_NONE);
   vm.protocol.extension_event_count = vm.protocol.extension_function_count = 0;
   struct given given = {-7, &vm, NULL};

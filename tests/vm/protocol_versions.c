@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints which versions GetEnv accepts: of each release that there is or was, the major number, and whether another
- * minor number than 0 goes. */
+/* Prints the versions that GetEnv accepts: for each release, the major number, and whether minor numbers other than 0
+ * are accepted. */
 #include "protocol_vm.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A VM that is nothing but the protocol of environments, with the data of a real one: carries the agent of
- * protocol_agent.c. RELEASE is that of the generated files. */
+/* A VM that only has the protocol of environments, with the data of a real one, for the agent of protocol_agent.c.
+ * RELEASE is that of the generated files. */
 #include "protocol_vm.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void leave(const struct jvmti_port *port, void *thread, jboolean keep_exc
   if (--vm_of(port)->inside) vm_of(port)->mistakes++;
 }
 
-/* Handles are the addresses of what they stand for. */
+/* Handles are the addresses of their items. */
 static enum jvmti_thread_kind thread_kind(const struct jvmti_port *port, void *thread,
                                           jthread other) {
   struct vm *vm = vm_of(port);
@@ -54,7 +54,7 @@ static const volatile struct jvmti_event_set *thread_events(const struct jvmti_p
 
 /* ---- Memory, and when it ends ------------------------------------------------------------------- */
 
-/* The lock is not held when the VM is asked for memory. */
+/* The lock is not held when memory is requested from the VM. */
 static int may_allocate(struct vm *vm) {
   if (vm->locked) vm->mistakes++;
   if (vm->memory == 0) return 0;
@@ -70,7 +70,7 @@ jvmtiError jvmti_impl_Allocate(jvmtiEnv *env, jlong size, unsigned char **mem_pt
   if (size == 0) return JVMTI_ERROR_NONE;
   if (!may_allocate(vm)) return JVMTI_ERROR_OUT_OF_MEMORY;
   *mem_ptr = malloc((size_t)size);
-  if (*mem_ptr) memset(*mem_ptr, 0xA5, (size_t)size); /* as good as any */
+  if (*mem_ptr) memset(*mem_ptr, 0xA5, (size_t)size); /* any value */
   return *mem_ptr ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
@@ -160,7 +160,7 @@ static jvmtiError generate(struct jvmti_protocol *protocol, struct jvmti_protoco
 
 /* ---- Data --------------------------------------------------------------------------------------- */
 
-/* What HotSpot has without options, for its releases 17 to 25. */
+/* The capabilities of HotSpot without options, for releases 17 to 25. */
 static void offer(struct jvmti_protocol *protocol) {
   protocol->always = (jvmtiCapabilities) {
     .can_tag_objects = 1, .can_get_bytecodes = 1, .can_get_synthetic_attribute = 1,

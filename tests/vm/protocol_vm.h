@@ -34,12 +34,12 @@ struct vm {
   struct JNINativeInterface_ jni_table;
   struct thread threads[THREADS];
 
-  /* What the test sets. */
-  long memory;     /* how many allocations are left; -1: any number */
-  int foreign;     /* the caller is not known */
+  /* Set by the test. */
+  long memory;     /* remaining allocations; -1: any number */
+  int foreign;     /* the caller is unknown */
   int other_lives; /* the thread OTHER */
 
-  /* What it has been told. */
+  /* Recorded calls. */
   int inside, locked, mistakes;
   long allocated;
   int disposed, capability_changes, event_changes, extension_changes, jni_changes, generated;
@@ -49,7 +49,7 @@ struct vm {
 /* A VM in the OnLoad phase. */
 void vm_init(struct vm *vm);
 
-/* Frees it; the number of mistakes, and of allocations that are left. */
+/* Frees it. Returns the number of mistakes and of remaining allocations. */
 int vm_end(struct vm *vm);
 
 #endif

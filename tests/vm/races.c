@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What threads may do at the same time, done by ten of them: add and relinquish capabilities, set callbacks, enable
- * and disable events, for all threads and for one, make environments and dispose of them, call functions, send events,
- * change the phase, the trace and the table. For a sanitizer; and nothing may happen that no order of these explains.
- * usage: races ROUNDS, or -SECONDS */
+/* Concurrent actions of ten threads: add and relinquish capabilities, set callbacks, enable and disable events, for all
+ * threads and for one, create environments and dispose of them, call functions, send events, change the phase, the
+ * trace and the table. For a sanitizer; all results must be explained by an order of the actions. Usage: races ROUNDS,
+ * or -SECONDS */
 #define _POSIX_C_SOURCE 200809L
 #include "jvmti_events.h"
 #include "jvmti_impl.h"
@@ -20,7 +20,7 @@ enum { THREADS = 10, ENVIRONMENTS = 4, TURNS = 1500 };
 static unsigned failures;
 static unsigned long results[3], sent, lines;
 
-/* Counted without an order that could hide a race. */
+/* Counts without an order that could hide a race. */
 #define COUNT(place) ((void)__atomic_add_fetch(&(place), 1, __ATOMIC_RELAXED))
 
 static void check(int good, const char *what) {
@@ -40,7 +40,7 @@ struct thread {
 struct environment {
   struct jvmti_port_env env;
   struct jvmti_event_set own[THREADS]; /* by thread */
-  struct environment *before;          /* the one made before it */
+  struct environment *before;          /* the previous one */
 };
 
 static pthread_key_t current;
@@ -48,7 +48,7 @@ static JVMTI_ATOMIC(jvmtiPhase) phase;
 static jvmtiInterface_1 table;
 static struct jvmti_trace traces[2];
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of the list, and of those made */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of the list, and of those created */
 static struct environment *made;
 
 static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
@@ -110,7 +110,7 @@ static struct environment *new_environment(void) {
   return environment;
 }
 
-/* Its `next` and its memory stay as they are: a thread may stand there. */
+/* Its `next` and its memory are unchanged, because a thread may be there. */
 jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv *env) {
   struct jvmti_port_env *gone = JVMTI_PORT_ENV(env);
   JVMTI_STORE(gone->valid, 0);
@@ -177,7 +177,7 @@ jvmtiError jvmti_impl_SuspendAllVirtualThreads(jvmtiEnv *env, jint except_count,
 
 static JVMTI_ATOMIC(struct environment *) slots[ENVIRONMENTS];
 
-/* Agents read their table as if nobody ever wrote into it. */
+/* Agents read their table as if it were never written. */
 #define ENTRY(env, function) __atomic_load_n(&(*(env))->function, __ATOMIC_RELAXED)
 
 static unsigned random_of(struct thread *thread, unsigned below) {
@@ -185,7 +185,7 @@ static unsigned random_of(struct thread *thread, unsigned below) {
   return (thread->random >> 16 & 0x7FFF) % below;
 }
 
-/* A function that needs what `env` may not have any more: it says so, or that it worked. */
+/* A function that needs a capability that `env` may have lost: returns this error, or success. */
 static void is_explained(jvmtiError error, const char *what) {
   switch (error) {
     case JVMTI_ERROR_NONE: COUNT(results[0]); break;
@@ -196,7 +196,7 @@ static void is_explained(jvmtiError error, const char *what) {
   }
 }
 
-/* What the callbacks of an event are given, and no other event. */
+/* The arguments of the callbacks of an event, and of no other. */
 #define GIVEN(event) ((void *)(uintptr_t)((event)*16))
 
 static void received(jvmtiEnv *env, jvmtiEvent event, const void *given) {
@@ -323,7 +323,7 @@ static void replace(struct thread *thread) {
   JVMTI_STORE(*slot, new_environment());
 }
 
-/* What the VM itself changes. */
+/* Changes by the VM. */
 static void change(struct thread *thread) {
   switch (random_of(thread, 6)) {
     case 0: JVMTI_STORE(phase, JVMTI_PHASE_START); break;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls traced wrappers through a port that writes to standard output: "calls FILTER" makes one call of every
- * kind, "filter FILTER" parses filters only, "strings" shows what becomes of strings, "fast" that nothing is
- * written when nothing is selected. */
+/* Calls traced wrappers through a port that writes to standard output: "calls FILTER" makes one call of each kind,
+ * "filter FILTER" only parses filters, "strings" prints strings, "fast" checks that nothing is written if nothing is
+ * selected. */
 #include "jvmti_enter.h"
 #include "jvmti_impl.h"
 #include "jvmti_names.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define HANDLE(type, number) ((type)(void*)(uintptr_t)(number))
-/* An address that nobody may read. */
+/* An address that must not be read. */
 #define TRAP(type) HANDLE(type, 0xE00)
 
 static enum jvmti_caller caller_kind = JVMTI_CALLER_JAVA;
@@ -79,7 +79,7 @@ static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* t
   return other == HANDLE(jthread, 0xBAD) ? JVMTI_THREAD_NONE : JVMTI_THREAD_ALIVE;
 }
 
-/* As what each handle may be asked about. */
+/* The kind with which a handle may be described. */
 static enum jvmti_described kind_of(uintptr_t handle) {
   switch (handle) {
     case 0x1: return JVMTI_DESCRIBE_CALLER;
@@ -110,7 +110,7 @@ static const char* name_of(uintptr_t handle) {
     case 0x61: return "object";
     case 0x62: return "module";
     case 0x63: return "loader";
-    case 0xBAD: return "bad"; /* must not be asked about what a check has refused */
+    case 0xBAD: return "bad"; /* a rejected value must not be described */
     case 0x12:
       return "012345678901234567890123456789012345678901234567890123456789012345678901234567890123"
              "4";
@@ -127,7 +127,7 @@ static size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_d
   if (what != JVMTI_DESCRIBE_CALLER && what != JVMTI_DESCRIBE_MONITOR &&
       what != JVMTI_DESCRIBE_ENVIRONMENT)
     looks_into_handle();
-  /* Of all fields, a class is known. */
+  /* The class of each field is known. */
   assert(holder == (what == JVMTI_DESCRIBE_FIELD ? HANDLE(void*, 0x20) : NULL));
   assert(what == JVMTI_DESCRIBE_ENVIRONMENT || what == kind_of((uintptr_t)handle));
   if (what == JVMTI_DESCRIBE_ENVIRONMENT) {
@@ -135,11 +135,11 @@ static size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_d
     text = environment_name;
     length = strlen(text);
   }
-  memcpy(name, text, length < size ? length : size); /* no NUL: the length says it all */
+  memcpy(name, text, length < size ? length : size); /* no NUL: the length is sufficient */
   return length;
 }
 
-/* What happens while a line is being written. */
+/* Runs while a line is being written. */
 static void (*meanwhile)(void);
 
 static void trace_write(const struct jvmti_port* port, const char* line, size_t length) {
@@ -158,7 +158,7 @@ static uint64_t trace_number(const struct jvmti_port* port) {
   return ++numbered;
 }
 
-/* A little more than a microsecond each time. */
+/* Advances by a little more than a microsecond. */
 static uint64_t trace_time(const struct jvmti_port* port) {
   (void)port;
   return ticks += 1001;
@@ -388,7 +388,7 @@ jvmtiError jvmti_impl_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
   return answer;
 }
 
-/* The environment is gone after that: what still reads it finds no port. */
+/* The environment is freed after this: later reads find no port. */
 jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv* env) {
   (void)env;
   memset(environment, 0, sizeof *environment);
@@ -406,7 +406,7 @@ static jvmtiEnv* new_environment(void) {
   return (jvmtiEnv*)environment;
 }
 
-/* The environment, with what it needs for a call to be refused. */
+/* The environment, for a call that is rejected. */
 static struct jvmti_port_env* disposed(void) {
   environment->port = &port;
   environment->phase = &phase;
@@ -486,11 +486,11 @@ static void JNICALL started(jvmtiEnv* env, JNIEnv* jni, jthread thread) {
   (void)env, (void)jni, (void)thread;
 }
 
-/* A table of callbacks of which all is there, only the first bytes, too little, or nothing. */
+/* A table of callbacks that is complete, has only the first bytes, too few, or none. */
 static void callbacks(jvmtiEnv* env) {
   jvmtiEventCallbacks table;
   size_t whole = sizeof table, second = offsetof(jvmtiEventCallbacks, ThreadEnd);
-  char* exact = malloc(second); /* so that reading too far shows */
+  char* exact = malloc(second); /* so that reads after the end are detected */
   memset(&table, 0, sizeof table);
   jvmti_trace_SetEventCallbacks(env, &table, (jint)whole);
   table.VMInit = table.ThreadStart = started;
@@ -525,7 +525,7 @@ static void versions(jvmtiEnv* env) {
   }
 }
 
-/* Each wrapper must answer what the other does. */
+/* Both wrappers must return the same. */
 #define BOTH(function, ...)                                  \
   do {                                                       \
     jvmtiError traced = jvmti_trace_##function(__VA_ARGS__); \
@@ -537,7 +537,7 @@ static void errors(jvmtiEnv* env) {
   jvmtiFrameInfo frames[2];
   jint number = 77;
   char* name;
-  /* Refused by the checks: nothing behind the offender is read. */
+  /* Rejected by the checks: later arguments are not read. */
   BOTH(GetStackTrace, env, worker(), 0, -1, frames, &number);
   BOTH(GetStackTrace, env, worker(), 0, 1, NULL, &number);
   BOTH(GetSystemProperty, env, NULL, &name);
@@ -547,7 +547,7 @@ static void errors(jvmtiEnv* env) {
   BOTH(RawMonitorEnter, env, NULL);
   BOTH(SuspendThreadList, env, -1, TRAP(jthread*), TRAP(jvmtiError*));
   BOTH(SuspendThreadList, env, 1, NULL, TRAP(jvmtiError*));
-  /* Refused before the parameters: none of them is read. */
+  /* Rejected before the parameters: none of them is read. */
   phase = JVMTI_PHASE_START;
   BOTH(GetSystemProperty, env, TRAP(char*), TRAP(char**));
   BOTH(SuspendThreadList, env, 1, TRAP(jthread*), TRAP(jvmtiError*));
@@ -562,7 +562,7 @@ static void errors(jvmtiEnv* env) {
   BOTH(GetSystemProperty, env, TRAP(char*), TRAP(char**));
   environment->valid = JVMTI_PORT_VALID;
   BOTH(GetPhase, NULL, TRAP(jvmtiPhase*));
-  /* Answered by the VM: no result is read. */
+  /* An error of the VM: no result is read. */
   answer = JVMTI_ERROR_INVALID_THREAD;
   BOTH(GetStackTrace, env, HANDLE(jthread, 0xBAD), 0, 1, TRAP(jvmtiFrameInfo*), TRAP(jint*));
   BOTH(GetSystemProperty, env, "java.home", TRAP(char**));
@@ -591,7 +591,7 @@ static void events(void) {
   jvmti_trace_event_ThreadStart(&at, NULL, worker());
 }
 
-/* Environments with names, the last one longer than is shown. */
+/* Environments with names, the last one longer than the limit. */
 static void names_of_environments(void) {
   static const char* const names[] = {"one", "two ]\n", "0123456789012345678901234567890123456789"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -622,7 +622,7 @@ static void all_calls(void) {
   names_of_environments();
 }
 
-/* Every line has one string, given as hexadecimal digits; what is traced of them is compared outside. */
+/* Each line has a string as hexadecimal digits; the trace is compared outside. */
 static void strings(void) {
   jvmtiEnv* env = new_environment();
   char line[5000], string[2500], *name;
@@ -634,7 +634,7 @@ static void strings(void) {
       string[i] = (char)byte;
     }
     string[length] = '\0';
-    char* exact = malloc(length + 1); /* so that reading too far shows */
+    char* exact = malloc(length + 1); /* so that reads after the end are detected */
     memcpy(exact, string, length + 1);
     jvmti_trace_GetSystemProperty(env, exact, &name);
     free(exact);
@@ -656,7 +656,7 @@ static void end_phase_meanwhile(void) {
   phase = JVMTI_PHASE_DEAD;
 }
 
-/* It is noticed before the implementation is called, which would set `name`. */
+/* Detected before the implementation is called, which would set `name`. */
 static void changes(void) {
   jvmtiEnv* env = new_environment();
   jclass type = HANDLE(jclass, 0x20);
@@ -674,7 +674,7 @@ static void changes(void) {
   meanwhile = NULL;
   assert(name == NULL);
   assert(jvmti_trace_GetClassSignature(env, type, &name, NULL) == JVMTI_ERROR_NONE && name);
-  /* Left once for the line of the call, and entered for nothing else; not at all where nothing is to be told. */
+  /* Left once for the line of the call, and not entered otherwise; never left if nothing is traced. */
   assert(transitions == 6 && !inside);
   assert(jvmti_trace_RawMonitorEnter(env, HANDLE(jrawMonitorID, 0x50)) == JVMTI_ERROR_NONE);
   assert(jvmti_trace_GetThreadLocalStorage(env, NULL, (void**)&thread) == JVMTI_ERROR_NONE);
@@ -682,7 +682,7 @@ static void changes(void) {
   free(environment);
 }
 
-/* A thread of the VM's may be told of anything, one that is unknown of no object of Java; neither enters. */
+/* Anything may be described to a thread of the VM, but no Java object to an unknown one; neither enters. */
 static void other_callers(void) {
   static const enum jvmti_caller callers[] = {JVMTI_CALLER_INTERNAL, JVMTI_CALLER_UNATTACHED,
                                               JVMTI_CALLER_NO_THREADS};
@@ -736,7 +736,7 @@ static void filters(char** filters) {
   }
 }
 
-/* Nothing may be asked or written when nothing is selected, or when there is no filter. */
+/* Nothing may be described or written if nothing is selected, or without a filter. */
 static void fast(void) {
   struct jvmti_trace none;
   memset(&none, 0, sizeof none);

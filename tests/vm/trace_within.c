@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Structures that are no pointers: as arguments, in other structures, and of events. */
+/* Structures that are not pointers: as arguments, in other structures, and in events. */
 #include "jvmti_trace.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives a file to a reader of the layer: layer suppressions|options FILE. Suppressions are also compared with findings. */
+/* Parses a file with a reader of the layer: layer suppressions|options FILE. Suppressions are also matched with
+ * findings. */
 #include "layer.h"
 #include "callers.h"
 #include "reports.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent for JVMPI that counts the methods that each thread enters, in its thread-local storage, and tells where objects
- * of the class Known$Node are allocated. It says what the other functions answer, in a thread of its own. */
+/* An agent for JVMPI that counts the methods that each thread enters, in its thread-local storage, and reports where
+ * objects of the class Known$Node are allocated. It prints the results of the other functions, in a separate thread. */
 #include "jvmpi.h"
 
 #include <stdio.h>
@@ -100,7 +100,7 @@ static void print_list(const char *what, const jint *results) {
   printf("; status %d\n", (int)jvmpi->GetThreadStatus(waiting));
 }
 
-/* A list with the thread "waits" twice, the thread that calls, and two that do not exist. */
+/* A list with the thread "waits" twice, the calling thread, and two that do not exist. */
 static void look_at_list(JNIEnv *self) {
   static JNIEnv dead;
   JNIEnv *list[LISTED] = {waiting, NULL, self, &dead, waiting};
@@ -170,7 +170,7 @@ static void notify(JVMPI_Event *event) {
   }
 }
 
-/* What each type of event is answered. */
+/* Prints the result for each type of event. */
 static void enable_all(const char *which) {
   for (jint type = 1; type <= JVMPI_MAX_EVENT_TYPE_VAL + 1; type++) {
     jint result = jvmpi->EnableEvent(type, NULL);

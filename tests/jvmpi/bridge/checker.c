@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent for JVMPI that enables every event there is, but for methods unless its options say "methods", and has the
- * generated checker look at each. When it is asked to dump its data, it collects garbage and writes, into the file that
- * its options name behind "totals=", how much there is of each class. */
+/* An agent for JVMPI that enables all events, those for methods only with the option "methods", and passes them to the
+ * generated checker. On a request for data, it collects garbage and writes the totals of each class into the file of
+ * its option "totals=". */
 #include "jvmpi.h"
 #include "jvmpi_ids.h"
 
@@ -102,7 +102,7 @@ static void await(jint type) {
   }
 }
 
-/* Another thread is told to wait before this one leaves. */
+/* Another thread waits before this one leaves. */
 static void use_monitors(void) {
   static char name[] = "contended", thread[] = "contends";
   monitor = jvmpi->RawMonitorCreate(name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent for JVMPI that requests every dump when it is asked for its data, and reads them again: it says what is in them
- * of the class Known$Node, and how many records there are. */
+/* An agent for JVMPI that requests all dumps on a request for data, and reads them: it prints their contents for the
+ * class Known$Node, and the number of records. */
 #include "jvmpi.h"
 #include "jvmpi_dump.h"
 
@@ -12,7 +12,7 @@
 static JVMPI_Interface *jvmpi;
 static JVMPI_RawMonitor lock;
 static unsigned long seen[JVMPI_RECORDS];
-static jobjectID some_node; /* of the dump that was read last */
+static jobjectID some_node; /* of the last dump */
 static unsigned char *record_of_it;
 static size_t size_of_it;
 
@@ -81,7 +81,7 @@ static void read_dump(enum jvmpi_format format, const char *begin, size_t size,
   printf("BROKEN %s\n", text);
 }
 
-/* Superclasses are in the dump alone, before the objects that need them. */
+/* Superclasses are only in the dump, before the objects that need them. */
 static void take_super(const struct jvmpi_dump_record *record) {
   struct known *class =
       record->kind == JVMPI_RECORD_class_object ? known_at(record->u.class_object.class_id) : NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Enables allocations and frees and does nothing with them: the bridge has to report collections while the VM itself reports
- * what they have freed. */
+/* Enables allocations and frees without using them: the bridge has to report collections while the VM reports the freed
+ * objects. */
 #include <jvmpi.h>
 
 static void notify(JVMPI_Event *event) {

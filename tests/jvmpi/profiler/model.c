@@ -14,7 +14,7 @@ uint32_t random_next(uint64_t *state, uint32_t below) {
   return (uint32_t)((*state >> 33) % below);
 }
 
-/* Neither NULL nor anything that is there. */
+/* Neither NULL nor an existing object. */
 jobjectID model_id(unsigned arena, unsigned slot) {
   return (jobjectID)(uintptr_t)(0x100000 + arena * 0x100000 + slot * 16);
 }
@@ -103,7 +103,8 @@ static bool place_object(struct model_object *object, uint64_t *state) {
   return false;
 }
 
-/* With collections disabled, so that classes and slots stay; what another thread may take is taken with the lock. */
+/* Called with collections disabled, so that classes and slots do not change; the lock protects data of other
+ * threads. */
 static struct model_object *make(uint64_t *state) {
   struct model_object *object = calloc(1, sizeof *object);
   unsigned klass = random_next(state, CLASSES), trace = random_next(state, TRACES);
@@ -192,7 +193,7 @@ static void move(struct model_object *object, unsigned arena, unsigned slot) {
   if (!object->site) model.classes[object->klass].id = object->id;
 }
 
-/* Any object may get the place of any other that is still to be moved: the order of moves means nothing. */
+/* Any object may get the slot of any other that has not been moved yet: the order of moves has no meaning. */
 static void permute(uint64_t *state, unsigned arena) {
   struct model_object *now[SLOTS];
   memcpy(now, model.slots[arena], sizeof now);
@@ -207,7 +208,7 @@ static void permute(uint64_t *state, unsigned arena) {
   memcpy(model.slots[arena], now, sizeof now);
 }
 
-/* The ones that slide towards the beginning. */
+/* Objects that slide towards the start. */
 static void compact(unsigned arena) {
   unsigned to = 0;
   for (unsigned slot = 0; slot < SLOTS; slot++) {
@@ -229,7 +230,7 @@ static void arena_event(unsigned arena, bool begins) {
   model.arenas[arena] = begins;
 }
 
-/* What survives goes to an arena that is made for it; the rest goes with its own, which is told of by that alone. */
+/* Survivors are moved to a new arena; the others are deleted with their own, which is the only report. */
 static void copy(uint64_t *state, unsigned from, unsigned to, unsigned gone_class) {
   unsigned slot = 0;
   free_some(state, from, gone_class, false);
@@ -251,7 +252,7 @@ static void retire_sites(unsigned klass) {
         if (i == klass || names(j, klass)) model.sites[i][j][k] = NULL;
 }
 
-/* Its methods' IDs, and that of its object, come back with another class. Nobody uses the one or the other meanwhile. */
+/* The IDs of its methods and of its object are reused by another class. They are not used meanwhile. */
 static void reload(unsigned klass) {
   JVMPI_Event event = {.event_type = 0};
   event.u.class_unload.class_id = model.classes[klass].id;
@@ -270,7 +271,7 @@ static void sweep_all(uint64_t *state, unsigned kind, unsigned gone_class) {
   }
 }
 
-/* All threads run when it starts, and stand still until its end. */
+/* All threads run at its start, and are stopped until its end. */
 static void collect(uint64_t *state, unsigned gone_class) {
   unsigned kind = random_next(state, 4), from, to;
   JVMPI_Event event = {.event_type = 0};

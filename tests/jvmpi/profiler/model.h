@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What there is in the VM of the tests, and what a profiler has to find: known here without any help of an agent's. */
+/* The contents of the test VM, and the expected results of a profiler, computed without the agent. */
 #ifndef TEST_PROFILER_MODEL_H
 #define TEST_PROFILER_MODEL_H
 
@@ -11,17 +11,17 @@ enum {
   TRACES = 40,
   DEPTH = 6,
   ARENAS = 3,
-  SLOTS = 4096, /* of an arena: its IDs, which come back */
+  SLOTS = 4096, /* of an arena: its IDs, which are reused */
   KINDS = 3     /* objects, arrays of them, arrays of bytes */
 };
 
 struct model_class {
   jobjectID id;
   unsigned
-      generation; /* a class that was unloaded comes back as another one, with the same methods' IDs */
+      generation; /* an unloaded class is replaced by another one with the same method IDs */
 };
 
-/* Where something is allocated, and what is expected to be found there. One that is over is kept for its numbers. */
+/* An allocation site, and its expected totals. The totals of an ended site are kept. */
 struct model_site {
   struct model_site *before;
   char *key; /* "byte[]|Class0.m1:7;Class3.m2:9" */
@@ -31,8 +31,8 @@ struct model_site {
 
 struct model_object {
   struct model_object *next;
-  struct model_site *site; /* NULL: a class's own */
-  unsigned klass;          /* of that class */
+  struct model_site *site; /* NULL for the site of a class */
+  unsigned klass;          /* of this class */
   jint size;
   jobjectID id;
   unsigned arena, slot;
@@ -47,13 +47,13 @@ struct model {
   } traces[TRACES];
   struct model_site *sites[CLASSES][TRACES][KINDS], *all;
   struct model_object *slots[ARENAS][SLOTS];
-  bool arenas[ARENAS]; /* is it there? */
+  bool arenas[ARENAS]; /* true if it exists */
   uint64_t live;
 };
 
 extern struct model model;
 
-/* random.c: numbers that follow from a seed. */
+/* random.c: random numbers from a seed. */
 uint32_t random_next(uint64_t *state, uint32_t below);
 
 jobjectID model_id(unsigned arena, unsigned slot);
@@ -62,17 +62,16 @@ jmethodID model_method(unsigned klass, unsigned method);
 /* Sends the load of a class. */
 void model_load_class(unsigned klass, jint type);
 
-/* Everything is as it is when a VM starts; the first arena is there. */
+/* The initial state of a VM, with the first arena. */
 void model_start(uint64_t seed);
 
-/* An object is allocated on the calling thread. False where there is no room: a collection is due. */
+/* Allocates an object on the calling thread. False without room: a collection is needed. */
 bool model_allocate(uint64_t *state);
 
-/* A collection, of a kind that chance chooses: some objects are freed, maybe all others moved, within their arenas or to
- * others; classes are unloaded. */
+/* A random collection: frees some objects, may move the others within or between arenas, and unloads classes. */
 void model_collect(uint64_t *state);
 
-/* What has to be found, as lines "live bytes allocated bytes key", to standard output. */
+/* Prints the expected results as lines "live bytes allocated bytes key". */
 void model_print(void);
 
 #endif

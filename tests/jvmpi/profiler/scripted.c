@@ -103,7 +103,7 @@ static void run_all(void) {
   free(threads);
 }
 
-/* Whoever runs this is told of the end of each phase, and says when it goes on. */
+/* The driver is informed of the end of each phase, and starts the next one. */
 static void run_phases(void) {
   for (unsigned long phase = 1; phase <= options.phases; phase++) {
     int byte = 0;
@@ -126,7 +126,7 @@ static void bench_collect(unsigned long count) {
   send_plain(JVMPI_EVENT_GC_FINISH);
 }
 
-/* Two events an object: it is allocated by one of the traces, and freed. */
+/* Two events per object: it is allocated by one of the traces, and freed. */
 static void bench(void) {
   enum { BETWEEN = 20000 };
   JVMPI_Event event = {.event_type = 0};

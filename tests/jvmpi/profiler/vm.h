@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A VM of nothing but events, for agents of JVMPI: a table of functions, and objects that are no more than IDs. */
+/* A VM that only sends events, for agents of JVMPI: a function table, and objects that are only IDs. */
 #ifndef TEST_PROFILER_VM_H
 #define TEST_PROFILER_VM_H
 
@@ -11,7 +11,7 @@
 
 enum { FRAMES_MOST = 64 };
 
-/* What a JNIEnv points to here. */
+/* The target of a JNIEnv. */
 struct vm_thread {
   const void *functions; /* as in a JNIEnv */
   void *storage;         /* the agent's */
@@ -21,7 +21,7 @@ struct vm_thread {
   char name[32];
 };
 
-/* What the program that uses it answers to requests. */
+/* The program's answers to requests. */
 struct vm_answers {
   void (*class_load)(JNIEnv *env, jobjectID id);
   void (*thread_start)(JNIEnv *env, jobjectID id);
@@ -29,17 +29,17 @@ struct vm_answers {
   void (*run_gc)(void);
 };
 
-/* Loads LIBRARY=OPTIONS. Types of events in without are not available. Ends the process with a message where that fails. */
+/* Loads LIBRARY=OPTIONS. Types of events in `without` are not available. Exits with a message on errors. */
 void vm_load(const char *agent, const struct vm_answers *answers, uint64_t without);
 
-/* The calling thread's. */
+/* The current thread. */
 extern _Thread_local struct vm_thread *vm_self;
 JNIEnv *vm_env(struct vm_thread *thread);
 
-/* Sends it, if it is enabled; a requested one always. */
+/* Sends an event if it is enabled; a requested one always. */
 void vm_send(jint type, JVMPI_Event *event);
 
-/* GC disabled is this lock taken for reading, a collection is it taken for writing. */
+/* Disabling GC locks it for reading, a collection for writing. */
 extern pthread_rwlock_t vm_gc;
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs the scenarios that its options name, those of a profile or none, each when it is time for it. */
+/* Runs the scenarios of its options, those of a profile or none, each at its time. */
 #include "broken.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void JNICALL on_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   run(INIT, env, jni, thread);
 }
 
-/* Once is enough. */
+/* Once is sufficient. */
 static void JNICALL on_gc(jvmtiEnv *env) {
   if (!in_gc++) run(GC, env, NULL, NULL);
 }
@@ -63,7 +63,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   return JNI_OK;
 }
 
-/* A child of the process, which runs what is to be run at its end. */
+/* A child process, which runs code at its end. */
 static void end_child(void) {
   int status = -1;
   pid_t child = fork();

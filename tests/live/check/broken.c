@@ -18,7 +18,7 @@ void need(int condition, const char *what) {
   exit(9);
 }
 
-/* Sets the bit of that name. */
+/* Sets the capability with this name. */
 static void add_capability(jvmtiCapabilities *capabilities, const char *name) {
   if (strcmp(name, "tag") == 0) capabilities->can_tag_objects = 1;
   else if (strcmp(name, "gc") == 0) capabilities->can_generate_garbage_collection_events = 1;
@@ -85,7 +85,7 @@ BROKEN(unattached) {
   pthread_join(other, NULL);
 }
 
-/* What it calls has to be found in a function of the right name. */
+/* Its calls must be found in a function with the right name. */
 void broken_unattached_call(jvmtiEnv *env) {
   jint count;
   jthread *threads;
@@ -258,7 +258,7 @@ BROKEN(unstarted) {
   (*env)->GetFrameCount(env, new_object(jni, "java/lang/Thread"), &count);
 }
 
-/* One that has done nothing, and has ended. */
+/* A thread that has ended. */
 static jobject run_thread(JNIEnv *jni) {
   jclass class = (*jni)->FindClass(jni, "java/lang/Thread");
   jobject other = new_object(jni, "java/lang/Thread");
@@ -300,7 +300,7 @@ BROKEN(free_twice) {
   (*env)->Deallocate(env, (unsigned char *)signature);
 }
 
-/* The bytes that the class has, in memory of the wrong sort: the VM frees it as it does its own. */
+/* The class file in memory that is not from Allocate, which the VM deallocates. */
 void JNICALL broken_hand_foreign_call(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name,
                                       jobject domain, jint size, const unsigned char *bytes, jint *new_size,
                                       unsigned char **new_bytes) {
@@ -368,7 +368,7 @@ static void JNICALL leak_references(jvmtiEnv *env, JNIEnv *jni, void *data) {
   broken_leak_references_call(env);
 }
 
-/* They are told at the end of the thread. */
+/* Reported at the end of the thread. */
 BROKEN(leak_references) {
   jobject other = new_object(jni, "java/lang/Thread");
   jmethodID join = (*jni)->GetMethodID(jni, (*jni)->GetObjectClass(jni, other), "join", "()V");
@@ -385,7 +385,7 @@ static jrawMonitorID new_monitor(jvmtiEnv *env) {
   return monitor;
 }
 
-/* An allocator gives the same place again, sooner or later. */
+/* An allocator reuses an address sooner or later. */
 BROKEN(freed_memory) {
   unsigned char *memory = NULL, *freed = NULL;
   UNUSED;
@@ -519,14 +519,14 @@ void JNICALL broken_left_pending_call(jvmtiEnv *env, JNIEnv *jni, jthread thread
   (*jni)->ThrowNew(jni, (*jni)->FindClass(jni, "java/lang/RuntimeException"), "left");
 }
 
-/* The exception that another environment has left is not a fault of this one. */
+/* An exception that another environment left pending is not an error of this one. */
 static void JNICALL inherit_pending(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   jint state;
   need((*jni)->ExceptionCheck(jni), "no exception is pending");
   (*env)->GetThreadState(env, thread, &state);
 }
 
-/* In a thread that has nothing to do: the VM does not survive it everywhere. */
+/* In a separate thread, because some VMs do not survive it. */
 BROKEN(left_pending) {
   jvmtiEventCallbacks callbacks;
   jvmtiEnv *other = environment(NULL), *next = environment(NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that breaks one rule after the other: each in a function of its own, broken_NAME, where it is to be found. */
+/* An agent that breaks each rule, in a separate function, broken_NAME, where it has to be found. */
 #ifndef BROKEN_H
 #define BROKEN_H
 
@@ -15,12 +15,12 @@ struct scenario {
 extern const struct scenario scenarios[];
 
 extern JavaVM *vm;
-extern jvmtiEnv *early_env; /* with capabilities that there are in OnLoad only */
+extern jvmtiEnv *early_env; /* with capabilities that are only available in OnLoad */
 
-/* A new environment, with these of its capabilities if it can have them. */
+/* A new environment, with this capability if possible. */
 jvmtiEnv *environment(const char *capability);
 
-/* Ends the process: something that is needed does not work. */
+/* Exits with a message if a required condition is false. */
 void need(int condition, const char *what);
 
 #endif

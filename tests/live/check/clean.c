@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An agent that keeps the rules, uses a lot, and says what it sees: nothing is to be reported of it, and with a layer in
- * front it is to see the same. */
+/* An agent that follows the rules, uses many functions, and prints events: it must not be reported, and must print the
+ * same with the layer. */
 #include <jvmti.h>
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static jvmtiEnv *agent;
 static jrawMonitorID monitor, collecting;
 static int stopping, ended;
 static long counted, frees;
-static volatile long collections; /* written by the VM in its collections alone */
+static volatile long collections; /* written only in collections */
 
 static void check(jvmtiError error, const char *what) {
   if (error == JVMTI_ERROR_NONE) return;
@@ -200,14 +200,14 @@ static void JNICALL on_class(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobje
   printf("clean: copied\n");
 }
 
-/* No other thread takes this monitor: one that has it may have to wait until the collection is over. */
+/* No other thread takes this monitor, because its owner may have to wait for the collection. */
 static void JNICALL on_collection(jvmtiEnv *env) {
   CALL(RawMonitorEnter, collecting);
   collections += env == agent;
   CALL(RawMonitorExit, collecting);
 }
 
-/* Asks for what the VM answers with an error, as documented: the class may not be prepared yet, the method is native. */
+/* Calls with documented errors: the class may not be prepared yet, the method is native. */
 static void JNICALL on_load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass class) {
   char *signature;
   jint count, slots;
@@ -257,7 +257,7 @@ static void set_events(void) {
   callbacks.VMInit = on_init;
   callbacks.VMDeath = on_death;
   callbacks.ClassLoad = on_load;
-  callbacks.ClassPrepare = on_load; /* which is not enabled: one table serves whatever will be */
+  callbacks.ClassPrepare = on_load; /* not enabled: one table is used for all events */
   callbacks.ClassFileLoadHook = on_class;
   callbacks.GarbageCollectionStart = on_collection;
   callbacks.GarbageCollectionFinish = on_collection;
@@ -273,7 +273,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   (void)options, (void)reserved;
   vm = java_vm;
   if ((*vm)->GetEnv(vm, (void **)&agent, JVMTI_VERSION_1_2) != JNI_OK) return JNI_ERR;
-  /* A VM may write only the bytes that contain capabilities; what it returned can be passed back. */
+  /* A VM may write only the bytes that contain capabilities; the result can be passed back. */
   memset(&capabilities, 0xEE, sizeof capabilities);
   CALL(GetCapabilities, &capabilities);
   capabilities.can_tag_objects = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Does what looks like a fault and is not one: events that the VM has defined itself, calls about a thread that is still
- * attaching, exceptions sent to the current thread; and asks about many local references. */
+/* Valid actions that resemble faults: events that the VM has defined, calls about a thread that is attaching,
+ * exceptions sent to the current thread; and calls about many local references. */
 #include <jvmti.h>
 
 #include <stdio.h>
@@ -60,7 +60,7 @@ static double exact_time(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Seconds for a call about each of so many references. */
+/* Seconds for a call about each of these references. */
 static double exact_ask(JNIEnv *jni, jint count) {
   jobject *objects = calloc((size_t)count, sizeof *objects);
   jclass class = (*jni)->FindClass(jni, "java/lang/Object");
@@ -79,7 +79,7 @@ static double exact_ask(JNIEnv *jni, jint count) {
   return time / count;
 }
 
-/* The best of a few runs counts. */
+/* The best of several runs. */
 static void exact_ask_growing(JNIEnv *jni) {
   double few = 1, many = 1;
   for (int i = 0; i < 3; i++) {

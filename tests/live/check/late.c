@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A thread of an agent's own that is still there when the VM ends. Its option says what it does: leak, local references
- * that it never deletes; stop, the same, but it returns while the VM ends; call, functions after the VM has ended. */
+/* A thread of an agent that exists at the end of the VM. Options: leak, local references that it does not delete; stop,
+ * the same, but it returns while the VM ends; call, functions after the end of the VM. */
 #include <jvmti.h>
 
 #include <stdio.h>
@@ -35,7 +35,7 @@ static void leak(JNIEnv *jni) {
     need((*agent)->GetMethodDeclaringClass(agent, method, &declaring) == JVMTI_ERROR_NONE, "class");
 }
 
-/* The first may not be called any more, the second may. The VM may not let the thread return from it. */
+/* The first may no longer be called, the second may. The VM may not let the thread return from it. */
 static void call(void) {
   jint count;
   jvmtiJlocationFormat format;
@@ -68,7 +68,7 @@ static void JNICALL on_death(jvmtiEnv *env, JNIEnv *jni) {
   if (strcmp(mode, "stop") == 0) set(&stopping);
 }
 
-/* Before the layer's own handler, since it was registered later. */
+/* Runs before the layer's handler, which was registered earlier. */
 static void at_end(void) {
   set(&over);
   if (strcmp(mode, "call") == 0) wait_for(&called);

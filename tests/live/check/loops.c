@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Repeats a function until its calls go past the layer, and then does what the layer has to see: failures, a call in a
- * callback that does not allow it, one of an environment that has been disposed of. */
+/* Repeats a function until its calls bypass the layer, and then does what the layer must detect: failures, a call in a
+ * callback that does not allow it, a call of an environment that has been disposed of. */
 #include <jvmti.h>
 
 #include <stdio.h>

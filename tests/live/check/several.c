@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Much at once: several environments with different events, a table that is written into, JNI that is intercepted, threads
- * that come and go, and calls that do not stop when the VM dies. What it prints is the same with a layer in front. */
+/* Concurrent use: several environments with different events, a modified table, intercepted JNI, threads that start and
+ * end, and calls that continue when the VM dies. The output is the same with the layer. */
 #include <jvmti.h>
 
 #include <pthread.h>
@@ -13,7 +13,7 @@ enum { ENVIRONMENTS = 4, THREADS = 3 };
 
 static JavaVM *vm;
 static jvmtiEnv *envs[ENVIRONMENTS];
-static jrawMonitorID monitor, collecting; /* the latter only while the VM collects */
+static jrawMonitorID monitor, collecting; /* collecting: only used in collections */
 static int wrong, rounds;
 static long strings, redirected;
 
@@ -32,7 +32,7 @@ static jvmtiError JNICALL my_hash(jvmtiEnv *env, jobject object, jint *hash) {
   return next_hash(env, object, hash);
 }
 
-/* As profilers do it: what one environment writes, all see. */
+/* Like profilers: all environments see the changes of one. */
 static void write_table(jthread thread) {
   jvmtiInterface_1 *table = (jvmtiInterface_1 *)*envs[0];
   jint one = 0, other = 1;
@@ -70,7 +70,7 @@ static void intercept(JNIEnv *jni) {
 
 /* ---- Threads --------------------------------------------------------------------------------- */
 
-/* One round of calls, of which each may find the VM dying. */
+/* A round of calls, each of which may find the VM dying. */
 static void call_around(jvmtiEnv *env, JNIEnv *jni) {
   jint count;
   jthread *threads;
@@ -134,7 +134,7 @@ static void JNICALL on_collection(jvmtiEnv *env) {
   if ((*env)->RawMonitorEnter(env, collecting) == JVMTI_ERROR_NONE) (*env)->RawMonitorExit(env, collecting);
 }
 
-/* Environments come and go, too. The other threads may have come no further than this one. */
+/* Environments are created and disposed of, too. The other threads may not have progressed further. */
 static void JNICALL on_death(jvmtiEnv *env, JNIEnv *jni) {
   const struct timespec moment = {0, 1000000};
   (void)jni;
@@ -180,7 +180,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   return JNI_OK;
 }
 
-/* Attached to a VM that runs: one rule is broken, which the layer is to find. */
+/* Attached to a running VM: breaks one rule, which the layer has to find. */
 void late_broken(jvmtiEnv *env) {
   (*env)->GetThreadInfo(env, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Enables all events in OnLoad and prints what could reveal a layer: the events of the main thread, and the local
+/* Enables all events in OnLoad and prints data that could reveal the layer: the events of the main thread, and local
  * references, errno, exceptions, heap roots and signals after calls. */
 #include <jvmti.h>
 
@@ -15,7 +15,7 @@ enum { FIRST = JVMTI_MIN_EVENT_TYPE_VAL, COUNT = JVMTI_MAX_EVENT_TYPE_VAL - FIRS
 static JavaVM *vm;
 static jvmtiEnv *agent;
 static unsigned long counts[COUNT];
-static uint64_t stream = 14695981039346656037u; /* a hash of events and of the methods and classes they are about */
+static uint64_t stream = 14695981039346656037u; /* a hash of events and their methods and classes */
 static JNIEnv *main_jni;
 static int inside, initialized;
 static unsigned long early; /* events of the live phase before VMInit */
@@ -28,7 +28,7 @@ static void agent_need(int condition, const char *what) {
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-/* Two local references are made, before and after a call: their distance shows whether others were made in between. */
+/* Two local references, before and after a call: their distance reveals others in between. */
 struct left {
   jobject before, about;
 };
@@ -158,7 +158,7 @@ static int phase_is_live(void) {
   return (*agent)->GetPhase(agent, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_LIVE;
 }
 
-/* The main thread alone sends the same events in each run, once the VM has started. */
+/* Only the main thread sends the same events in each run, after the start of the VM. */
 static int event_is_counted(JNIEnv *jni, int event) {
   if (!main_jni || jni != main_jni || inside) return 0;
   if (!initialized && phase_is_live()) early++;

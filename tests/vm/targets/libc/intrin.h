@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Of MSVC's <intrin.h>, what generated code calls. */
+/* The part of MSVC's <intrin.h> that generated code calls. */
 #ifndef STAND_IN_INTRIN_H
 #define STAND_IN_INTRIN_H
 

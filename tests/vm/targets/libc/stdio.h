@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Of <stdio.h>, what generated code and jni.h need: for targets whose C library is not here. */
+/* The part of <stdio.h> that generated code and jni.h need, for targets without a C library here. */
 #ifndef STAND_IN_STDIO_H
 #define STAND_IN_STDIO_H
 

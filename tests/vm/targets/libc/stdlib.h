@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Of <stdlib.h>, what generated code calls: for targets whose C library is not here. */
+/* The part of <stdlib.h> that generated code calls, for targets without a C library here. */
 #ifndef STAND_IN_STDLIB_H
 #define STAND_IN_STDLIB_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What jni.h leaves to the platform: Windows. */
+/* The platform's part of jni.h: Windows. */
 #ifndef STAND_IN_JNI_MD_H
 #define STAND_IN_JNI_MD_H
 
