@@ -406,15 +406,6 @@ static void check_constant_set(const struct checking *c) {
   for (size_t i = 0; i < set->list.count; i++) check_repeated_value(c, set, i);
 }
 
-static void check_capability_bits(const struct spec *spec, struct diag_sink *sink) {
-  unsigned bits = spec->interface->capability_bits;
-  const struct spec_capability_list *list = &spec->capabilities.list;
-  if (list->count > bits)
-    diag_report(sink, CHECK_CAPABILITY_BITS, list->at[bits]->place,
-                "capability '%s' is number %u; the structure has %u bits", list->at[bits]->id,
-                bits + 1, bits);
-}
-
 static void check_sections(const struct spec *spec, struct diag_sink *sink) {
   static const enum item_kind kinds[] = {ITEM_FUNCTION, ITEM_EVENT, ITEM_ERROR, ITEM_CAPABILITY};
   struct place place = {spec->file, 0};
@@ -481,7 +472,12 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink) {
   check_numbers(spec, sink, ITEM_EVENT, "number");
   check_numbers(spec, sink, ITEM_ERROR, "number");
   diag_context(sink, NULL, NULL);
-  check_capability_bits(spec, sink);
+  const unsigned bits = spec->interface->capability_bits;
+  const struct spec_capability_list *list = &spec->capabilities.list;
+  if (list->count > bits)
+    diag_report(sink, CHECK_CAPABILITY_BITS, list->at[bits]->place,
+                "capability '%s' is number %u; the structure has %u bits", list->at[bits]->id,
+                bits + 1, bits);
   check_base_types(spec, sink);
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next(&c)) check_part(&c);

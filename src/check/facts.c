@@ -99,7 +99,7 @@ static void check_costs(const struct checking *c, const struct spec_function *f)
   else if (has_cost(all, COST_RESULT) && !moves_array(f, false))
     cost = COST_RESULT, why = "no array is returned";
   for (size_t i = 0; both && cost_words[i] && !why; i++)
-    if (has_cost(both, i)) cost = i, why = "cost says it";
+    if (has_cost(both, i)) cost = i, why = "cost states it";
   if (why)
     report_contradiction(c, has_cost(f->costs, cost) && !both ? "cost" : "costseen",
                          cost_words[cost], why);
@@ -122,7 +122,7 @@ static void check_virtual(const struct checking *c, const struct spec_function *
     why = "one of its errors states that an operation is not supported";
   else if ((is == VIRTUAL_YES || is == VIRTUAL_EVENT || is == VIRTUAL_MOUNTED) &&
            !moves_thread(c->spec, f, true) && !moves_thread(c->spec, f, false))
-    why = "the function takes and returns no thread";
+    why = "the function neither receives nor returns a thread";
   else if (is == VIRTUAL_OMITTED && !moves_thread(c->spec, f, false))
     why = "the function returns no threads";
   if (why) report_contradiction(c, "virtual", virtual_words[is], why);

@@ -8,15 +8,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* Items whose label is a form of their name. Labels of types describe them. */
+/* Items whose label is a form of their name, and others whose labels must differ. Labels of types describe them. */
 enum {
-  LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES)
-};
-
-/* Items whose labels must differ. */
-enum {
-  TOLD_APART = KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CATEGORY) |
-               KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_BASE_TYPE_GROUP)
+  LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES),
+  DISTINCT = KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CATEGORY) |
+             KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_BASE_TYPE_GROUP)
 };
 
 /* How well a label matches an id. */
@@ -200,7 +196,7 @@ static void check_label(struct labels *labels) {
               what);
 }
 
-static void check_told_apart(struct labels *labels) {
+static void check_distinct(struct labels *labels) {
   struct checking *c = &labels->c;
   const struct part *item = &c->at.part;
   const char *label = part_label(item);
@@ -231,6 +227,6 @@ void check_labels(const struct spec *spec, struct diag_sink *sink) {
     if (at.part.id) labels_add(&labels, &at.part);
   while (check_next(&labels.c))
     if (labels.c.at.part.id) check_label(&labels);
-  labels.c.at = walk_spec(spec, TOLD_APART);
-  while (check_next(&labels.c)) check_told_apart(&labels);
+  labels.c.at = walk_spec(spec, DISTINCT);
+  while (check_next(&labels.c)) check_distinct(&labels);
 }

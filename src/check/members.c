@@ -256,7 +256,7 @@ static void check_function_modes(const struct checking *c) {
   if (told && function->gc != COLLECTION_DISABLED)
     members_report(
         c, CHECK_MODE, "gc",
-        "it takes or returns an object ID, but may be called with garbage collection enabled");
+        "it receives or returns an object ID, but may be called with garbage collection enabled");
 }
 
 /* ---- The structure of events -------------------------------------------------------------------- */

@@ -64,14 +64,6 @@ static enum status read_files(struct coverage_command *command) {
   return messages.count ? STATUS_FAILED : status;
 }
 
-static void print_notes(const struct coverage_command *command) {
-  struct arena *arena = command->session->arena;
-  struct text out = text_new(arena->escape);
-  coverage_notes(&command->coverage, &out);
-  fputs(characters_visible_lines(arena, text_string(&out)), stderr);
-  text_free(&out);
-}
-
 static enum status check_requirements(struct coverage_command *command) {
   struct text out = text_new(command->session->arena->escape);
   const struct string_list *requirements = &command->session->options.requirements;
@@ -91,15 +83,6 @@ static enum status check_requirements(struct coverage_command *command) {
   return status;
 }
 
-static enum status coverage_command_print(struct coverage_command *command) {
-  const char *format = command->session->options.coverage;
-  struct text out = text_new(command->session->arena->escape);
-  (!format || strcmp(format, "text") == 0 ? coverage_print_text
-   : strcmp(format, "json") == 0          ? coverage_print_json
-                                          : coverage_print_markdown)(&command->coverage, &out);
-  return session_print(command->session, &out);
-}
-
 enum status command_coverage(struct session *session) {
   struct coverage_command command = {.session = session, .coverage = {.arena = session->arena}};
   struct known_habits known;
@@ -116,10 +99,17 @@ enum status command_coverage(struct session *session) {
   coverage_start(&command.coverage);
   enum status read = read_files(&command);
   coverage_finish(&command.coverage);
-  print_notes(&command);
+  struct text notes = text_new(session->arena->escape), out = text_new(session->arena->escape);
+  coverage_notes(&command.coverage, &notes);
+  fputs(characters_visible_lines(session->arena, text_string(&notes)), stderr);
+  text_free(&notes);
   status = check_requirements(&command);
   if (status == STATUS_USAGE) return status;
-  enum status printed = coverage_command_print(&command);
+  const char *format = session->options.coverage;
+  (!format || strcmp(format, "text") == 0 ? coverage_print_text
+   : strcmp(format, "json") == 0          ? coverage_print_json
+                                          : coverage_print_markdown)(&command.coverage, &out);
+  enum status printed = session_print(session, &out);
   if (printed != STATUS_FINE) return printed;
   return read != STATUS_FINE ? read : status;
 }

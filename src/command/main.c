@@ -31,14 +31,6 @@ static void add_library(struct text *out, const char *name, int runs, int compil
   text_add(out, "\n");
 }
 
-static enum status print_version(struct session *session) {
-  struct text out = text_new(session->arena->escape);
-  text_add(&out, PACKAGE_NAME " " PACKAGE_VERSION "\n");
-  add_library(&out, "libxml2", (int)strtol(xmlParserVersion, NULL, 10), LIBXML_VERSION);
-  add_library(&out, "libxslt", xsltLibxsltVersion, LIBXSLT_VERSION);
-  return session_print(session, &out);
-}
-
 /* Names that can follow that of the program: commands, and options in place of one. */
 static const char *command_name_at(void *data, size_t index) {
   static const char *const options[] = {"--version", "--help", NULL};
@@ -55,7 +47,13 @@ static enum status main_run(struct session *session, int argc, char **argv) {
   }
   const char *name = argv[1];
   if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
-    if (argc == 2) return print_version(session);
+    if (argc == 2) {
+      struct text out = text_new(session->arena->escape);
+      text_add(&out, PACKAGE_NAME " " PACKAGE_VERSION "\n");
+      add_library(&out, "libxml2", (int)strtol(xmlParserVersion, NULL, 10), LIBXML_VERSION);
+      add_library(&out, "libxslt", xsltLibxsltVersion, LIBXSLT_VERSION);
+      return session_print(session, &out);
+    }
     session_say(session, PACKAGE_NAME ": unexpected argument '%s' for %s", argv[2], name);
     return STATUS_USAGE;
   }

@@ -7,12 +7,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static size_t terminal_width(void) {
-  struct winsize size;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;
-  return size.ws_col < 40 ? 40 : size.ws_col > 100 ? 100 : size.ws_col;
-}
-
 static const char *name_at(void *data, size_t index) {
   const struct spec *view = ((struct session *)data)->view;
   return index < view->name_count ? view->names[index].id : NULL;
@@ -42,7 +36,10 @@ static enum status find_items(struct session *session, struct named_list *items)
 }
 
 static enum status show_entries(struct session *session, struct text *out) {
-  struct show_style style = {terminal_width(), session_wants_colour(session, STDOUT_FILENO)};
+  struct winsize size;
+  struct show_style style = {80, session_wants_colour(session, STDOUT_FILENO)};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col)
+    style.width = size.ws_col < 40 ? 40 : size.ws_col > 100 ? 100 : size.ws_col;
   struct named_list items = {NULL, 0};
   enum status status = find_items(session, &items);
   if (!session->options.arguments.count) show_index(out, session->arena, session->view, &style);
