@@ -24,13 +24,17 @@
  * starts a cache line. */
 #if defined __GNUC__
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+#ifdef JVMTI_CHECKS_INSIDE
+#define WRAPPER __attribute__((aligned(64)))
+#else
 #define WRAPPER __attribute__((flatten, aligned(64)))
+#endif
 #else
 #define UNLIKELY(condition) (condition)
 #define WRAPPER
 #endif
 #ifdef JVMTI_CHECKS_INSIDE
-#define OWN_CHECK static inline
+#define OWN_CHECK JVMTI_INLINE
 #else
 #define OWN_CHECK
 #endif
@@ -52,14 +56,14 @@ enum { BUILT_IN = 0 };
 enum { BUILT_IN = 1 };
 #endif
 
-static inline jboolean jvmti_is_phase_right(jvmtiPhase phase, int needs) {
+JVMTI_INLINE jboolean jvmti_is_phase_right(jvmtiPhase phase, int needs) {
   return ((needs & PHASE_LIVE) && phase == JVMTI_PHASE_LIVE) ||
          ((needs & PHASE_START) && phase == JVMTI_PHASE_START) ||
          ((needs & PHASE_ONLOAD) && phase == JVMTI_PHASE_ONLOAD);
 }
 
 /* Sets the call up, and checks what comes first for every function. */
-static inline jvmtiError jvmti_call_begin(struct jvmti_call* call, jvmtiEnv* env, int needs) {
+JVMTI_INLINE jvmtiError jvmti_call_begin(struct jvmti_call* call, jvmtiEnv* env, int needs) {
   call->env = JVMTI_PORT_ENV(env);
   call->port = NULL;
   call->thread = NULL;
@@ -77,14 +81,14 @@ static inline jvmtiError jvmti_call_begin(struct jvmti_call* call, jvmtiEnv* env
 }
 
 /* Asks the VM who is calling. */
-static inline void jvmti_call_identify(struct jvmti_call* call) {
+JVMTI_INLINE void jvmti_call_identify(struct jvmti_call* call) {
   void* thread = NULL;
   call->caller = JVMTI_PORT_CALLER(call->port, &thread);
   call->thread = thread;
 }
 
 /* Enters the VM, for a caller that runs Java code. */
-static inline void jvmti_call_transition(struct jvmti_call* call, int needs) {
+JVMTI_INLINE void jvmti_call_transition(struct jvmti_call* call, int needs) {
   if (call->caller != JVMTI_CALLER_JAVA || needs & NO_TRANSITION) return;
   call->entered = JNI_TRUE;
   call->keep_exception = (needs & CALLBACK_SAFE) ? JNI_FALSE : JNI_TRUE;
@@ -92,12 +96,12 @@ static inline void jvmti_call_transition(struct jvmti_call* call, int needs) {
 }
 
 /* An environment that has been disposed of. */
-static inline jboolean jvmti_call_is_stale(const struct jvmti_call* call) {
+JVMTI_INLINE jboolean jvmti_call_is_stale(const struct jvmti_call* call) {
   return UNLIKELY(!JVMTI_PORT_IS_VALID(call->env)) ? JNI_TRUE : JNI_FALSE;
 }
 
 /* For functions of the start or live phase: all but capabilities and parameters. */
-static inline jvmtiError jvmti_call_late(struct jvmti_call* call, jvmtiEnv* env, int needs) {
+JVMTI_INLINE jvmtiError jvmti_call_late(struct jvmti_call* call, jvmtiEnv* env, int needs) {
   jvmtiError error = jvmti_call_begin(call, env, needs);
   if (error != JVMTI_ERROR_NONE) return error;
   jvmti_call_identify(call);
@@ -109,7 +113,7 @@ static inline jvmtiError jvmti_call_late(struct jvmti_call* call, jvmtiEnv* env,
 }
 
 /* For functions that may be called earlier: what comes before capabilities. */
-static inline jvmtiError jvmti_call_early(struct jvmti_call* call, jvmtiEnv* env, int needs) {
+JVMTI_INLINE jvmtiError jvmti_call_early(struct jvmti_call* call, jvmtiEnv* env, int needs) {
   jvmtiError error = jvmti_call_begin(call, env, needs);
   if (error != JVMTI_ERROR_NONE) return error;
   return jvmti_call_is_stale(call) ? JVMTI_ERROR_INVALID_ENVIRONMENT : JVMTI_ERROR_NONE;
@@ -117,7 +121,7 @@ static inline jvmtiError jvmti_call_early(struct jvmti_call* call, jvmtiEnv* env
 
 /* And what comes behind them. Before the VM has threads anybody may call. A callback-safe function
  * also serves threads that the VM does not know. */
-static inline jvmtiError jvmti_call_early_caller(struct jvmti_call* call, int needs) {
+JVMTI_INLINE jvmtiError jvmti_call_early_caller(struct jvmti_call* call, int needs) {
   jvmti_call_identify(call);
   switch (call->caller) {
     case JVMTI_CALLER_JAVA: jvmti_call_transition(call, needs); return JVMTI_ERROR_NONE;
@@ -132,31 +136,31 @@ static inline jvmtiError jvmti_call_early_caller(struct jvmti_call* call, int ne
 /* ---- Parameters ------------------------------------------------------------------------------ */
 
 /* Remembers which parameter it was. */
-static inline jvmtiError jvmti_call_refuse(struct jvmti_call* call, const char* offender,
-                                           jvmtiError error) {
+JVMTI_INLINE jvmtiError jvmti_call_refuse(struct jvmti_call* call, const char* offender,
+                                          jvmtiError error) {
   call->offender = offender;
   return error;
 }
 
-static inline jboolean jvmti_is_class(const struct jvmti_call* call, jclass type) {
-  return JVMTI_PORT_CLASS_KIND(call->port, call->thread, type) != JVMTI_CLASS_NONE;
+JVMTI_INLINE jboolean jvmti_is_class(const struct jvmti_call* call, jclass type) {
+  return JVMTI_PORT_IS_CLASS(call->port, call->thread, type);
 }
 
 /* A class that may have fields: not a primitive one. */
-static inline jboolean jvmti_is_field_holder(const struct jvmti_call* call, jclass type) {
+JVMTI_INLINE jboolean jvmti_is_field_holder(const struct jvmti_call* call, jclass type) {
   return JVMTI_PORT_CLASS_KIND(call->port, call->thread, type) == JVMTI_CLASS_OTHER;
 }
 
-static inline jboolean jvmti_is_field(const struct jvmti_call* call, jclass type, jfieldID field) {
+JVMTI_INLINE jboolean jvmti_is_field(const struct jvmti_call* call, jclass type, jfieldID field) {
   return JVMTI_PORT_IS_FIELD(call->port, call->thread, type, field);
 }
 
-static inline enum jvmti_method_kind jvmti_kind_of_method(const struct jvmti_call* call,
-                                                          jmethodID method) {
+JVMTI_INLINE enum jvmti_method_kind jvmti_kind_of_method(const struct jvmti_call* call,
+                                                         jmethodID method) {
   return JVMTI_PORT_METHOD_KIND(call->port, call->thread, method);
 }
 
-static inline jboolean jvmti_is_monitor(const struct jvmti_call* call, jrawMonitorID monitor) {
+JVMTI_INLINE jboolean jvmti_is_monitor(const struct jvmti_call* call, jrawMonitorID monitor) {
   return monitor != NULL && JVMTI_PORT_IS_MONITOR(call->port, call->thread, monitor);
 }
 

@@ -29,6 +29,14 @@
 extern "C" {
 #endif
 
+/* What is a part of each wrapper. With JVMTI_CHECKS_INSIDE nothing else is, so that functions of the
+ * port remain functions where a compiler finds that better. */
+#if defined JVMTI_CHECKS_INSIDE && defined __GNUC__
+#define JVMTI_INLINE static inline __attribute__((always_inline))
+#else
+#define JVMTI_INLINE static inline
+#endif
+
 /* A call under way; lives in the wrapper. Filled in by jvmti_check_X() as far as it came. After the
  * implementation has returned, the environment may be gone: all but `env` is still good then. */
 struct jvmti_call {
@@ -42,7 +50,7 @@ struct jvmti_call {
 };
 
 /* Leaves the VM if it was entered. Due after jvmti_check_X(), whatever that returned. */
-static inline void jvmti_call_end(struct jvmti_call* call) {
+JVMTI_INLINE void jvmti_call_end(struct jvmti_call* call) {
   if (call->entered)
     JVMTI_PORT_LEAVE(call->port, call->thread, call->keep_exception, JVMTI_ROOM(call->room));
 }

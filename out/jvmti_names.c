@@ -8,6 +8,14 @@
 
 #include <string.h>
 
+#ifdef JVMTI_NAMES_STATIC
+#define TABLE static
+#define FUNCTION static inline
+#else
+#define TABLE
+#define FUNCTION
+#endif
+
 /* ---- Names ----------------------------------------------------------------------------------- */
 
 static const struct jvmti_name jvmti_error_names_list[] = {
@@ -79,7 +87,7 @@ static const unsigned jvmti_error_names_by_name[] = {
     27, 31, 49
 };
 
-const struct jvmti_names jvmti_error_names = {
+TABLE const struct jvmti_names jvmti_error_names = {
   "jvmtiError", 0, 53,
   jvmti_error_names_list,
   jvmti_error_names_by_name
@@ -127,7 +135,7 @@ static const unsigned jvmti_event_names_by_name[] = {
     10, 3, 2, 1, 0, 30, 7, 33, 32
 };
 
-const struct jvmti_names jvmti_event_names = {
+TABLE const struct jvmti_names jvmti_event_names = {
   "jvmtiEvent", 0, 34,
   jvmti_event_names_list,
   jvmti_event_names_by_name
@@ -175,7 +183,7 @@ static const unsigned jvmti_event_constants_by_name[] = {
     10, 3, 2, 33, 32, 1, 0, 30, 7
 };
 
-const struct jvmti_names jvmti_event_constants = {
+TABLE const struct jvmti_names jvmti_event_constants = {
   "jvmtiEvent", 0, 34,
   jvmti_event_constants_list,
   jvmti_event_constants_by_name
@@ -345,7 +353,7 @@ static const unsigned jvmti_function_names_by_name[] = {
     150, 115, 28, 27, 25, 26, 24, 71, 72, 127, 104, 101, 144, 5, 113, 3, 90
 };
 
-const struct jvmti_names jvmti_function_names = {
+TABLE const struct jvmti_names jvmti_function_names = {
   "function", 0, 151,
   jvmti_function_names_list,
   jvmti_function_names_by_name
@@ -405,7 +413,7 @@ static const unsigned jvmti_capability_names_by_name[] = {
     22, 12, 7, 5, 34, 13, 11, 4, 23, 15, 8, 21, 9, 38, 37, 36, 10, 45, 44, 20, 0
 };
 
-const struct jvmti_names jvmti_capability_names = {
+TABLE const struct jvmti_names jvmti_capability_names = {
   "capability", 0, 46,
   jvmti_capability_names_list,
   jvmti_capability_names_by_name
@@ -434,7 +442,7 @@ static const unsigned jvmti_values_jvmtiThreadState_by_name[] = {
     0, 9, 11, 12, 7, 8, 2, 5, 10, 1, 13, 14, 15, 6, 3, 4
 };
 
-const struct jvmti_names jvmti_values_jvmtiThreadState = {
+TABLE const struct jvmti_names jvmti_values_jvmtiThreadState = {
   "jvmtiThreadState", 1, 16,
   jvmti_values_jvmtiThreadState_list,
   jvmti_values_jvmtiThreadState_by_name
@@ -454,7 +462,7 @@ static const unsigned jvmti_values_jvmtiJavaLangThreadState_by_name[] = {
     5, 6, 0, 2, 1, 4, 3
 };
 
-const struct jvmti_names jvmti_values_jvmtiJavaLangThreadState = {
+TABLE const struct jvmti_names jvmti_values_jvmtiJavaLangThreadState = {
   "jvmtiJavaLangThreadState", 1, 7,
   jvmti_values_jvmtiJavaLangThreadState_list,
   jvmti_values_jvmtiJavaLangThreadState_by_name
@@ -470,7 +478,7 @@ static const unsigned jvmti_values_jvmtiThreadPriority_by_name[] = {
     2, 0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiThreadPriority = {
+TABLE const struct jvmti_names jvmti_values_jvmtiThreadPriority = {
   "jvmtiThreadPriority", 0, 3,
   jvmti_values_jvmtiThreadPriority_list,
   jvmti_values_jvmtiThreadPriority_by_name
@@ -487,7 +495,7 @@ static const unsigned jvmti_values_jvmtiHeapFilter_by_name[] = {
     2, 3, 0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiHeapFilter = {
+TABLE const struct jvmti_names jvmti_values_jvmtiHeapFilter = {
   "jvmtiHeapFilter", 1, 4,
   jvmti_values_jvmtiHeapFilter_list,
   jvmti_values_jvmtiHeapFilter_by_name
@@ -502,7 +510,7 @@ static const unsigned jvmti_values_jvmtiHeapVisitControl_by_name[] = {
     1, 0
 };
 
-const struct jvmti_names jvmti_values_jvmtiHeapVisitControl = {
+TABLE const struct jvmti_names jvmti_values_jvmtiHeapVisitControl = {
   "jvmtiHeapVisitControl", 1, 2,
   jvmti_values_jvmtiHeapVisitControl_list,
   jvmti_values_jvmtiHeapVisitControl_by_name
@@ -532,7 +540,7 @@ static const unsigned jvmti_values_jvmtiHeapReferenceKind_by_name[] = {
     2, 0, 3, 8, 1, 6, 10, 14, 12, 16, 5, 4, 13, 7, 9, 11, 15
 };
 
-const struct jvmti_names jvmti_values_jvmtiHeapReferenceKind = {
+TABLE const struct jvmti_names jvmti_values_jvmtiHeapReferenceKind = {
   "jvmtiHeapReferenceKind", 0, 17,
   jvmti_values_jvmtiHeapReferenceKind_list,
   jvmti_values_jvmtiHeapReferenceKind_by_name
@@ -553,7 +561,7 @@ static const unsigned jvmti_values_jvmtiPrimitiveType_by_name[] = {
     7, 0, 1, 2, 3, 4, 5, 6
 };
 
-const struct jvmti_names jvmti_values_jvmtiPrimitiveType = {
+TABLE const struct jvmti_names jvmti_values_jvmtiPrimitiveType = {
   "jvmtiPrimitiveType", 0, 8,
   jvmti_values_jvmtiPrimitiveType_list,
   jvmti_values_jvmtiPrimitiveType_by_name
@@ -569,7 +577,7 @@ static const unsigned jvmti_values_jvmtiHeapObjectFilter_by_name[] = {
     2, 0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiHeapObjectFilter = {
+TABLE const struct jvmti_names jvmti_values_jvmtiHeapObjectFilter = {
   "jvmtiHeapObjectFilter", 0, 3,
   jvmti_values_jvmtiHeapObjectFilter_list,
   jvmti_values_jvmtiHeapObjectFilter_by_name
@@ -589,7 +597,7 @@ static const unsigned jvmti_values_jvmtiHeapRootKind_by_name[] = {
     0, 4, 2, 6, 3, 1, 5
 };
 
-const struct jvmti_names jvmti_values_jvmtiHeapRootKind = {
+TABLE const struct jvmti_names jvmti_values_jvmtiHeapRootKind = {
   "jvmtiHeapRootKind", 0, 7,
   jvmti_values_jvmtiHeapRootKind_list,
   jvmti_values_jvmtiHeapRootKind_by_name
@@ -611,7 +619,7 @@ static const unsigned jvmti_values_jvmtiObjectReferenceKind_by_name[] = {
     2, 0, 3, 8, 1, 6, 5, 4, 7
 };
 
-const struct jvmti_names jvmti_values_jvmtiObjectReferenceKind = {
+TABLE const struct jvmti_names jvmti_values_jvmtiObjectReferenceKind = {
   "jvmtiObjectReferenceKind", 0, 9,
   jvmti_values_jvmtiObjectReferenceKind_list,
   jvmti_values_jvmtiObjectReferenceKind_by_name
@@ -627,7 +635,7 @@ static const unsigned jvmti_values_jvmtiIterationControl_by_name[] = {
     0, 1, 2
 };
 
-const struct jvmti_names jvmti_values_jvmtiIterationControl = {
+TABLE const struct jvmti_names jvmti_values_jvmtiIterationControl = {
   "jvmtiIterationControl", 0, 3,
   jvmti_values_jvmtiIterationControl_list,
   jvmti_values_jvmtiIterationControl_by_name
@@ -646,7 +654,7 @@ static const unsigned jvmti_values_jvmtiClassStatus_by_name[] = {
     4, 3, 2, 1, 5, 0
 };
 
-const struct jvmti_names jvmti_values_jvmtiClassStatus = {
+TABLE const struct jvmti_names jvmti_values_jvmtiClassStatus = {
   "jvmtiClassStatus", 1, 6,
   jvmti_values_jvmtiClassStatus_list,
   jvmti_values_jvmtiClassStatus_by_name
@@ -661,7 +669,7 @@ static const unsigned jvmti_values_jvmtiEventMode_by_name[] = {
     0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiEventMode = {
+TABLE const struct jvmti_names jvmti_values_jvmtiEventMode = {
   "jvmtiEventMode", 0, 2,
   jvmti_values_jvmtiEventMode_list,
   jvmti_values_jvmtiEventMode_by_name
@@ -691,7 +699,7 @@ static const unsigned jvmti_values_jvmtiParamTypes_by_name[] = {
     14, 15, 7, 0, 1, 10, 6, 12, 5, 3, 4, 13, 16, 8, 2, 9, 11
 };
 
-const struct jvmti_names jvmti_values_jvmtiParamTypes = {
+TABLE const struct jvmti_names jvmti_values_jvmtiParamTypes = {
   "jvmtiParamTypes", 0, 17,
   jvmti_values_jvmtiParamTypes_list,
   jvmti_values_jvmtiParamTypes_by_name
@@ -711,7 +719,7 @@ static const unsigned jvmti_values_jvmtiParamKind_by_name[] = {
     4, 3, 0, 2, 1, 5, 6
 };
 
-const struct jvmti_names jvmti_values_jvmtiParamKind = {
+TABLE const struct jvmti_names jvmti_values_jvmtiParamKind = {
   "jvmtiParamKind", 0, 7,
   jvmti_values_jvmtiParamKind_list,
   jvmti_values_jvmtiParamKind_by_name
@@ -727,7 +735,7 @@ static const unsigned jvmti_values_jvmtiTimerKind_by_name[] = {
     2, 1, 0
 };
 
-const struct jvmti_names jvmti_values_jvmtiTimerKind = {
+TABLE const struct jvmti_names jvmti_values_jvmtiTimerKind = {
   "jvmtiTimerKind", 0, 3,
   jvmti_values_jvmtiTimerKind_list,
   jvmti_values_jvmtiTimerKind_by_name
@@ -745,7 +753,7 @@ static const unsigned jvmti_values_jvmtiPhase_by_name[] = {
     4, 2, 0, 1, 3
 };
 
-const struct jvmti_names jvmti_values_jvmtiPhase = {
+TABLE const struct jvmti_names jvmti_values_jvmtiPhase = {
   "jvmtiPhase", 0, 5,
   jvmti_values_jvmtiPhase_list,
   jvmti_values_jvmtiPhase_by_name
@@ -760,7 +768,7 @@ static const unsigned jvmti_values_jvmtiVersionInterfaceTypes_by_name[] = {
     0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiVersionInterfaceTypes = {
+TABLE const struct jvmti_names jvmti_values_jvmtiVersionInterfaceTypes = {
   "jvmtiVersionInterfaceTypes", 1, 2,
   jvmti_values_jvmtiVersionInterfaceTypes_list,
   jvmti_values_jvmtiVersionInterfaceTypes_by_name
@@ -777,7 +785,7 @@ static const unsigned jvmti_values_jvmtiVersionMasks_by_name[] = {
     3, 2, 0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiVersionMasks = {
+TABLE const struct jvmti_names jvmti_values_jvmtiVersionMasks = {
   "jvmtiVersionMasks", 1, 4,
   jvmti_values_jvmtiVersionMasks_list,
   jvmti_values_jvmtiVersionMasks_by_name
@@ -793,7 +801,7 @@ static const unsigned jvmti_values_jvmtiVersionShifts_by_name[] = {
     2, 0, 1
 };
 
-const struct jvmti_names jvmti_values_jvmtiVersionShifts = {
+TABLE const struct jvmti_names jvmti_values_jvmtiVersionShifts = {
   "jvmtiVersionShifts", 1, 3,
   jvmti_values_jvmtiVersionShifts_list,
   jvmti_values_jvmtiVersionShifts_by_name
@@ -810,7 +818,7 @@ static const unsigned jvmti_values_jvmtiVerboseFlag_by_name[] = {
     2, 1, 3, 0
 };
 
-const struct jvmti_names jvmti_values_jvmtiVerboseFlag = {
+TABLE const struct jvmti_names jvmti_values_jvmtiVerboseFlag = {
   "jvmtiVerboseFlag", 0, 4,
   jvmti_values_jvmtiVerboseFlag_list,
   jvmti_values_jvmtiVerboseFlag_by_name
@@ -826,7 +834,7 @@ static const unsigned jvmti_values_jvmtiJlocationFormat_by_name[] = {
     1, 2, 0
 };
 
-const struct jvmti_names jvmti_values_jvmtiJlocationFormat = {
+TABLE const struct jvmti_names jvmti_values_jvmtiJlocationFormat = {
   "jvmtiJlocationFormat", 0, 3,
   jvmti_values_jvmtiJlocationFormat_list,
   jvmti_values_jvmtiJlocationFormat_by_name
@@ -842,13 +850,13 @@ static const unsigned jvmti_values_jvmtiResourceExhaustionFlags_by_name[] = {
     1, 0, 2
 };
 
-const struct jvmti_names jvmti_values_jvmtiResourceExhaustionFlags = {
+TABLE const struct jvmti_names jvmti_values_jvmtiResourceExhaustionFlags = {
   "jvmtiResourceExhaustionFlags", 1, 3,
   jvmti_values_jvmtiResourceExhaustionFlags_list,
   jvmti_values_jvmtiResourceExhaustionFlags_by_name
 };
 
-const struct jvmti_names* const jvmti_constant_sets[] = {
+TABLE const struct jvmti_names* const jvmti_constant_sets[] = {
   &jvmti_values_jvmtiThreadState,
   &jvmti_values_jvmtiJavaLangThreadState,
   &jvmti_values_jvmtiThreadPriority,
@@ -1187,7 +1195,7 @@ static const struct jvmti_event_facts event_facts[] = {
 /* ---- Searching ------------------------------------------------------------------------------- */
 
 /* The first with the number, or -1. */
-static int index_of(const struct jvmti_names* names, int number) {
+static inline int index_of(const struct jvmti_names* names, int number) {
   int low = 0, high = names->count;
   while (low < high) {
     const int middle = low + (high - low) / 2;
@@ -1200,12 +1208,13 @@ static int index_of(const struct jvmti_names* names, int number) {
   return low < names->count && names->list[low].number == number ? low : -1;
 }
 
-const char* jvmti_names_name(const struct jvmti_names* names, int number) {
+FUNCTION const char* jvmti_names_name(const struct jvmti_names* names, int number) {
   const int index = index_of(names, number);
   return index < 0 ? NULL : names->list[index].name;
 }
 
-int jvmti_names_number(const struct jvmti_names* names, const char* name, int* number) {
+FUNCTION int jvmti_names_number(const struct jvmti_names* names, const char* name,
+                                int* number) {
   int low = 0, high = names->count;
   if (name == NULL) return 0;
   while (low < high) {
@@ -1225,61 +1234,61 @@ int jvmti_names_number(const struct jvmti_names* names, const char* name, int* n
   return 0;
 }
 
-const struct jvmti_names* jvmti_names_set(const char* id) {
+FUNCTION const struct jvmti_names* jvmti_names_set(const char* id) {
   const struct jvmti_names* const* set = jvmti_constant_sets;
   if (id == NULL) return NULL;
   while (*set != NULL && strcmp((*set)->id, id) != 0) set++;
   return *set;
 }
 
-static int number_or_none(const struct jvmti_names* names, const char* name) {
+static inline int number_or_none(const struct jvmti_names* names, const char* name) {
   int number;
   return names != NULL && jvmti_names_number(names, name, &number) ? number : -1;
 }
 
-const char* jvmti_error_name(jvmtiError error) {
+FUNCTION const char* jvmti_error_name(jvmtiError error) {
   return jvmti_names_name(&jvmti_error_names, (int)error);
 }
 
-int jvmti_error_number(const char* name) {
+FUNCTION int jvmti_error_number(const char* name) {
   return number_or_none(&jvmti_error_names, name);
 }
 
-const char* jvmti_event_name(jvmtiEvent event) {
+FUNCTION const char* jvmti_event_name(jvmtiEvent event) {
   return jvmti_names_name(&jvmti_event_names, (int)event);
 }
 
-const char* jvmti_event_constant(jvmtiEvent event) {
+FUNCTION const char* jvmti_event_constant(jvmtiEvent event) {
   return jvmti_names_name(&jvmti_event_constants, (int)event);
 }
 
-int jvmti_event_number(const char* name) {
+FUNCTION int jvmti_event_number(const char* name) {
   const int number = number_or_none(&jvmti_event_names, name);
   return number >= 0 ? number : number_or_none(&jvmti_event_constants, name);
 }
 
-const char* jvmti_phase_name(int phase) {
+FUNCTION const char* jvmti_phase_name(int phase) {
   const struct jvmti_names* phases = jvmti_names_set("jvmtiPhase");
   return phases == NULL ? NULL : jvmti_names_name(phases, phase);
 }
 
-int jvmti_phase_number(const char* name) {
+FUNCTION int jvmti_phase_number(const char* name) {
   return number_or_none(jvmti_names_set("jvmtiPhase"), name);
 }
 
-const char* jvmti_function_name(int slot) {
+FUNCTION const char* jvmti_function_name(int slot) {
   return jvmti_names_name(&jvmti_function_names, slot);
 }
 
-int jvmti_function_slot(const char* name) {
+FUNCTION int jvmti_function_slot(const char* name) {
   return number_or_none(&jvmti_function_names, name);
 }
 
-const char* jvmti_capability_name(int bit) {
+FUNCTION const char* jvmti_capability_name(int bit) {
   return jvmti_names_name(&jvmti_capability_names, bit);
 }
 
-int jvmti_capability_bit(const char* name) {
+FUNCTION int jvmti_capability_bit(const char* name) {
   return number_or_none(&jvmti_capability_names, name);
 }
 
@@ -1292,14 +1301,14 @@ struct words {
   size_t length;
 };
 
-static void add(struct words* words, const char* string) {
+static inline void add(struct words* words, const char* string) {
   for (; *string != '\0'; string++) {
     if (words->length + 1 < words->size) words->text[words->length] = *string;
     words->length++;
   }
 }
 
-static void add_number(struct words* words, unsigned number, unsigned base) {
+static inline void add_number(struct words* words, unsigned number, unsigned base) {
   char digits[12];
   size_t at = sizeof digits - 1;
   digits[at] = '\0';
@@ -1311,7 +1320,8 @@ static void add_number(struct words* words, unsigned number, unsigned base) {
 }
 
 /* Those single bits of the value that have names; the rest in hexadecimal. */
-static void add_bits(struct words* words, const struct jvmti_names* names, unsigned value) {
+static inline void add_bits(struct words* words, const struct jvmti_names* names,
+                            unsigned value) {
   for (unsigned bit = 1; bit != 0; bit <<= 1) {
     const char* name = (value & bit) != 0 ? jvmti_names_name(names, (int)bit) : NULL;
     if (name == NULL) continue;
@@ -1325,7 +1335,8 @@ static void add_bits(struct words* words, const struct jvmti_names* names, unsig
   if (value != 0) add_number(words, value, 16);
 }
 
-size_t jvmti_names_text(const struct jvmti_names* names, int value, char* text, size_t size) {
+FUNCTION size_t jvmti_names_text(const struct jvmti_names* names, int value, char* text,
+                                 size_t size) {
   struct words words = {text, size, 0};
   const char* name = jvmti_names_name(names, value);
   if (name != NULL) {
@@ -1342,17 +1353,17 @@ size_t jvmti_names_text(const struct jvmti_names* names, int value, char* text, 
 
 /* ---- Facts by number ------------------------------------------------------------------------- */
 
-const struct jvmti_function_facts* jvmti_function_facts(int slot) {
+FUNCTION const struct jvmti_function_facts* jvmti_function_facts(int slot) {
   const int index = index_of(&jvmti_function_names, slot);
   return index < 0 ? NULL : &function_facts[index];
 }
 
-const struct jvmti_event_facts* jvmti_event_facts(int event) {
+FUNCTION const struct jvmti_event_facts* jvmti_event_facts(int event) {
   const int index = index_of(&jvmti_event_names, event);
   return index < 0 ? NULL : &event_facts[index];
 }
 
-int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit) {
+FUNCTION int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit) {
   switch (bit) {
   case 0: return (int)capabilities->can_tag_objects;
   case 1: return (int)capabilities->can_generate_field_modification_events;
@@ -1400,6 +1411,76 @@ int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit) {
   case 43: return (int)capabilities->can_generate_sampled_object_alloc_events;
   case 44: return (int)capabilities->can_support_virtual_threads;
   case 45: return (int)capabilities->can_support_value_objects;
+  default: return 0;
+  }
+}
+
+FUNCTION int jvmti_event_possessed(const jvmtiCapabilities* capabilities, int event) {
+  (void)capabilities;
+  switch (event) {
+  case 58: return capabilities->can_generate_exception_events != 0;
+  case 59: return capabilities->can_generate_exception_events != 0;
+  case 60: return capabilities->can_generate_single_step_events != 0;
+  case 61: return capabilities->can_generate_frame_pop_events != 0;
+  case 62: return capabilities->can_generate_breakpoint_events != 0;
+  case 63: return capabilities->can_generate_field_access_events != 0;
+  case 64: return capabilities->can_generate_field_modification_events != 0;
+  case 65: return capabilities->can_generate_method_entry_events != 0;
+  case 66: return capabilities->can_generate_method_exit_events != 0;
+  case 67: return capabilities->can_generate_native_method_bind_events != 0;
+  case 68: return capabilities->can_generate_compiled_method_load_events != 0;
+  case 69: return capabilities->can_generate_compiled_method_load_events != 0;
+  case 73: return capabilities->can_generate_monitor_events != 0;
+  case 74: return capabilities->can_generate_monitor_events != 0;
+  case 75: return capabilities->can_generate_monitor_events != 0;
+  case 76: return capabilities->can_generate_monitor_events != 0;
+  case 81: return capabilities->can_generate_garbage_collection_events != 0;
+  case 82: return capabilities->can_generate_garbage_collection_events != 0;
+  case 83: return capabilities->can_generate_object_free_events != 0;
+  case 84: return capabilities->can_generate_vm_object_alloc_events != 0;
+  case 86: return capabilities->can_generate_sampled_object_alloc_events != 0;
+  case 87: return capabilities->can_support_virtual_threads != 0;
+  case 88: return capabilities->can_support_virtual_threads != 0;
+  default: return 1;
+  }
+}
+
+FUNCTION int jvmti_event_filtered(int event) {
+  switch (event) {
+  case 50: return 0;
+  case 51: return 0;
+  case 52: return 0;
+  case 53: return 1;
+  case 54: return 0;
+  case 55: return 1;
+  case 56: return 1;
+  case 57: return 0;
+  case 58: return 1;
+  case 59: return 1;
+  case 60: return 1;
+  case 61: return 1;
+  case 62: return 1;
+  case 63: return 1;
+  case 64: return 1;
+  case 65: return 1;
+  case 66: return 1;
+  case 67: return 0;
+  case 68: return 0;
+  case 69: return 0;
+  case 70: return 0;
+  case 71: return 0;
+  case 73: return 1;
+  case 74: return 1;
+  case 75: return 1;
+  case 76: return 1;
+  case 80: return 0;
+  case 81: return 0;
+  case 82: return 0;
+  case 83: return 0;
+  case 84: return 0;
+  case 86: return 1;
+  case 87: return 0;
+  case 88: return 1;
   default: return 0;
   }
 }

@@ -7,6 +7,9 @@
  * thread may ask at any time, nothing is allocated, and the strings live as long as the program.
  * Names that do not exist are NULL, numbers that do not exist are -1.
  *
+ * With JVMTI_NAMES_STATIC, a file that asks includes jvmti_names.c instead: all is static there,
+ * and a compiler leaves out the tables of which nothing is asked.
+ *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_NAMES_H
 #define JVMTI_NAMES_H
@@ -36,6 +39,7 @@ struct jvmti_names {
   const unsigned* by_name;       /* indexes into the list, in the order of strcmp() */
 };
 
+#ifndef JVMTI_NAMES_STATIC
 extern const struct jvmti_names jvmti_error_names;      /* "JVMTI_ERROR_NULL_POINTER" */
 extern const struct jvmti_names jvmti_event_names;      /* "ThreadStart" */
 extern const struct jvmti_names jvmti_event_constants;  /* "JVMTI_EVENT_THREAD_START" */
@@ -91,6 +95,8 @@ const char* jvmti_event_name(jvmtiEvent event);     /* "ThreadStart" */
 const char* jvmti_event_constant(jvmtiEvent event); /* "JVMTI_EVENT_THREAD_START" */
 int jvmti_event_number(const char* name);           /* of either */
 
+int jvmti_event_filtered(int event); /* may it be enabled for a single thread? */
+
 const char* jvmti_phase_name(int phase); /* "JVMTI_PHASE_LIVE" */
 int jvmti_phase_number(const char* name);
 
@@ -102,6 +108,10 @@ int jvmti_capability_bit(const char* name); /* its place in jvmtiCapabilities, f
 
 /* Is the capability of that bit in the set? 0 for bits that are none. */
 int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit);
+
+/* Are all those in the set that the event requires? */
+int jvmti_event_possessed(const jvmtiCapabilities* capabilities, int event);
+#endif
 
 /* ---- Facts ----------------------------------------------------------------------------------- */
 
@@ -134,9 +144,11 @@ struct jvmti_event_facts {
   const int* capabilities; /* likewise */
 };
 
+#ifndef JVMTI_NAMES_STATIC
 /* By slot or number; NULL: there is none. */
 const struct jvmti_function_facts* jvmti_function_facts(int slot);
 const struct jvmti_event_facts* jvmti_event_facts(int event);
+#endif
 
 #ifdef __cplusplus
 }

@@ -415,7 +415,8 @@ struct jvmti_port_env {
  *   JVMTI_PORT_CAPABILITIES(env, word)   a word of its struct jvmti_capability_set
  *   JVMTI_PORT_ENABLED(env, word)        a word of the struct jvmti_event_set for all threads
  *
- * JVMTI_PORT_X(port, …) asks what the function x of struct jvmti_port answers, with its arguments. */
+ * JVMTI_PORT_X(port, …) asks what the function x of struct jvmti_port answers, with its arguments.
+ * JVMTI_PORT_IS_CLASS is JVMTI_PORT_CLASS_KIND where any class will do. */
 #ifndef JVMTI_PORT_OF
 #define JVMTI_PORT_OF(env) ((env)->port)
 #endif
@@ -443,6 +444,9 @@ struct jvmti_port_env {
 #endif
 #ifndef JVMTI_PORT_CLASS_KIND
 #define JVMTI_PORT_CLASS_KIND(port, thread, type) (port)->class_kind(port, thread, type)
+#endif
+#ifndef JVMTI_PORT_IS_CLASS
+#define JVMTI_PORT_IS_CLASS(port, thread, type) (JVMTI_PORT_CLASS_KIND(port, thread, type) != JVMTI_CLASS_NONE)
 #endif
 #ifndef JVMTI_PORT_METHOD_KIND
 #define JVMTI_PORT_METHOD_KIND(port, thread, method) (port)->method_kind(port, thread, method)

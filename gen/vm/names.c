@@ -165,22 +165,25 @@ static void emit_when(const struct frame *at, struct text *out) {
 FRAME_TEXT(emit_safe, at->function->callback_safe ? "1" : "0")
 FRAME_TEXT(emit_filtered, at->event->filtered ? "1" : "0")
 
-/* Appends the bits of the required capabilities that the release has, and returns their number. */
-static size_t add_needed(const struct frame *at, struct text *out) {
+/* Appends the required capabilities that the release has, as bits or as conditions, and returns their number. */
+static size_t add_needed(const struct frame *at, struct text *out, bool member) {
   const struct spec_capability_list *list = &at->spec->capabilities.list;
   size_t count = 0;
   for (size_t i = 0; i < at->required->count; i++)
     for (size_t bit = 0; bit < list->count; bit++) {
       if (strcmp(list->at[bit]->id, at->required->at[i]->id) != 0) continue;
-      if (out) text_printf(out, "%s%zu", count ? ", " : "", bit);
+      const char *id = list->at[bit]->id;
+      if (out && member) text_printf(out, "%scapabilities->%s != 0", count ? " && " : "", id);
+      else if (out) text_printf(out, "%s%zu", count ? ", " : "", bit);
       count++;
     }
   return count;
 }
 
-FRAME_TEST(has_needs, add_needed(at, NULL) > 0)
-FRAME_EMIT(emit_needed_bits, add_needed(at, out))
-FRAME_NUMBER(emit_needed_count, add_needed(at, NULL))
+FRAME_TEST(has_needs, add_needed(at, NULL, false) > 0)
+FRAME_EMIT(emit_needed_bits, add_needed(at, out, false))
+FRAME_EMIT(emit_needed_members, add_needed(at, out, true))
+FRAME_NUMBER(emit_needed_count, add_needed(at, NULL, false))
 FRAME_TEXT(emit_untraced, at->function->no_trace ? "1" : "0")
 
 const struct frame_word names_words[] = {
@@ -199,6 +202,7 @@ const struct frame_word names_words[] = {
     {"filtered", emit_filtered, NULL, NULL},
     {"needs", NULL, has_needs, NULL},
     {"needed-bits", emit_needed_bits, NULL, NULL},
+    {"needed-members", emit_needed_members, NULL, NULL},
     {"needed-count", emit_needed_count, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

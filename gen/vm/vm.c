@@ -46,7 +46,9 @@ void vm_files_adapt(struct arena *arena, const struct gen_vm *vm, const char *na
                     struct text *text) {
   struct text made = text_new(text->escape);
   const char *line = text_string(text), *included;
-  bool first = vm->precompiled && files_is_source(name);
+  const char *suffix = strrchr(vm_files_name(arena, vm, name), '.');
+  bool header = suffix && suffix[1] == 'h'; /* a source that the VM includes */
+  bool first = vm->precompiled && files_is_source(name) && !header;
   for (size_t length; *line; line += length) {
     length = strcspn(line, "\n");
     if (line[length]) length++;

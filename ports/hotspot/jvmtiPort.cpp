@@ -2,7 +2,10 @@
 // The function tables and the tables of names and events, in the form that the rest of HotSpot uses.
 #include "precompiled.hpp"
 
-#include "jvmtifiles/jvmti_names.h"
+#ifndef JVMTI_TRACE
+#define JVMTI_NAMES_STATIC // what nothing asks for is not in the VM
+#endif
+#include "jvmtifiles/jvmti_names.inline.hpp"
 #include "jvmtifiles/jvmti_table.h"
 #include "logging/log.hpp"
 #include "prims/jvmtiTrace.hpp"
@@ -84,18 +87,25 @@ jvmti_caller JvmtiPort::other_caller(Thread* thread) {
   return thread->is_Named_thread() ? JVMTI_CALLER_INTERNAL : JVMTI_CALLER_OTHER;
 }
 
+JvmtiFieldRoom::Field::~Field() {}
+
+// Each call gives a room: in the reference profile, what is checked is resolved.
+jboolean JvmtiPort::is_field(void* current, jclass type, jfieldID field, JvmtiFieldRoom* room) {
+  return room->resolve(current, java_lang_Class::as_Klass(JNIHandles::resolve_non_null(type)), field);
+}
+
+jvmti_thread_kind JvmtiPort::thread_kind(void* current, jthread thread, JvmtiThreadRoom* room) {
+  jvmtiError error = room->resolve(current, thread);
+  if (error == JVMTI_ERROR_NONE) return JVMTI_THREAD_ALIVE;
+  return error == JVMTI_ERROR_THREAD_NOT_ALIVE ? JVMTI_THREAD_DEAD : JVMTI_THREAD_NONE;
+}
+
 const char* JvmtiUtil::error_name(int number) {
   return jvmti_error_name(static_cast<jvmtiError>(number));
 }
 
-const bool JvmtiUtil::event_filtered(int number) {
-  const struct jvmti_event_facts* facts = jvmti_event_facts(number);
-  return facts != NULL && facts->filtered;
-}
+const bool JvmtiUtil::event_filtered(int number) { return jvmti_event_filtered(number) != 0; }
 
 const bool JvmtiUtil::has_event_capability(jvmtiEvent event_type, const jvmtiCapabilities* capabilities_ptr) {
-  const struct jvmti_event_facts* facts = jvmti_event_facts(event_type);
-  for (int i = 0; facts != NULL && i < facts->capability_count; i++)
-    if (!jvmti_capability_possessed(capabilities_ptr, facts->capabilities[i])) return false;
-  return true;
+  return jvmti_event_possessed(capabilities_ptr, event_type) != 0;
 }

@@ -49,13 +49,21 @@ class JvmtiPort : AllStatic {
   static jvmti_caller caller(void** current) {
     Thread* thread = Thread::current_or_null();
     *current = thread;
-    return thread != NULL && thread->is_Java_thread() ? JVMTI_CALLER_JAVA : other_caller(thread);
+    if (thread != NULL && thread->is_Java_thread()) return JVMTI_CALLER_JAVA;
+    jvmti_caller other = other_caller(thread);
+    return other == JVMTI_CALLER_JAVA ? JVMTI_CALLER_OTHER : other; // the first does not happen, which compilers cannot know
   }
-  static jvmti_caller other_caller(Thread* thread); // not inline, for smaller wrappers
+
+  static bool is_class(jclass type, oop* room) {
+    oop mirror = JNIHandles::resolve_external_guard(type);
+    if (mirror == NULL || !mirror->is_a(SystemDictionary::Class_klass())) return false;
+    if (room != NULL) *room = mirror;
+    return true;
+  }
 
   static jvmti_class_kind class_kind(jclass type, oop* room) {
-    oop mirror = JNIHandles::resolve_external_guard(type);
-    if (mirror == NULL || !mirror->is_a(SystemDictionary::Class_klass())) return JVMTI_CLASS_NONE;
+    oop mirror;
+    if (!is_class(type, &mirror)) return JVMTI_CLASS_NONE;
     if (room != NULL) *room = mirror;
     return java_lang_Class::is_primitive(mirror) ? JVMTI_CLASS_PRIMITIVE : JVMTI_CLASS_OTHER;
   }
@@ -67,24 +75,19 @@ class JvmtiPort : AllStatic {
     return method->is_native() ? JVMTI_METHOD_NATIVE : JVMTI_METHOD_JAVA;
   }
 
-  static jboolean is_field(void* current, jclass type, jfieldID field, JvmtiFieldRoom* room) {
-    JvmtiFieldRoom own;
-    Klass* holder = java_lang_Class::as_Klass(JNIHandles::resolve_non_null(type));
-    return (room == NULL ? &own : room)->resolve(current, holder, field);
-  }
-
   static jboolean is_monitor(jrawMonitorID id, JvmtiRawMonitor** room) {
     JvmtiRawMonitor* monitor = reinterpret_cast<JvmtiRawMonitor*>(id);
     if (room != NULL) *room = monitor;
     return monitor->is_valid();
   }
 
-  static jvmti_thread_kind thread_kind(void* current, jthread thread, JvmtiThreadRoom* room) {
-    JvmtiThreadRoom own;
-    jvmtiError error = (room == NULL ? &own : room)->resolve(current, thread);
-    if (error == JVMTI_ERROR_NONE) return JVMTI_THREAD_ALIVE;
-    return error == JVMTI_ERROR_THREAD_NOT_ALIVE ? JVMTI_THREAD_DEAD : JVMTI_THREAD_NONE;
-  }
+  // Not inline, for smaller wrappers.
+#ifdef __GNUC__
+  __attribute__((pure)) // not called where its result is not needed
+#endif
+  static jvmti_caller other_caller(Thread* thread);
+  static jboolean is_field(void* current, jclass type, jfieldID field, JvmtiFieldRoom* room);
+  static jvmti_thread_kind thread_kind(void* current, jthread thread, JvmtiThreadRoom* room);
 };
 
 #define JVMTI_PORT_OF(env) (&JvmtiPort::_port)
@@ -92,12 +95,9 @@ class JvmtiPort : AllStatic {
 #define JVMTI_PORT_IS_VALID(env) JvmtiPort::environment(env)->is_valid()
 #define JVMTI_PORT_CAPABILITIES(env, word) JvmtiPort::capabilities(env, word)
 #define JVMTI_PORT_CALLER(port, thread) JvmtiPort::caller(thread)
-#define JVMTI_PORT_ENTER(port, thread, keep, room) (room)->enter(thread, keep)
-#ifdef JVMTI_TRACE_H // jvmti_trace.cpp: lines are written outside the VM
-#define JVMTI_PORT_LEAVE(port, thread, keep, room) (room)->leave()
-#else
-#define JVMTI_PORT_LEAVE(port, thread, keep, room) ((void)(room)) // done by its destructor
-#endif
+#define JVMTI_PORT_ENTER(port, thread, keep, room) (room)->enter(static_cast<JavaThread*>(thread), keep)
+#define JVMTI_PORT_LEAVE(port, thread, keep, room) (room)->leave(static_cast<JavaThread*>(thread), keep)
+#define JVMTI_PORT_IS_CLASS(port, thread, type, room) JvmtiPort::is_class(type, room)
 #define JVMTI_PORT_CLASS_KIND(port, thread, type, room) JvmtiPort::class_kind(type, room)
 #define JVMTI_PORT_METHOD_KIND(port, thread, method, room) JvmtiPort::method_kind(method, room)
 #define JVMTI_PORT_IS_FIELD(port, thread, type, field, room) JvmtiPort::is_field(thread, type, field, room)

@@ -13,67 +13,67 @@
 #include "runtime/threadSMR.hpp"
 #include "utilities/preserveException.hpp"
 
-// An object that is constructed later. A traced call leaves the VM to write a line, and is checked again.
+// An object that is constructed later than its place, and destroyed earlier.
 template <class T> class JvmtiLate {
   alignas(T) char _place[sizeof(T)];
-  bool _made;
-
-  JvmtiLate(const JvmtiLate&) = delete;
 
  public:
-  JvmtiLate() : _made(false) {}
-  ~JvmtiLate() { end(); }
-
-  void end() {
-    if (_made) get()->~T();
-    _made = false;
-  }
-
   T* get() { return reinterpret_cast<T*>(_place); }
-  T* make(Thread* thread) {
-#ifdef JVMTI_TRACE
-    end();
-#endif
-    _made = true;
-    return ::new (_place) T(thread);
-  }
+  template <class Argument> ALWAYSINLINE T* make(Argument argument) { return ::new (_place) T(argument); }
+  ALWAYSINLINE void end() { get()->~T(); }
 };
 
-// The room of a call: the transition into the VM, with or without preserving a pending exception. It ends with the call,
-// after the rooms of handles.
+// The room of a call: a pending exception that is preserved. The transition, which is that of ThreadInVMfromNative and
+// HandleMarkCleaner, does not need a room: the thread remains in a register.
 class JvmtiCallRoom {
-  struct Inside {
-    ThreadInVMfromNative _transition;
-    HandleMarkCleaner _handles;
-    debug_only(VMNativeEntryWrapper _wrapper;)
-
-    Inside(Thread* thread) : _transition(thread->as_Java_thread()), _handles(thread) {}
-  };
-
-  JvmtiLate<Inside> _inside;
   JvmtiLate<CautiouslyPreserveExceptionMark> _exception;
 
  public:
-  void enter(void* thread, bool keep_exception) {
-    _inside.make(static_cast<Thread*>(thread));
-    if (keep_exception) _exception.make(static_cast<Thread*>(thread));
+  ALWAYSINLINE void enter(JavaThread* thread, bool keep_exception) {
+    ThreadStateTransition::transition_from_native(thread, _thread_in_vm);
+    thread->last_handle_mark()->push();
+    if (keep_exception) _exception.make(thread);
   }
-  void leave() {
-    _exception.end();
-    _inside.end();
+  ALWAYSINLINE void leave(JavaThread* thread, bool keep_exception) {
+    if (keep_exception) _exception.end();
+    debug_only({ VMNativeEntryWrapper wrapper; })
+    thread->last_handle_mark()->pop_and_restore();
+    ThreadStateTransition::transition(thread, _thread_in_vm, _thread_in_native);
+  }
+};
+
+// What a handle is resolved to. A traced call leaves the VM to write a line, and resolves again.
+template <class T> class JvmtiHeld {
+  JvmtiLate<T> _late;
+  bool _made;
+
+  JvmtiHeld(const JvmtiHeld&) = delete;
+
+ public:
+  JvmtiHeld() : _made(false) {}
+  ~JvmtiHeld() {
+    if (_made) _late.end();
+  }
+  T* get() { return _late.get(); }
+  T* make(void* thread) {
+#ifdef JVMTI_TRACE
+    if (_made) _late.end();
+#endif
+    _made = true;
+    return _late.make(static_cast<Thread*>(thread));
   }
 };
 
 // A thread, with the list that keeps it alive. The current thread needs none.
 class JvmtiThreadRoom {
-  JvmtiLate<ThreadsListHandle> _list;
+  JvmtiHeld<ThreadsListHandle> _list;
   JavaThread* _thread;
 
  public:
   jvmtiError resolve(void* current, jthread thread) {
     _thread = static_cast<JavaThread*>(current);
     if (thread == NULL) return JVMTI_ERROR_NONE;
-    ThreadsList* list = _list.make(_thread)->list();
+    ThreadsList* list = _list.make(current)->list();
     return JvmtiExport::cv_external_thread_to_JavaThread(list, thread, &_thread, NULL);
   }
   operator JavaThread*() const { return _thread; }
@@ -86,14 +86,14 @@ class JvmtiFieldRoom {
     fieldDescriptor _descriptor;
 
     Field(Thread* thread) : _resources(thread) {}
+    ~Field(); // a function, for smaller wrappers
   };
 
-  JvmtiLate<Field> _field;
+  JvmtiHeld<Field> _field;
 
  public:
   bool resolve(void* current, Klass* holder, jfieldID field) {
-    fieldDescriptor* to = &_field.make(static_cast<Thread*>(current))->_descriptor;
-    return JvmtiEnvBase::get_field_descriptor(holder, field, to);
+    return JvmtiEnvBase::get_field_descriptor(holder, field, &_field.make(current)->_descriptor);
   }
   operator fieldDescriptor*() { return &_field.get()->_descriptor; }
 };

@@ -26,7 +26,7 @@ done
 echo >precompiled.hpp
 for compiler in g++ clang++; do
   command -v $compiler >/dev/null || continue
-  for file in prims/jvmtiPort.cpp jvmtifiles/jvmti_enter.cpp jvmtifiles/jvmti_table.cpp jvmtifiles/jvmti_names.cpp \
+  for file in prims/jvmtiPort.cpp jvmtifiles/jvmti_enter.cpp jvmtifiles/jvmti_table.cpp \
     '-DJVMTI_TRACE prims/jvmtiPort.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_table.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_trace.cpp'; do
     # shellcheck disable=SC2086 # an option and a file
     $compiler -std=gnu++14 -fno-exceptions -fno-rtti -fcheck-new -Wall -Wextra -Wno-ignored-qualifiers -Wno-unused-parameter -Werror \

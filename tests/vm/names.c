@@ -61,6 +61,7 @@ static void put_events(void) {
   for (int i = FROM; i <= TO; i++) {
     const struct jvmti_event_facts* facts = jvmti_event_facts(i);
     assert((facts == NULL) == (event_name(i) == NULL));
+    assert(jvmti_event_filtered(i) == (facts != NULL && facts->filtered));
     if (facts == NULL) continue;
     assert(facts->number == i && strcmp(facts->name, event_name(i)) == 0);
     assert(strcmp(facts->constant, event_constant(i)) == 0);
@@ -153,6 +154,17 @@ int main(int count, char** arguments) {
     if (there) bytes[bit / 8] = (unsigned char)(1 << bit % 8);
     for (int other = -1; other <= jvmti_capability_names.count; other++)
       assert(jvmti_capability_possessed(&capabilities, other) == (there && bit == other));
+    for (int i = FROM; i <= TO; i++) { /* what an event requires is there, or all but one bit is */
+      const struct jvmti_event_facts* facts = jvmti_event_facts(i);
+      int needs = 0;
+      for (int j = 0; facts != NULL && j < facts->capability_count; j++)
+        needs |= 1 + (facts->capabilities[j] == bit);
+      assert(jvmti_event_possessed(&capabilities, i) ==
+             (needs == 0 || (needs > 1 && facts->capability_count == 1)));
+      for (size_t j = 0; j < sizeof capabilities; j++) bytes[j] = (unsigned char)~bytes[j];
+      assert(jvmti_event_possessed(&capabilities, i) == (needs < 2));
+      for (size_t j = 0; j < sizeof capabilities; j++) bytes[j] = (unsigned char)~bytes[j];
+    }
   }
 #endif
   return 0;

@@ -50,7 +50,8 @@ for standard in c99 c11 c17 c2x c++11 c++17 c++20; do
   while read -r compiler; do
     echo 'int i;' | "$compiler" -x $language -std=$standard -fsyntax-only - 2>/dev/null || continue
     echo '#include "jvmti_names.h"' >alone.c
-    for file in alone.c $([ $language = c++ ] || echo own/jvmti_names.c minimal/jvmti_names.c); do
+    printf '#define JVMTI_NAMES_STATIC\n#include "jvmti_names.c"\n' >static.c
+    for file in alone.c static.c $([ $language = c++ ] || echo own/jvmti_names.c minimal/jvmti_names.c); do
       folder=own
       case $file in minimal/*) folder=minimal ;; esac
       "$compiler" -x $language -std=$standard $(warnings_in $language) -I$folder -isystem jni \
@@ -58,6 +59,12 @@ for standard in c99 c11 c17 c2x c++11 c++17 c++20; do
     done
   done <$language-compilers
 done
+
+# Static tables that are not asked are left out.
+read -r compiler <c-compilers
+echo 'const char *name(int n); const char *name(int n) { return jvmti_error_name((jvmtiError)n); }' >>static.c
+"$compiler" -O2 -Iown -isystem jni -c static.c -o static.o
+grep -q JVMTI_ERROR_NOT_FOUND static.o && ! grep -q can_tag_objects static.o || fail 'static names'
 
 [ $checked -gt 5000 ] || fail "only $checked facts"
 echo "$checked facts"

@@ -6,14 +6,12 @@ SLOT(VMInit, JVMTI_EVENT_VM_INIT, 52);
 SLOT(VirtualThreadStart, JVMTI_EVENT_VIRTUAL_THREAD_START, 53);
 SLOT(VMDeath, JVMTI_EVENT_VM_DEATH, 55);
 
-[6 lines of templates]
-  switch (event) {
+[7 lines of templates]
     case JVMTI_EVENT_VM_INIT: return FROM_ANY;
     case JVMTI_EVENT_VIRTUAL_THREAD_START: return FROM_START;
     case JVMTI_EVENT_VM_DEATH: return FROM_LIVE;
     default: return UNUSED;
-[5 lines of templates]
-  switch (event) {
+[6 lines of templates]
     case JVMTI_EVENT_VIRTUAL_THREAD_START:
       return jvmti_possesses(env, JVMTI_CAPABILITY_can_add_virtual_threads);
 [111 lines of templates]

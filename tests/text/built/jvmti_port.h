@@ -42,8 +42,11 @@ typedef int jvmtiEventMode;
   enum jvmti_thread_kind (*thread_kind)(const struct jvmti_port* port, void* thread,
                                         jthread other);
 
-[136 lines of templates]
+[137 lines of templates]
 #define JVMTI_PORT_CLASS_KIND(port, thread, type) (port)->class_kind(port, thread, type)
+#endif
+#ifndef JVMTI_PORT_IS_CLASS
+#define JVMTI_PORT_IS_CLASS(port, thread, type) (JVMTI_PORT_CLASS_KIND(port, thread, type) != JVMTI_CLASS_NONE)
 #endif
 #ifndef JVMTI_PORT_METHOD_KIND
 #define JVMTI_PORT_METHOD_KIND(port, thread, method) (port)->method_kind(port, thread, method)

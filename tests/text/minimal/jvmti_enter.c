@@ -1,5 +1,5 @@
 /* Small, release 9: the functions that agents call, with the checks at their door.
-[118 lines of built]
+[122 lines of built]
 /* ---- All ----------------------------------------------------------------------------------- */
 
 /* jvmti.html#SetPairs: Set Pairs. */

@@ -1,5 +1,5 @@
 /* Small, release 9: the functions that agents call, with the checks at their door.
-[47 lines of built]
+[55 lines of built]
 /* jvmti.html#SetPairs */
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetPairs(jvmtiEnv* env, jint count,
                                                     const jvmtiPair* pairs);

@@ -6,4 +6,4 @@ typedef jlong jlocation;
 typedef struct jvmti_raw_monitor* jrawMonitorID;
 [9 lines of built]
 #define JVMTI_ERROR_INVALID_THREAD ((jvmtiError)10)
-[421 lines of built]
+[425 lines of built]

@@ -11,6 +11,7 @@
 #define INCLUDE_JVMTI 1
 #define VM_LITTLE_ENDIAN
 #define debug_only(code) code
+#define ALWAYSINLINE inline
 #define assert(condition, words) ((void)(condition))
 
 enum BasicType { T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_OBJECT, T_ARRAY };
@@ -26,7 +27,21 @@ class Thread {
   bool is_Named_thread() const;
   JavaThread* as_Java_thread();
 };
-class JavaThread : public Thread {};
+class HandleMark {
+ public:
+  void push();
+  void pop_and_restore();
+};
+class JavaThread : public Thread {
+ public:
+  HandleMark* last_handle_mark() const;
+};
+enum JavaThreadState { _thread_in_native, _thread_in_vm };
+class ThreadStateTransition {
+ public:
+  static void transition(JavaThread* thread, JavaThreadState from, JavaThreadState to);
+  static void transition_from_native(JavaThread* thread, JavaThreadState to);
+};
 class Threads : AllStatic {
  public:
   static int number_of_threads();
@@ -40,17 +55,15 @@ class ThreadsListHandle {
   ThreadsList* list() const;
 };
 
-// Marks and transitions, each for a thread.
-#define STANDIN_MARK(name, type) \
-  class name {                   \
-   public:                       \
-    name(type* thread);          \
-    ~name();                     \
+// Marks, each for a thread.
+#define STANDIN_MARK(name) \
+  class name {             \
+   public:                 \
+    name(Thread* thread);  \
+    ~name();               \
   };
-STANDIN_MARK(ThreadInVMfromNative, JavaThread)
-STANDIN_MARK(HandleMarkCleaner, Thread)
-STANDIN_MARK(CautiouslyPreserveExceptionMark, Thread)
-STANDIN_MARK(ResourceMark, Thread)
+STANDIN_MARK(CautiouslyPreserveExceptionMark)
+STANDIN_MARK(ResourceMark)
 class SafeResourceMark {
  public:
   SafeResourceMark();
