@@ -66,7 +66,7 @@ static jint start(void) {
   if (library_load()) return JNI_OK;
   events_set_time(EVENTS_OVER);
   if (!bridge.options.optional) return JNI_ERR;
-  bridge_complain("the VM runs without the agent");
+  bridge_complain("the VM continues without the agent");
   return JNI_OK;
 }
 

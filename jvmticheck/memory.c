@@ -53,7 +53,7 @@ static jvmtiError memory_reject(const struct holding* found, enum holding_state 
   finding.error = JVMTI_ERROR_INTERNAL;
   finding.answer = "not forwarded";
   if (state == HOLDING_RETURNED)
-    report(&finding, "has already been deallocated; it came from %s", found->function);
+    report(&finding, "was already freed; it was allocated by %s", found->function);
   else report(&finding, "is not memory allocated by the VM");
   return JVMTI_ERROR_INTERNAL;
 }

@@ -61,7 +61,7 @@ void output_write(struct output* output, const char* bytes, size_t length) {
   __atomic_store_n(&failed, true, __ATOMIC_RELAXED);
   if (file == STDERR_FILENO) return;
   if (__atomic_exchange_n(&output->file, STDERR_FILENO, __ATOMIC_RELAXED) != STDERR_FILENO)
-    (void)dprintf(STDERR_FILENO, "jvmticheck: %s: %s; the rest follows here\n", output->name,
-                  strerror(error));
+    (void)dprintf(STDERR_FILENO, "jvmticheck: %s: %s; the rest of the report follows here\n",
+                  output->name, strerror(error));
   (void)words_put(STDERR_FILENO, bytes, length);
 }

@@ -149,15 +149,16 @@ static void note_functions(const struct coverage *coverage, struct text *out) {
   struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
   size_t found = tally.all - tally.in[COVERAGE_MISSING];
   if (coverage->guessed)
-    text_printf(out, "note: no function is called %s; those called '%s' are taken for the VM's%s\n",
+    text_printf(out,
+                "note: no function is named %s; those named '%s' are assumed to be the VM's%s\n",
                 coverage_notes_patterns(coverage), coverage->guessed, names_advice);
   else if (!found && tally.all)
-    text_printf(out, "note: no function is called %s%s\n", coverage_notes_patterns(coverage),
+    text_printf(out, "note: no function is named %s%s\n", coverage_notes_patterns(coverage),
                 names_advice);
   if (found && tally.in[COVERAGE_STUB] == found && coverage->written)
     text_add(out,
-             "note: every function that was found is a stub: if that is not so, --habits can say "
-             "what functions are called, or nothing is called so that has a body of its own\n");
+             "note: all functions found are stubs; if this is wrong, use --habits to specify the "
+             "names of functions\n");
 }
 
 void coverage_notes(const struct coverage *coverage, struct text *out) {
@@ -165,10 +166,12 @@ void coverage_notes(const struct coverage *coverage, struct text *out) {
   struct coverage_tally events = coverage_tally(&coverage->events, NULL);
   note_functions(coverage, out);
   if (coverage->guessed_events)
-    text_printf(out,
-                "note: no option states how events are sent; calls of functions that post, send or "
-                "fire them, and uses of the types of their callbacks, are assumed to send them%s\n",
-                events_advice);
+    text_printf(
+        out,
+        "note: the names of functions that send events are not specified; calls of functions that "
+        "post, send or fire events, and uses of the types of callbacks, are assumed to send "
+        "them%s\n",
+        events_advice);
   else if (events.all > 1 && !events.in[COVERAGE_DONE] && functions.in[COVERAGE_DONE])
     text_printf(out, "note: no code was found that sends an event%s\n", events_advice);
 }

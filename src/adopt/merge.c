@@ -104,8 +104,8 @@ static void set_aside_alone(struct merge *merge, const struct implementation *fo
     set_aside(merge, found, lead.start == function->head ? function->above : lead.start);
   else
     merge_warn_open(merge, found,
-                    "'%s' is not in release %s, but '%s' on a line above may be no part of it: it "
-                    "is left unchanged; move '%s' away from it, or onto its line",
+                    "'%s' is not in release %s, but '%s' on a line above may not belong to it; it "
+                    "is left unchanged; move '%s' away, or onto its line",
                     found->declarator->name, merge->input->release, lead.doubtful, lead.doubtful);
 }
 
@@ -116,7 +116,7 @@ static void remove_function(struct merge *merge, const struct implementation *fo
   else if (found->function->tangled)
     merge_warn_open(
         merge, found,
-        "'%s' is not in release %s, but #if divides its definition: it is left unchanged",
+        "'%s' is not in release %s, but its definition is divided by #if; it is left unchanged",
         found->declarator->name, merge->input->release);
   else set_aside_alone(merge, found);
 }

@@ -80,11 +80,10 @@ bool merge_is_overload(struct merge *merge, const struct implementation *found,
   if (overloads->fits || merge_fits(merge, found, function)) return true;
   merge->result->open = true;
   if (is_shown(&definitions_of(merge, found->id)->unfit, found))
-    merge_say(
-        merge, NULL, found->declarator->at, true,
-        "'%s' is defined with several lists of parameters, none of which is that of release %s: "
-        "it is left unchanged",
-        found->declarator->name, merge->input->release);
+    merge_say(merge, NULL, found->declarator->at, true,
+              "'%s' is defined with several parameter lists, none of which is that of release %s; "
+              "it is left unchanged",
+              found->declarator->name, merge->input->release);
   return true;
 }
 

@@ -235,7 +235,7 @@ static const char *still_used(const struct merge *merge, const struct implementa
 /* Warns about a list that is not rewritten. */
 static void merge_params_leave(struct merge *merge, const struct implementation *found,
                                const char *expected, const char *why) {
-  merge_warn_open(merge, found, "the parameters of '%s' are now (%s), but %s: it is left unchanged",
+  merge_warn_open(merge, found, "the parameters of '%s' are now (%s), but %s; it is left unchanged",
                   found->declarator->name, expected, why);
   merge->result->left++;
 }
@@ -306,10 +306,10 @@ void merge_params(struct merge *merge, const struct implementation *found,
                     "the parameters of '%s' are not plain types and names; they were not compared",
                     name);
   } else if (!same && found->function->tangled) {
-    merge_warn_open(
-        merge, found,
-        "the parameters of '%s' have changed, but #if divides its definition: it is left unchanged",
-        name);
+    merge_warn_open(merge, found,
+                    "the parameters of '%s' have changed, but its definition is divided by #if; it "
+                    "is left unchanged",
+                    name);
   } else if (!same) {
     merge_params_rewrite(merge, found, &expected);
   } else {

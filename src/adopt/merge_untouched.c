@@ -98,6 +98,6 @@ void merge_note_answer(struct merge *merge, const struct implementation *found,
   struct c_token token = merge_untouched_answer(merge, found);
   if (!error || !is_ours(merge, found) || !answers_otherwise(merge, found)) return;
   merge_say(merge, NULL, found->declarator->at, false,
-            "the stub of '%s' returns %.*s, where %s is expected: it is left unchanged",
+            "the stub of '%s' returns %.*s, where %s is expected; it is left unchanged",
             found->declarator->name, (int)token.length, token.text, error);
 }

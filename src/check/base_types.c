@@ -124,8 +124,7 @@ static bool read_named(struct definition *d, enum shape *shape) {
   *shape = shape_of(d->shapes, d->spec->interface, name);
   if (*shape == SHAPE_UNKNOWN) *shape = SHAPE_NUMBER; /* its problem has been reported */
   return *shape != SHAPE_NONE ||
-         note_problem(d,
-                      arena_printf(d->arena, "uses '%s', which is not defined before it", name));
+         note_problem(d, arena_printf(d->arena, "uses '%s', which is not defined before it", name));
 }
 
 /* Reads a type such as "const char*"; const applies to the target of a pointer. */
@@ -300,8 +299,7 @@ static void check_result(const struct uses *u) {
   enum shape shape = shape_of_type(u, type);
   if (shape == SHAPE_OTHER)
     diag_report(u->c.sink, CHECK_ELEMENT, type->place,
-                "the result of function '%s' is neither a number nor a pointer",
-                function->id);
+                "the result of function '%s' is neither a number nor a pointer", function->id);
   else if (shape == SHAPE_POINTER && type->base == TYPE_STRUCT)
     diag_report(u->c.sink, CHECK_ELEMENT, type->place,
                 "function '%s' returns a pointer; expected <ptrtype><struct>%s</struct></ptrtype>",

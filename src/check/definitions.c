@@ -49,10 +49,9 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
       same_name ? diag_report(sink, CHECK_DUPLICATE_ID, second->place, "%s '%s' is defined twice",
                               item_kind_word(second->kind), second->id)
       : same_page
-          ? diag_report(
-                sink, CHECK_DUPLICATE_ID, second->place,
-                "%s '%s' has the id of %s, so that both would have the same manual page",
-                item_kind_word(second->kind), second->id, other)
+          ? diag_report(sink, CHECK_DUPLICATE_ID, second->place,
+                        "%s '%s' has the id of %s, so that both would have the same manual page",
+                        item_kind_word(second->kind), second->id, other)
           : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of %s",
                         item_kind_word(second->kind), second->id, other);
   diag_at_attribute(sink, diag, "id", second->id);
@@ -217,7 +216,8 @@ static void check_told(const struct checking *c) {
                 inner->id, events->id);
   if (late.whole)
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, place,
-                "'%s' is the structure of all events; a parameter of an event cannot contain it", late.whole->id);
+                "'%s' is the structure of all events; a parameter of an event cannot contain it",
+                late.whole->id);
 }
 
 /* Reports a type that the header declares later: the table of callbacks, or of structures and callbacks also that of
@@ -438,9 +438,10 @@ static void check_part(const struct checking *c) {
     case ITEM_CALLBACK: check_length(c, &((const struct spec_callback *)part->item)->params); break;
     case ITEM_CATEGORY: /* its id is a string in traces */
       if (part->id && strlen(part->id) > CHECK_LONGEST_STRING)
-        diag_report_at(c->sink, CHECK_ELEMENT, part->place, "id", NULL,
-                       "the id of a category has %zu bytes; expected %d at most, the limit of a string in C",
-                       strlen(part->id), CHECK_LONGEST_STRING);
+        diag_report_at(
+            c->sink, CHECK_ELEMENT, part->place, "id", NULL,
+            "the id of a category has %zu bytes; expected %d at most, the limit of a string in C",
+            strlen(part->id), CHECK_LONGEST_STRING);
       break;
     case PART_PARAM:
       check_varargs(c);

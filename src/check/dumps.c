@@ -110,7 +110,8 @@ static const char *number_problem(const struct spec_dump_item *item) {
   if (item->each != EACH_NONE && item->count) return "has both a count and each";
   if (item->each != EACH_NONE && !item->of) return "has each, but lacks the class";
   if (item->each == EACH_NONE && item->of) return "is of a class, but lacks each";
-  if (item->size && item->each != EACH_FIELD) return "has a size, but is not repeated for each field";
+  if (item->size && item->each != EACH_FIELD)
+    return "has a size, but is not repeated for each field";
   if (item->group && item->each != EACH_NONE) return "is in a group, which has no class";
   return NULL;
 }

@@ -114,10 +114,10 @@ static void check_virtual(const struct checking *c, const struct spec_function *
   if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && !refused)
     why = "none of its errors states how virtual threads are rejected";
   else if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && release_compare(row, said) > 0)
-    why =
-        arena_printf(c->sink->arena,
-                     "before %s none of its errors states how virtual threads are rejected, as required since %s",
-                     release_text(c->sink->arena, row), release_text(c->sink->arena, said));
+    why = arena_printf(c->sink->arena,
+                       "before %s none of its errors states how virtual threads are rejected, as "
+                       "required since %s",
+                       release_text(c->sink->arena, row), release_text(c->sink->arena, said));
   else if (is == VIRTUAL_YES && refused)
     why = "one of its errors states that an operation is not supported";
   else if ((is == VIRTUAL_YES || is == VIRTUAL_EVENT || is == VIRTUAL_MOUNTED) &&
@@ -136,8 +136,7 @@ static void check_sender(const struct checking *c, const struct spec_event *e) {
     report_contradiction(c, "threadseen", sender_words[e->seen_sender],
                          "thread already specifies it");
   if (e->calls == CALLS_SAFE && param_find(&e->params, c->spec->interface->names.jni_env))
-    report_contradiction(c, "calls", calls_words[e->calls],
-                         "the callback has a JNI environment");
+    report_contradiction(c, "calls", calls_words[e->calls], "the callback has a JNI environment");
   if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
     report_contradiction(c, "calls", calls_words[e->calls], "the thread is not attached");
 }

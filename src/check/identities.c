@@ -150,13 +150,13 @@ static struct life life_of(const struct checking *c, const char *kind) {
 static void check_late(const struct checking *c, const struct spec_identity *identity,
                        const struct part *told, const struct part *other, const char *does) {
   if (release_compare(part_first(other), part_first(told)) > 0)
-    diag_note(
-        c->sink,
-        diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
-                       "'%s' is %s and reports an ID of the kind '%s', but no event older than '%s', which is %s, %s one",
-                       told->id, check_since_words(c, told), identity->id, other->id,
-                       check_since_words(c, other), does),
-        told->place, "'%s' is here", told->id);
+    diag_note(c->sink,
+              diag_report_at(c->sink, CHECK_IDENTITY_LIFE, identity->place, "id", NULL,
+                             "'%s' is %s and reports an ID of the kind '%s', but no event older "
+                             "than '%s', which is %s, %s one",
+                             told->id, check_since_words(c, told), identity->id, other->id,
+                             check_since_words(c, other), does),
+              told->place, "'%s' is here", told->id);
 }
 
 /* In each release that reports IDs of the kind, events define and end them. */
@@ -245,13 +245,14 @@ static void check_holder(const struct checking *c, const struct spec_type *type,
                          const struct spec_identity *identity) {
   if (type->within && !identity->within)
     diag_report_at(c->sink, CHECK_IDENTITY, type->place, "in", NULL,
-                   "in=\"%s\" has no effect; IDs of the kind '%s' have no containing item", type->within,
-                   identity->id);
+                   "in=\"%s\" has no effect; IDs of the kind '%s' have no containing item",
+                   type->within, identity->id);
   else if (type->within) check_other(c, type, "in", type->within, identity->within, IDENTITY_NAMES);
   else if (type->defines && identity->within)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, "defines", NULL,
-                   "an ID of the kind '%s' is in one of the kind '%s'; expected in=\"…\" with that ID",
-                   identity->id, identity->within);
+    diag_report_at(
+        c->sink, CHECK_IDENTITY, type->place, "defines", NULL,
+        "an ID of the kind '%s' is in one of the kind '%s'; expected in=\"…\" with that ID",
+        identity->id, identity->within);
 }
 
 static void check_number(const struct checking *c, const struct spec_type *type,
@@ -328,10 +329,10 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
       if (type_innermost(identity->type)->base == TYPE_JINT || !same_type(type, identity->type) ||
           type_innermost(identity->type)->base == TYPE_JLONG)
         continue;
-      diag_report_at(
-          c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-          "it has the type of an ID, such as '%s', but no kind; expected a kind, or names=\"%s\" if it is not an ID",
-          identity->id, IDENTITY_NONE);
+      diag_report_at(c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
+                     "it has the type of an ID, such as '%s', but no kind; expected a kind, or "
+                     "names=\"%s\" if it is not an ID",
+                     identity->id, IDENTITY_NONE);
       return;
     }
   }
@@ -345,9 +346,8 @@ static void check_kind_alone(const struct checking *c, const struct spec_type *t
       type->method_param, type->field_param, type->incount, type->outcount,    type->thread_param};
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i]) {
-      diag_report_at(
-          c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-          "unexpected attribute on the type of a kind of ID");
+      diag_report_at(c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
+                     "unexpected attribute on the type of a kind of ID");
       return;
     }
 }

@@ -290,9 +290,10 @@ static void check_field(const struct checking *c, bool of_record) {
     diag_report(c->sink, CHECK_ELEMENT, type->place,
                 "field '%s' is the type of the event; expected <jint>", field->id);
   if (strcmp(field->id, names->event_thread) == 0 && !points_to(type, names->thread_id))
-    diag_report(c->sink, CHECK_ELEMENT, type->place,
-                "field '%s' is the thread of the event; expected <outptr><struct>%s</struct></outptr>",
-                field->id, names->thread_id);
+    diag_report(
+        c->sink, CHECK_ELEMENT, type->place,
+        "field '%s' is the thread of the event; expected <outptr><struct>%s</struct></outptr>",
+        field->id, names->thread_id);
 }
 
 static void check_record(const struct checking *c) {
@@ -314,9 +315,10 @@ static void check_held(const struct checking *c) {
   const struct spec_record *record = spec_item(c->spec, names->event_record, KIND(ITEM_RECORD));
   for (size_t i = 0; record && i < record->fields.count; i++)
     if (is_of_events(record->fields.at[i]->type)) return;
-  diag_report(c->sink, CHECK_EVENT_MEMBER, events->place,
-              "'%s' is the union of all events; expected structure '%s' with a field '%s' of that type",
-              events->id, names->event_record, names->event_union);
+  diag_report(
+      c->sink, CHECK_EVENT_MEMBER, events->place,
+      "'%s' is the union of all events; expected structure '%s' with a field '%s' of that type",
+      events->id, names->event_record, names->event_union);
 }
 
 /* The mark is added to numbers of events and must not change them. */
@@ -341,7 +343,8 @@ static void check_notify(const struct checking *c) {
       points_to(function->params.at[0]->type, names->event_record))
     return;
   diag_report(c->sink, CHECK_ELEMENT, function->place,
-              "function '%s' receives the events; expected by=\"agent\", one parameter <outptr><struct>%s</struct></outptr>, and <void/> as its result",
+              "function '%s' receives the events; expected by=\"agent\", one parameter "
+              "<outptr><struct>%s</struct></outptr>, and <void/> as its result",
               function->id, names->event_record);
 }
 

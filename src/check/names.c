@@ -266,7 +266,8 @@ static void check_known_value(const struct checking *c) {
     missing = missing_value(c->spec, supplement->entry_modes, constant->value);
   if (missing)
     diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, constant->place, "num", NULL,
-                   "'%s' has the value %d, which is that of '%s' in outputs; expected another value, or a <constant> of that name",
+                   "'%s' has the value %d, which is that of '%s' in outputs; expected another "
+                   "value, or a <constant> of that name",
                    constant->id, (int)constant->value, missing);
 }
 
@@ -281,7 +282,8 @@ static void check_known_number(const struct checking *c) {
     const struct spec_error *other = spec_item(c->spec, id, KIND(ITEM_ERROR));
     if (other && release_compare(other->since, error->since) <= 0) continue;
     diag_report_at(c->sink, CHECK_DUPLICATE_SLOT, error->place, "num", NULL,
-                   "number %u of '%s' is that of '%s' in outputs; expected another number, or an <errorid> of that name which is as old",
+                   "number %u of '%s' is that of '%s' in outputs; expected another number, or an "
+                   "<errorid> of that name which is as old",
                    error->number, error->id, id);
   }
 }

@@ -234,10 +234,10 @@ static void report_taken(const struct checking *c, const struct named *named, co
 static void check_id(const struct checking *c, const struct named *named) {
   const char *id = check_anchor(named), *found = addresses_special(id, "");
   if (found)
-    diag_report_at(
-        c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
-        "the id '%s' of %s contains '%c', which addresses cannot contain; expected letters, digits and - _ . :",
-        id, item_kind_phrase(named->kind), *found);
+    diag_report_at(c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
+                   "the id '%s' of %s contains '%c', which addresses cannot contain; expected "
+                   "letters, digits and - _ . :",
+                   id, item_kind_phrase(named->kind), *found);
   else if (is_taken(c, named, id)) report_taken(c, named, id);
 }
 
@@ -254,10 +254,10 @@ static void check_external_link(const struct checking *c, const struct doc_node 
   if (text_is_all_blank(address))
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> has no target");
   else if (found)
-    diag_report_at(
-        c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
-        "<externallink id=\"%s\"> contains '%c', which addresses cannot contain; expected its code, such as %%%02X",
-        address, *found, (unsigned char)*found);
+    diag_report_at(c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
+                   "<externallink id=\"%s\"> contains '%c', which addresses cannot contain; "
+                   "expected its code, such as %%%02X",
+                   address, *found, (unsigned char)*found);
   else if (address[scheme] == ':' && !is_scheme(address, scheme))
     diag_report_at(
         c->sink, CHECK_ATTRIBUTE, doc_place(node), "id", address,
@@ -398,13 +398,12 @@ static void check_mention(const struct checking *c, const struct spec_mention *m
   diag_context(c->sink, mention->kind, mention->item);
   if (other && strstr(mention->element, "link"))
     diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
-                "<%s> of '%s', in an omitted part, leads to %s; expected <%s>",
-                mention->element, mention->id, item_kind_phrase(other->kind),
-                element_for(other->kind));
+                "<%s> of '%s', in an omitted part, leads to %s; expected <%s>", mention->element,
+                mention->id, item_kind_phrase(other->kind), element_for(other->kind));
   else
     diag_report_at(c->sink, CHECK_LEFT_OUT, mention->place, "id", mention->id,
-                   "<%s> of '%s', in an omitted part, has no target%s",
-                   mention->element, mention->id, check_suggestion(c, mention->id, targets));
+                   "<%s> of '%s', in an omitted part, has no target%s", mention->element,
+                   mention->id, check_suggestion(c, mention->id, targets));
 }
 
 static enum doc_step check_node(const void *data, const struct doc_node *node) {

@@ -27,9 +27,9 @@ static bool is_own_enum(const struct spec *spec, const char *name) {
 static void check_undefined_type(const struct checking *c, const struct spec_type *type) {
   struct diag *diag = NULL;
   if (spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET)))
-    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
-                       "'%s' is a set of constants that does not define a type; its values are jint",
-                       type->name);
+    diag = diag_report(
+        c->sink, CHECK_UNKNOWN_TYPE, type->place,
+        "'%s' is a set of constants that does not define a type; its values are jint", type->name);
   else if (!base_type_is_known(c->spec, type->name))
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
                        type->name, check_suggestion(c, type->name, KINDS_OF_TYPES));
@@ -263,8 +263,8 @@ static void check_handle(const struct checking *c) {
   const struct part *param = &c->at.part;
   enum type_base base = handle_base(param);
   if (base == TYPE_JFRAME_ID && strcmp(param->id, "depth") != 0)
-    diag_report(c->sink, CHECK_DEPTH_NAME, param->place, "the frame depth is named '%s'; expected 'depth'",
-                param->id);
+    diag_report(c->sink, CHECK_DEPTH_NAME, param->place,
+                "the frame depth is named '%s'; expected 'depth'", param->id);
   if (base != TYPE_JCLASS && base != TYPE_JTHREAD && base != TYPE_JMETHOD_ID &&
       base != TYPE_JFIELD_ID && base != TYPE_RAW_MONITOR)
     return;
@@ -334,7 +334,8 @@ static void check_event_memory(const struct checking *c) {
     if (!hands_memory(at.part.type)) continue;
     diag_note(c->sink,
               diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
-                          "parameter '%s' passes memory to the VM, as '%s' does; expected one <agentbuf> in an event",
+                          "parameter '%s' passes memory to the VM, as '%s' does; expected one "
+                          "<agentbuf> in an event",
                           c->at.part.id, at.part.id),
               at.part.place, "'%s' is here", at.part.id);
     return;

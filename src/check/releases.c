@@ -158,7 +158,8 @@ static void check_event_order(const struct spec *spec, struct diag_sink *sink) {
     }
     if (events[i].number < first && first != UINT_MAX)
       diag_report(sink, CHECK_SINCE_ORDER, events[i].place,
-                  "event '%s' has number %u, below the first of older releases, %u; the callbacks of other events would move",
+                  "event '%s' has number %u, below the first of older releases, %u; the callbacks "
+                  "of other events would move",
                   events[i].id, events[i].number, first);
   }
 }

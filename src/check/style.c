@@ -88,8 +88,7 @@ static bool check_derived_row(const struct checking *c, const struct spec_param 
     enum derived_reason reason = param->derived[i].reason;
     struct diag *diag = diag_report(
         c->sink, style_repeats(c, param, reason) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR,
-        row->place, "error '%s' is listed, but is implied by parameter '%s'", row->id,
-        param->id);
+        row->place, "error '%s' is listed, but is implied by parameter '%s'", row->id, param->id);
     diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
               derived_phrases[reason]);
   }
@@ -106,8 +105,8 @@ static void check_capability_row(const struct checking *c) {
   const struct spec_function *function = c->at.item.item;
   if (function->required.count)
     diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
-                "error '%s' is listed, but is implied by the required capability '%s'",
-                row->id, function->required.at[0]->id);
+                "error '%s' is listed, but is implied by the required capability '%s'", row->id,
+                function->required.at[0]->id);
   else if (function->event_capabilities)
     diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
                 "error '%s' is listed, but is implied by <eventcapabilities>", row->id);

@@ -204,10 +204,10 @@ static void check_switch(const struct checking *c, const struct spec_function *f
   const char *never = collection_words[row->never];
   const char *other =
       collection_words[row->never == COLLECTION_ENABLED ? COLLECTION_DISABLED : COLLECTION_ENABLED];
-  diag_report_at(
-      c->sink, CHECK_ATTRIBUTE, function->place, "gc", NULL,
-      "function '%s' requires garbage collection %s, in which it has no effect; expected gc=\"%s\" or gc=\"any\"",
-      function->id, never, other);
+  diag_report_at(c->sink, CHECK_ATTRIBUTE, function->place, "gc", NULL,
+                 "function '%s' requires garbage collection %s, in which it has no effect; "
+                 "expected gc=\"%s\" or gc=\"any\"",
+                 function->id, never, other);
 }
 
 static void check_calls(const struct spec *spec, struct diag_sink *sink) {

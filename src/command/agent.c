@@ -148,12 +148,12 @@ static enum status add_file(struct project *project, const struct agent_file *fi
                           "%s: note: it has been changed, and is left unchanged", path));
     return STATUS_FINE;
   }
-  return session_fail(
-      project->session,
-      found.mark == MARK_CHANGED
-          ? "'%s' has been changed since it was written; it can only be regenerated: move the changes to another file, and remove it"
-          : "'%s' exists, and '" PACKAGE_NAME " agent' has not written it",
-      path);
+  return session_fail(project->session,
+                      found.mark == MARK_CHANGED
+                          ? "'%s' has been changed since it was written; it can only be "
+                            "regenerated: move the changes to another file, and remove it"
+                          : "'%s' exists, and '" PACKAGE_NAME " agent' has not written it",
+                      path);
 }
 
 /* Writes all files of the project into the directory, or none. Reports kept and extended files. */

@@ -55,16 +55,18 @@ static void print_messages(const struct merge_command *merge) {
                   message->warning ? "warning" : "note", message->text);
   if (result->guessed)
     session_say(merge->session,
-                "note: no function is named '%s'; those named '%s' are assumed to be the VM's; use --name or --habits to specify their names",
+                "note: no function is named '%s'; those named '%s' are assumed to be the VM's; use "
+                "--name or --habits to specify their names",
                 usual, result->guessed);
   if (result->left > 1)
-    session_say(
-        merge->session,
-        "note: %zu parameter lists were left unchanged; if they have types of the VM, use lines 'type' of --habits to specify their meaning",
-        result->left);
+    session_say(merge->session,
+                "note: %zu parameter lists were left unchanged; if they have types of the VM, use "
+                "lines 'type' of --habits to specify their meaning",
+                result->left);
   if (result->strange && result->added)
     session_say(merge->session,
-                "note: no function is named '%s'; all functions were added; use --name or --habits to specify their names",
+                "note: no function is named '%s'; all functions were added; use --name or --habits "
+                "to specify their names",
                 usual);
   for (size_t i = 0; merge->session->options.verbose && i < merge->paths.count; i++)
     print_counts(merge, i);
@@ -124,7 +126,8 @@ static enum status check_found(const struct merge_command *merge) {
   const struct merge_result *result = &merge->result;
   if (!result->strange || result->guessed || merge->paths.count == 1) return STATUS_FINE;
   return session_fail(merge->session,
-                      "no function is named '%s' in any of %zu files; use --name or --habits to specify their names",
+                      "no function is named '%s' in any of %zu files; use --name or --habits to "
+                      "specify their names",
                       merge->input.pattern->text, merge->paths.count);
 }
 
@@ -155,9 +158,9 @@ static enum status take_habits(struct merge_command *merge) {
     if (!patterns->at[i]->id && !patterns->at[i]->macro) merge->input.pattern = patterns->at[i];
   if (!merge->input.pattern && session->options.no_new) merge->input.pattern = patterns->at[0];
   if (!merge->input.pattern)
-    return session_usage(session,
-                         "%s: no line 'function' has a name with %%s for new functions; see --no-new",
-                         session->options.habits ? session->options.habits : "--name");
+    return session_usage(
+        session, "%s: no line 'function' has a name with %%s for new functions; see --no-new",
+        session->options.habits ? session->options.habits : "--name");
   merge->input.arena = session->arena;
   merge->input.habits = &merge->habits.habits;
   merge->input.standard = strcmp(merge->input.pattern->text, usual) == 0;

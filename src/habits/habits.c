@@ -48,7 +48,8 @@ static const char *habit_call_problem(struct habit_line *line) {
   const char *place = strstr(line->value, "%s"), *open = place ? strchr(place, '(') : NULL;
   bool ends = open && (!open[1] || open[strlen(open) - 1] == ',');
   if (ends && !strchr(place + 1, '%')) return NULL;
-  return arena_printf(line->arena, "'%s' is not the start of a call; expected %%s and ( or (ARGUMENT,",
+  return arena_printf(line->arena,
+                      "'%s' is not the start of a call; expected %%s and ( or (ARGUMENT,",
                       line->value);
 }
 
@@ -314,7 +315,8 @@ enum habits_status habits_read(struct arena *arena, const struct spec *spec, con
   *problem = source_file_read(arena, path, &bytes, &length);
   if (*problem) return HABITS_UNREADABLE;
   if (length && memchr(bytes, '\0', length)) {
-    *problem = arena_printf(arena, "%s: it contains a NUL byte; expected a file of conventions", path);
+    *problem =
+        arena_printf(arena, "%s: it contains a NUL byte; expected a file of conventions", path);
     return HABITS_BAD;
   }
   return habits_parse(arena, spec, path, length ? bytes : "", habits, problem);

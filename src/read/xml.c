@@ -88,7 +88,8 @@ static xmlEntityPtr get_entity(void *data, const xmlChar *name) {
   xmlEntityPtr entity = xmlSAX2GetEntity(data, name);
   const xmlParserCtxt *context = data;
   struct loader *loader = context->_private;
-  sax_count_reference(data);
+  /* A declaration of an entity looks up the name as well. */
+  if (!context->inSubset) sax_count_reference(data);
   if (context == loader->parser && context->input && context->input->filename)
     loader->reference_line = (unsigned)context->input->line;
   if (!entity || entity->etype != XML_EXTERNAL_GENERAL_PARSED_ENTITY || loader->refused_entity)

@@ -62,8 +62,8 @@ static char *next_word(struct line *line) {
 static const char *read_until(struct line *line, struct suppression *suppression) {
   char *until = next_word(line), *date = until ? next_word(line) : NULL;
   if (until && strcmp(until, "until") != 0)
-    return arena_printf(line->reader->arena,
-                        "unexpected '%s'; expected 'until' or '-- reason'", until);
+    return arena_printf(line->reader->arena, "unexpected '%s'; expected 'until' or '-- reason'",
+                        until);
   if (until && !(date && strlen(date) == 10 && date[4] == '-' && calendar_day(date)))
     return "'until' lacks a valid date; expected YYYY-MM-DD";
   if (next_word(line)) return "expected '-- reason' after the date";
@@ -125,7 +125,8 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
   const char *wrong = NULL;
   while (at && !wrong) {
     char *end = memchr(at, '\n', (size_t)(last - at));
-    if (memchr(at, '\0', (size_t)((end ? end : last) - at))) wrong = "it contains a NUL byte; expected a text file";
+    if (memchr(at, '\0', (size_t)((end ? end : last) - at)))
+      wrong = "it contains a NUL byte; expected a text file";
     if (end) *end++ = '\0';
     place.line++;
     at += strspn(at, " \t\r");
@@ -171,6 +172,5 @@ bool suppress_fits(const char *pattern, const char *name) {
 }
 
 const char *suppress_expired(struct arena *arena, const struct suppression *suppression) {
-  return arena_printf(arena, "this suppression expired on %s",
-                      suppression->until);
+  return arena_printf(arena, "this suppression expired on %s", suppression->until);
 }

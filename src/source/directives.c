@@ -148,8 +148,9 @@ static void end_branch(struct reader *reader) {
     bool first_same = open_depth(first) == open_depth(before),
          this_same = depth == open_depth(before);
     if (!loose || (!first_same && !this_same))
-      source_problem(reader, branch->conditional->line,
-                     "the branches of this conditional have different numbers of open braces or parentheses");
+      source_problem(
+          reader, branch->conditional->line,
+          "the branches of this conditional have different numbers of open braces or parentheses");
     else if (first_same) *first = reader->state; /* a scope is opened or closed */
   }
   reader->state = *before;
