@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Large enough for the C library to take it from the system directly, zeroed. */
+/* Large enough that the C library maps it, already zeroed. */
 enum { BLOCK_SIZE = 256 * 1024 };
 
 struct arena_block {
@@ -51,7 +51,7 @@ void *arena_alloc(struct arena *arena, size_t size) {
   struct arena_block *block = arena->blocks;
   if (!block || block->size - block->used < size) {
     block = new_block(arena, size > BLOCK_SIZE ? size : BLOCK_SIZE);
-    /* A large block is full at once: keep the current one in front of it. */
+    /* A large block is full at once: the current block remains the first. */
     if (size > BLOCK_SIZE && arena->blocks) {
       block->next = arena->blocks->next;
       arena->blocks->next = block;
@@ -63,6 +63,10 @@ void *arena_alloc(struct arena *arena, size_t size) {
   void *result = block->bytes + block->used;
   block->used += size;
   return result;
+}
+
+void *arena_copy(struct arena *arena, const void *item, size_t size) {
+  return memcpy(arena_alloc(arena, size), item, size);
 }
 
 char *arena_strndup(struct arena *arena, const char *string, size_t length) {
@@ -85,7 +89,7 @@ char *arena_printf(struct arena *arena, const char *format, ...) {
 }
 
 char *arena_vprintf(struct arena *arena, const char *format, va_list args) {
-  char small[256]; /* most results fit, so that one pass does */
+  char small[256]; /* most results fit, and need only one pass */
   va_list again;
   va_copy(again, args);
   int length = vsnprintf(small, sizeof small, format, args);
@@ -102,7 +106,7 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args) {
 }
 
 void *arena_grow(struct arena *arena, void *items, size_t count, size_t size) {
-  if (count && (count & (count - 1))) return items; /* room is left */
+  if (count & (count - 1)) return items; /* below the capacity */
   size_t capacity = count ? 2 * count : 1;
   if (capacity > SIZE_MAX / size) longjmp(*arena->escape, 1);
   void *grown = arena_alloc(arena, capacity * size);
@@ -112,7 +116,7 @@ void *arena_grow(struct arena *arena, void *items, size_t count, size_t size) {
 
 void *list_find(const void *items, size_t count, const char *string) {
   for (size_t i = 0; string && i < count; i++) {
-    const char **item; /* a pointer to any struct that begins so */
+    const char **item; /* a pointer to a struct that begins with a string */
     memcpy(&item, (const char *)items + i * sizeof item, sizeof item);
     if (strcmp(*item, string) == 0) return item;
   }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Ranges of codes, in order, and what is to be said about them. */
+/* Ranges of code points, in order, with their descriptions. */
 static const struct unseen {
   unsigned long first, last;
   const char *words;
@@ -26,15 +26,15 @@ static const struct unseen {
     {0xE0000, 0xE007F, "which is invisible"},
 };
 
-static const struct unseen *find(unsigned long code) {
+static const struct unseen *find_unseen(unsigned long code) {
   static const struct unseen none = {0, 0, "which is not a character"};
   for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
     if (code >= unseen[i].first && code <= unseen[i].last) return &unseen[i];
   return (code & 0xFFFE) == 0xFFFE ? &none : NULL;
 }
 
-/* The code of the character there, and its length in bytes; 0 bytes: it is not UTF-8. */
-static unsigned long decode(const char *string, size_t *length) {
+/* Returns the code point of the first character, and its length in bytes: 0 if it is not UTF-8. */
+static unsigned long decode_utf8(const char *string, size_t *length) {
   static const unsigned long least[] = {0, 0x80, 0x800, 0x10000};
   const unsigned char *at = (const unsigned char *)string;
   unsigned long code = *at;
@@ -51,8 +51,8 @@ static unsigned long decode(const char *string, size_t *length) {
   return code;
 }
 
-/* How many of the bytes from there on are printable ASCII, tabs and newlines, by eights: nearly all are. */
-static size_t plain(const char *string, size_t length) {
+/* The number of leading bytes that are printable ASCII, tabs or newlines, a multiple of eight. */
+static size_t plain_length(const char *string, size_t length) {
   size_t at = 0;
   for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, string + at, sizeof eight);
@@ -63,8 +63,8 @@ static size_t plain(const char *string, size_t length) {
   return at;
 }
 
-/* How many of the bytes from there on are ASCII. */
-static size_t ascii(const char *string, size_t length) {
+/* The number of leading bytes that are ASCII. */
+static size_t ascii_length(const char *string, size_t length) {
   size_t at = 0;
   for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, string + at, sizeof eight);
@@ -76,10 +76,10 @@ static size_t ascii(const char *string, size_t length) {
 
 void characters_add_references(struct text *out, const char *string) {
   for (const char *end = string + strlen(string); string < end;) {
-    size_t length = ascii(string, (size_t)(end - string));
+    size_t length = ascii_length(string, (size_t)(end - string));
     text_add_bytes(out, string, length);
     string += length;
-    unsigned long code = decode(string, &length);
+    unsigned long code = decode_utf8(string, &length);
     if (code >= 0x80) text_printf(out, "&#%lu;", code);
     else text_add_bytes(out, string, length = string < end);
     string += length;
@@ -87,10 +87,10 @@ void characters_add_references(struct text *out, const char *string) {
 }
 
 bool characters_plain(const char *bytes, size_t length) {
-  for (size_t at = plain(bytes, length); at < length; at++) {
+  for (size_t at = plain_length(bytes, length); at < length; at++) {
     unsigned char c = (unsigned char)bytes[at];
     if (c >= 0x7F || (c < ' ' && c != '\n' && c != '\t' && c != '\r')) return false;
-    if (c == '\r') at += plain(bytes + at + 1, length - at - 1);
+    if (c == '\r') at += plain_length(bytes + at + 1, length - at - 1);
   }
   const char *end = bytes + length;
   for (const char *at = bytes; (at = memchr(at, '#', (size_t)(end - at))); at++)
@@ -100,14 +100,14 @@ bool characters_plain(const char *bytes, size_t length) {
 
 const char *characters_unseen(const char *string) {
   size_t length = strlen(string), bytes = 1;
-  for (size_t at = plain(string, length); at < length; at += bytes) {
+  for (size_t at = plain_length(string, length); at < length; at += bytes) {
     unsigned char c = (unsigned char)string[at];
     bytes = 1;
     if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t') continue;
-    unsigned long code = decode(string + at, &bytes);
-    if (bytes && find(code)) return string + at;
+    unsigned long code = decode_utf8(string + at, &bytes);
+    if (bytes && find_unseen(code)) return string + at;
     bytes += !bytes;
-    bytes += plain(string + at + bytes, length - at - bytes);
+    bytes += plain_length(string + at + bytes, length - at - bytes);
   }
   return NULL;
 }
@@ -115,9 +115,9 @@ const char *characters_unseen(const char *string) {
 bool characters_utf8(const char *string) {
   const char *end = string + strlen(string);
   for (size_t length; string < end; string += length) {
-    string += ascii(string, (size_t)(end - string));
+    string += ascii_length(string, (size_t)(end - string));
     if (string == end) break;
-    decode(string, &length);
+    decode_utf8(string, &length);
     if (!length) return false;
   }
   return true;
@@ -127,10 +127,10 @@ const char *characters_wide(const char *text, size_t length) {
   if (length < 4) return NULL;
   if (memcmp(text, "\xff\xfe\0\0", 4) == 0 || memcmp(text, "\0\0\xfe\xff", 4) == 0) return "UTF-32";
   if (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0) return "UTF-16";
-  /* Without a mark: ASCII, with a NUL behind or before each character. */
-  bool behind = text[0] && !text[1] && text[2] && !text[3];
-  bool before = !text[0] && text[1] && !text[2] && text[3];
-  return behind || before ? "UTF-16" : NULL;
+  /* Without a byte order mark: ASCII characters, each with a NUL. */
+  bool little_endian = text[0] && !text[1] && text[2] && !text[3];
+  bool big_endian = !text[0] && text[1] && !text[2] && text[3];
+  return little_endian || big_endian ? "UTF-16" : NULL;
 }
 
 size_t characters_narrow(char *to, const char *text, size_t length) {
@@ -142,30 +142,21 @@ size_t characters_narrow(char *to, const char *text, size_t length) {
 
 const char *characters_words(struct arena *arena, const char *character) {
   size_t length;
-  unsigned long code = decode(character, &length);
-  const struct unseen *found = find(code);
+  unsigned long code = decode_utf8(character, &length);
+  const struct unseen *found = find_unseen(code);
   return arena_printf(arena, "U+%04lX, %s", code, found ? found->words : "a control character");
 }
 
-/* Must the character be shown by its code? `length` is 0 for a byte that is not UTF-8. */
-static bool is_shown(unsigned long code, size_t length, bool lines) {
+/* True if the character is replaced by its code. `length` is 0 for a byte that is not UTF-8. */
+static bool is_replaced(unsigned long code, size_t length, bool lines) {
   if (!length) return true;
   if (code < ' ') return !lines || (code != '\n' && code != '\t');
-  return code >= 0x7F && find(code);
-}
-
-static bool is_visible(const char *string, bool lines) {
-  size_t length;
-  for (; *string; string += length) {
-    unsigned long code = decode(string, &length);
-    if (is_shown(code, length, lines)) return false;
-  }
-  return true;
+  return code >= 0x7F && find_unseen(code);
 }
 
 size_t characters_add_code(struct text *out, const char *character) {
   size_t length;
-  unsigned long code = decode(character, &length);
+  unsigned long code = decode_utf8(character, &length);
   if (length) text_printf(out, "<U+%04lX>", code);
   else text_printf(out, "<%02X>", (unsigned char)*character);
   return length ? length : 1;
@@ -174,14 +165,13 @@ size_t characters_add_code(struct text *out, const char *character) {
 static void add_visible(struct text *out, const char *string, bool lines) {
   size_t length;
   for (; *string; string += length) {
-    unsigned long code = decode(string, &length);
-    if (!is_shown(code, length, lines)) text_add_bytes(out, string, length);
+    unsigned long code = decode_utf8(string, &length);
+    if (!is_replaced(code, length, lines)) text_add_bytes(out, string, length);
     else length = characters_add_code(out, string);
   }
 }
 
-static const char *visible(struct arena *arena, const char *string, bool lines) {
-  if (is_visible(string, lines)) return string;
+static const char *copy_visible(struct arena *arena, const char *string, bool lines) {
   struct text out = text_new(arena->escape);
   add_visible(&out, string, lines);
   return text_keep(arena, &out);
@@ -192,26 +182,26 @@ void characters_add_visible(struct text *out, const char *string) {
 }
 
 const char *characters_visible(struct arena *arena, const char *string) {
-  return visible(arena, string, false);
+  return copy_visible(arena, string, false);
 }
 
 const char *characters_visible_lines(struct arena *arena, const char *string) {
-  return visible(arena, string, true);
+  return copy_visible(arena, string, true);
 }
 
-/* Without memory of its own: also for what is to be said when there is none. */
+/* Allocates nothing: also reports exhausted memory. */
 void characters_print(FILE *out, const char *string) {
   const char *start = string;
   for (size_t length; *string; string += length) {
-    unsigned long code = decode(string, &length);
-    bool shown = is_shown(code, length, false);
-    if (shown) {
+    unsigned long code = decode_utf8(string, &length);
+    bool replaced = is_replaced(code, length, false);
+    if (replaced) {
       fwrite(start, 1, (size_t)(string - start), out);
       if (length) fprintf(out, "<U+%04lX>", code);
       else fprintf(out, "<%02X>", (unsigned char)*string);
     }
     length += !length;
-    if (shown) start = string + length;
+    if (replaced) start = string + length;
   }
   fwrite(start, 1, (size_t)(string - start), out);
 }
@@ -219,7 +209,7 @@ void characters_print(FILE *out, const char *string) {
 void characters_add_json(struct text *out, const char *string) {
   for (const char *at; (at = characters_unseen(string));) {
     size_t length;
-    unsigned long code = decode(at, &length);
+    unsigned long code = decode_utf8(at, &length);
     text_add_bytes(out, string, (size_t)(at - string));
     if (code < 0x10000) text_printf(out, "\\u%04lx", code);
     else text_printf(out, "\\u%04lx\\u%04lx", 0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF));

@@ -17,15 +17,15 @@
 extern char **environ;
 
 enum {
-  MAX_OUTPUT = 8 * 1024 * 1024, /* a jvmti.h with everything it includes has less than a tenth */
-  MAX_WORDS = 64 * 1024,        /* of what it says on standard error */
+  MAX_OUTPUT = 8 * 1024 * 1024, /* a preprocessed jvmti.h has less than a tenth */
+  MAX_WORDS = 64 * 1024,        /* of standard error */
   MAX_SECONDS = 60,
 };
 
 LIST_TYPE(word_list, char);
 
-/* The environment with messages in English, so that they can be read. */
-static char **english(struct arena *arena) {
+/* The environment with English messages. */
+static char **english_environment(struct arena *arena) {
   struct word_list variables = {0};
   for (char **variable = environ; variable && *variable; variable++)
     if (strncmp(*variable, "LC_ALL=", 7) != 0) LIST_ADD(arena, &variables, *variable);
@@ -45,15 +45,7 @@ static void close_end(int *fd) {
   *fd = -1;
 }
 
-static void close_all(struct run *run) {
-  close_end(&run->output[0]);
-  close_end(&run->output[1]);
-  close_end(&run->words[0]);
-  close_end(&run->words[1]);
-  close_end(&run->input);
-}
-
-/* A pipe whose ends the child does not inherit, and which are none of the standard streams. */
+/* Opens a pipe whose ends the child does not inherit, and which are not standard streams. */
 static bool open_pipe(int ends[2]) {
   int made[2];
   ends[0] = ends[1] = -1;
@@ -67,7 +59,7 @@ static bool open_pipe(int ends[2]) {
   return ends[1] >= 0;
 }
 
-/* A file without a name that holds the lines, at its start; -1 when there can be none. */
+/* Returns an unnamed file that contains the lines, or -1 with errno set. */
 static int open_input(const char *queries) {
   FILE *file = file_unnamed();
   if (!file) return -1;
@@ -80,8 +72,8 @@ static int open_input(const char *queries) {
   return fd;
 }
 
-/* Starts the program in a process group of its own, so that it can be stopped with all it starts. */
-static int start(struct run *run, char **command, char **environment) {
+/* Starts the program in its own process group, which can be stopped with all its children. */
+static int start_child(struct run *run, char **command, char **environment) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int problem = posix_spawn_file_actions_init(&actions);
@@ -107,9 +99,9 @@ static int start(struct run *run, char **command, char **environment) {
   return problem;
 }
 
-/* Reads what is there, and keeps as much of it as `limit` has room for. Closes the end at its end. 0, EFBIG when
- * there was more, or another value of errno. */
-static int take(int *fd, struct text *text, size_t limit) {
+/* Reads the available bytes, and keeps up to `limit` in total; closes the pipe at its end. Returns 0,
+ * EFBIG if bytes were dropped, or another value of errno. */
+static int take_output(int *fd, struct text *text, size_t limit) {
   char bytes[16 * 1024];
   ssize_t length = file_read_some(*fd, bytes, sizeof bytes);
   if (length < 0) return errno;
@@ -125,8 +117,8 @@ static long long now_ms(void) {
   return (long long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Reads both pipes to their ends. Returns NULL, or why it gave up. */
-static const char *collect(struct run *run, struct text *output, struct text *words) {
+/* Reads both pipes to their ends. Returns NULL or a problem. */
+static const char *collect_output(struct run *run, struct text *output, struct text *words) {
   long long deadline = now_ms() + 1000LL * MAX_SECONDS;
   while (run->output[0] >= 0 || run->words[0] >= 0) {
     struct pollfd fds[] = {{run->output[0], POLLIN, 0}, {run->words[0], POLLIN, 0}};
@@ -135,16 +127,16 @@ static const char *collect(struct run *run, struct text *output, struct text *wo
     int ready = poll(fds, 2, (int)left);
     if (ready < 0 && errno != EINTR) return strerror(errno);
     if (ready <= 0) continue;
-    int problem = fds[0].revents ? take(&run->output[0], output, MAX_OUTPUT) : 0;
+    int problem = fds[0].revents ? take_output(&run->output[0], output, MAX_OUTPUT) : 0;
     if (problem == EFBIG) return "it gives more than 8 MiB";
-    if (!problem && fds[1].revents) problem = take(&run->words[0], words, MAX_WORDS);
+    if (!problem && fds[1].revents) problem = take_output(&run->words[0], words, MAX_WORDS);
     if (problem && problem != EFBIG) return strerror(problem);
   }
   return NULL;
 }
 
-/* Waits for the end. Returns NULL when it ended well; "" when it did not. */
-static const char *finish(struct run *run, bool stop) {
+/* Waits for the end of the child, or stops it. Returns NULL, a problem, or "" for another exit status. */
+static const char *finish_child(struct run *run, bool stop) {
   int status = 0;
   if (stop) kill(-run->pid, SIGKILL);
   while (waitpid(run->pid, &status, 0) < 0)
@@ -153,22 +145,21 @@ static const char *finish(struct run *run, bool stop) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? NULL : "";
 }
 
-/* Runs the command, with pipes that are open, to its end. */
 static const char *run_to_end(struct run *run, char **command, struct arena *arena,
                               struct text *output, struct text *words) {
-  /* Whoever started us may ignore the end of children, which would make waiting for them impossible. */
+  /* If the parent of this process ignored SIGCHLD, waitpid() would fail. */
   struct sigaction before, normal = {.sa_handler = SIG_DFL};
   sigemptyset(&normal.sa_mask);
   sigaction(SIGCHLD, &normal, &before);
   const char *problem = NULL;
-  int error = start(run, command, english(arena));
+  int error = start_child(run, command, english_environment(arena));
   if (error) {
     problem = error == ENOENT ? "program not found" : strerror(error);
   } else {
     close_end(&run->output[1]);
     close_end(&run->words[1]);
-    problem = collect(run, output, words);
-    const char *end = finish(run, problem != NULL);
+    problem = collect_output(run, output, words);
+    const char *end = finish_child(run, problem != NULL);
     if (!problem) problem = end;
   }
   sigaction(SIGCHLD, &before, NULL);
@@ -183,6 +174,10 @@ const char *child_run(struct arena *arena, char **command, const char *input, st
   if ((input && run.input < 0) || !open_pipe(run.output) || !open_pipe(run.words))
     problem = strerror(errno);
   else problem = run_to_end(&run, command, arena, output, words);
-  close_all(&run);
+  for (int end = 0; end < 2; end++) {
+    close_end(&run.output[end]);
+    close_end(&run.words[end]);
+  }
+  close_end(&run.input);
   return problem;
 }

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the project's own files are: its specification, and what is installed beside it. */
+/* The project's own files: its specification, and other installed data. */
 #ifndef JVMTIC_BASE_DATA_PATH_H
 #define JVMTIC_BASE_DATA_PATH_H
 
 #include "base/arena.h"
 
-/* The path of the project's own spec: beside the program in the source or build tree, in the data
- * folder of an installation that may have been moved, or where it was configured to be. NULL: nowhere.
- * JVMTIC_SPEC in the environment comes first. Owned by the arena. */
+/* The path of the project's own specification: the value of JVMTIC_SPEC, else in the source or build tree of
+ * the program, in the data directory relative to it, or in the configured one; else NULL. */
 const char *own_spec_path(struct arena *arena, const char *program);
 
-/* The path of another file of the project's own data, such as "templates/jni.h", found in the same way. `program`
- * may be NULL where the system tells it. */
+/* The path of another file, such as "templates/jni.h", found in the same way. `program` is argv[0], or NULL if
+ * /proc is enough. */
 const char *own_data_path(struct arena *arena, const char *program, const char *name);
 
 #endif

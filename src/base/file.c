@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* realpath() */
 #include "base/file.h"
+
+#include "base/identifier.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -40,8 +44,8 @@ void file_allow_many(void) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/* After a call that failed: may it be made again? Waits until it may. */
-static bool again(int fd, short events) {
+/* True if the failed call can be repeated, after waiting for the file. */
+static bool wait_to_retry(int fd, short events) {
   if (errno == EINTR) return true;
   if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
   struct pollfd ready = {fd, events, 0};
@@ -51,7 +55,7 @@ static bool again(int fd, short events) {
 ssize_t file_read_some(int fd, void *bytes, size_t size) {
   ssize_t got;
   do got = read(fd, bytes, size);
-  while (got < 0 && again(fd, POLLIN));
+  while (got < 0 && wait_to_retry(fd, POLLIN));
   return got;
 }
 
@@ -86,7 +90,7 @@ bool file_read(const char *path, size_t limit, struct text *text) {
 }
 
 bool file_read_regular(const char *path, size_t limit, struct text *text) {
-  /* Opening a pipe would wait for its other end. */
+  /* Opening a pipe would block. */
   int fd = file_open(path, O_RDONLY | O_NONBLOCK);
   struct stat status;
   int problem = fd < 0 || fstat(fd, &status) != 0 ? errno
@@ -102,7 +106,7 @@ bool file_read_regular(const char *path, size_t limit, struct text *text) {
 bool file_write(int fd, const char *bytes, size_t length) {
   while (length) {
     ssize_t put = write(fd, bytes, length);
-    if (put < 0 && !again(fd, POLLOUT)) return false;
+    if (put < 0 && !wait_to_retry(fd, POLLOUT)) return false;
     if (put < 0) continue;
     bytes += put;
     length -= (size_t)put;
@@ -131,4 +135,28 @@ const char *folder_of(struct arena *arena, const char *path) {
   if (!slash) return ".";
   while (slash > path && slash[-1] == '/') slash--;
   return slash == path ? "/" : arena_strndup(arena, path, (size_t)(slash - path));
+}
+
+char *real_path(struct arena *arena, const char *path) {
+  char *found = realpath(path, NULL);
+  if (!found) {
+    arena_check(arena);
+    return NULL;
+  }
+  char *real = arena_strdup(arena, found);
+  free(found);
+  return real;
+}
+
+struct string_list real_path_once(struct arena *arena, const struct string_list *paths) {
+  struct string_list once = {0};
+  struct c_names known = {.arena = arena};
+  LIST_EACH (path, *paths) {
+    const char *real = strcmp(path, "-") == 0 ? NULL : real_path(arena, path);
+    if (!real) real = path;
+    if (c_names_find(&known, real, strlen(real))) continue;
+    c_names_enter(&known, real, strlen(real));
+    LIST_ADD(arena, &once, path);
+  }
+  return once;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading and writing files. What a signal interrupts is resumed, as are reads and writes of less than was asked
- * for; a descriptor that has nothing at the moment is waited for. */
+/* Files. Interrupted and partial reads and writes are resumed; nonblocking descriptors are waited for. Functions
+ * that fail set errno. */
 #ifndef JVMTIC_BASE_FILE_H
 #define JVMTIC_BASE_FILE_H
 
@@ -11,57 +11,51 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-/* No file that the program reads needs more bytes: one that has is refused, with errno EFBIG, so that an endless
- * one ends. */
+/* The maximum size of an input, in bytes; larger ones are rejected with EFBIG. */
 enum { FILE_MOST = 16 * 1024 * 1024 };
 
-/* Takes the places of standard streams that are closed, so that no file is opened there: what is meant for a stream
- * would go into it. Using such a stream still fails. False: that cannot be done. */
+/* Occupies the descriptors of closed standard streams, so that no file gets one of them. Using such a stream still
+ * fails. Returns false on failure. */
 bool file_guard_streams(void);
 
-/* Every file of a build is open before the first gets its name, and some systems let a process have no more than 256
- * of them unless it asks. Lifts that as far as the system allows; what then is not enough fails where it is opened. */
+/* Raises the limit of open files, as far as the system allows: all files of a build are open at the same time. */
 void file_allow_many(void);
 
-/* A file descriptor that no program started inherits, or -1 with errno set. The flags are open()'s. */
+/* As open(); children do not inherit the descriptor. */
 int file_open(const char *path, int flags);
 
-/* A file without a name, for reading and writing, or NULL with errno set. */
+/* As tmpfile(). */
 FILE *file_unnamed(void);
 
-/* As read(): so many bytes at most, 0 at the end, -1 with errno set. */
+/* As read(). */
 ssize_t file_read_some(int fd, void *bytes, size_t size);
 
-/* Appends what is left of the file, so many bytes at most (0: all). False with errno set. */
+/* Appends the rest of the file, up to `limit` bytes of text (0: all). */
 bool file_take(int fd, size_t limit, struct text *text);
 
-/* The same for the file at that path, from its start. */
+/* Appends the file with this path. */
 bool file_read(const char *path, size_t limit, struct text *text);
 
-/* The same for a file that somebody else names, in a specification or by its place in a folder, so that nobody
- * can be kept waiting: only a regular file is read. */
+/* The same for a regular file; others fail, since those could block. */
 bool file_read_regular(const char *path, size_t limit, struct text *text);
 
-/* Writes all the bytes. False with errno set. */
+/* Writes all bytes. */
 bool file_write(int fd, const char *bytes, size_t length);
 
-/* As opendir() and readdir(): NULL with errno set, to 0 at the end. */
+/* As opendir() and readdir(); errno is 0 at the end. */
 DIR *folder_open(const char *path);
 struct dirent *folder_next(DIR *folder);
 
-/* What is wrong with a file, in words, by errno. */
+/* As strerror(), with a text for ENODEV from file_read_regular(). */
 const char *file_problem(int error);
 
-/* The folder of a path, without the slashes at its end. Owned by the arena, or constant. */
+/* The directory of a path, without trailing slashes. Owned by the arena, or constant. */
 const char *folder_of(struct arena *arena, const char *path);
 
-/* Paths without links. */
-
-/* The path of what is there, without links and detours; owned by the arena. NULL with errno set, never for want of
- * memory: that goes to the escape point. */
+/* As realpath(); owned by the arena. */
 char *real_path(struct arena *arena, const char *path);
 
-/* Of paths that lead to one thing the first; of what has no such path, each name once. "-" is no file. */
+/* The paths without later ones that lead to the same file. "-" is not a file. */
 struct string_list real_path_once(struct arena *arena, const struct string_list *paths);
 
 #endif

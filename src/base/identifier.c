@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 static const char c_keywords[] =
@@ -24,15 +25,7 @@ const char *identifier_keyword(const char *string) {
   return text_has_word(cpp_keywords, string) ? "C++" : NULL;
 }
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool identifier_part(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
-}
-
-/* strspn() would set up a table on each call. */
+/* Faster than strspn(), which sets up a table. */
 static size_t word_length(const char *string) {
   size_t length = 0;
   while (identifier_part(string[length])) length++;
@@ -40,7 +33,7 @@ static size_t word_length(const char *string) {
 }
 
 size_t identifier_length(const char *string) {
-  return is_digit(*string) ? 0 : word_length(string);
+  return *string >= '0' && *string <= '9' ? 0 : word_length(string);
 }
 
 const char *identifier_word(const char *text, size_t *length) {
@@ -68,4 +61,45 @@ bool identifier_is_free_place(const char *name) {
   if ((*name != 'r' && *name != 'R') || strncmp(name + 1, rest, sizeof rest - 1) != 0) return false;
   name += sizeof rest;
   return !name[strspn(name, "_0123456789")];
+}
+
+static size_t hash_name(const char *name, size_t length) {
+  uint64_t value = 14695981039346656037u;
+  for (size_t i = 0; i < length; i++) value = (value ^ (unsigned char)name[i]) * 1099511628211u;
+  return (size_t)(value ^ value >> 32);
+}
+
+/* The slot of the name, or the free slot for it. */
+static struct c_name *find_slot(struct c_name *slots, size_t capacity, const char *name,
+                                size_t length) {
+  size_t at = hash_name(name, length) & (capacity - 1);
+  while (slots[at].name &&
+         (slots[at].length != length || memcmp(slots[at].name, name, length) != 0))
+    at = (at + 1) & (capacity - 1);
+  return &slots[at];
+}
+
+struct c_name *c_names_find(const struct c_names *names, const char *name, size_t length) {
+  if (!names->capacity) return NULL;
+  struct c_name *found = find_slot(names->slots, names->capacity, name, length);
+  return found->name ? found : NULL;
+}
+
+static void grow_table(struct c_names *names) {
+  size_t capacity = names->capacity ? 2 * names->capacity : 64;
+  struct c_name *slots = arena_alloc(names->arena, capacity * sizeof *slots);
+  for (size_t i = 0; i < names->capacity; i++)
+    if (names->slots[i].name)
+      *find_slot(slots, capacity, names->slots[i].name, names->slots[i].length) = names->slots[i];
+  names->slots = slots;
+  names->capacity = capacity;
+}
+
+struct c_name *c_names_enter(struct c_names *names, const char *name, size_t length) {
+  if (names->count >= names->capacity / 2) grow_table(names);
+  struct c_name *found = find_slot(names->slots, names->capacity, name, length);
+  if (found->name) return found;
+  names->count++;
+  *found = (struct c_name){arena_strndup(names->arena, name, length), length, NULL};
+  return found;
 }

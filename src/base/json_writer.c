@@ -4,6 +4,7 @@
 #include "base/characters.h"
 #include "base/eights.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { INDENT = 2, WIDTH = 100 };
@@ -16,14 +17,14 @@ struct json_writer jw_new_sink(struct arena *arena, struct json_sink *sink) {
   return (struct json_writer){.sink = sink, .arena = arena};
 }
 
-/* The key of the value that goes to the sink now. */
+/* The key of the current value of the sink. */
 static const char *take_key(struct json_writer *writer) {
   const char *key = writer->waiting;
   writer->waiting = NULL;
   return key;
 }
 
-/* ---- Places ------------------------------------------------------------------------------------- */
+/* ---- Layout ------------------------------------------------------------------------------------- */
 
 static void new_line(struct text *out, size_t depth) {
   static const char line[] = "\n                                                ";
@@ -37,7 +38,7 @@ static struct json_level *innermost(struct json_writer *writer) {
   return writer->depth ? &writer->levels[writer->depth - 1] : NULL;
 }
 
-/* Starts a member: of an object with its key, of an array with its value. */
+/* Starts a member of an object, or an element of an array. */
 static void start_member(struct json_writer *writer) {
   struct json_level *level = innermost(writer);
   if (!level) return;
@@ -45,12 +46,12 @@ static void start_member(struct json_writer *writer) {
   new_line(writer->out, writer->depth);
 }
 
-/* Before a value: what an array needs in front of it. */
+/* Starts a value, and the element of an array. */
 static void start_value(struct json_writer *writer) {
   if (!writer->key) start_member(writer);
 }
 
-/* Behind a value of that length on one line. */
+/* Ends a value of this length on one line. */
 static void count_value(struct json_writer *writer, size_t length) {
   struct json_level *level = innermost(writer);
   if (level) level->flat += length + (writer->key ? writer->key + 6 : 2);
@@ -59,8 +60,8 @@ static void count_value(struct json_writer *writer, size_t length) {
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
-/* What is in `out` from there on, and not ASCII, as JSON can have it and a reader can see it. */
-static void escape(struct text *out, size_t start) {
+/* Replaces bytes that are not UTF-8, and unseen characters, after `start`. */
+static void escape_string(struct text *out, size_t start) {
   char *string = out->bytes + start;
   if (!characters_utf8(string)) {
     for (char *c = string; *c; c++)
@@ -74,8 +75,8 @@ static void escape(struct text *out, size_t start) {
   }
 }
 
-/* How many of the bytes from there on stand in a string as they are, by eights: nearly all do. */
-static size_t plain(const char *string, size_t length) {
+/* The number of leading bytes that need no escapes, a multiple of eight. */
+static size_t unescaped_length(const char *string, size_t length) {
   size_t at = 0;
   for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, string + at, sizeof eight);
@@ -90,7 +91,7 @@ static void add_string(struct text *out, const char *string, size_t length) {
   text_add_bytes(out, "\"", 1);
   size_t start = out->length, done = 0;
   bool ascii = true;
-  for (size_t i = plain(string, length); i < length; i++) {
+  for (size_t i = unescaped_length(string, length); i < length; i++) {
     unsigned char c = (unsigned char)string[i];
     if (c >= 0x7F) ascii = false;
     if (c >= ' ' && c != '"' && c != '\\') continue;
@@ -100,10 +101,10 @@ static void add_string(struct text *out, const char *string, size_t length) {
     else if (c < ' ') text_printf(out, "\\u%04x", c);
     else text_add_bytes(out, (char[]){'\\', (char)c}, 2);
     done = i + 1;
-    i += plain(string + done, length - done);
+    i += unescaped_length(string + done, length - done);
   }
   text_add_bytes(out, string + done, length - done);
-  if (!ascii) escape(out, start);
+  if (!ascii) escape_string(out, start);
   text_add_bytes(out, "\"", 1);
 }
 
@@ -118,7 +119,7 @@ void jw_string(struct json_writer *writer, const char *string) {
   count_value(writer, length + 2);
 }
 
-/* Numbers and words count as five columns, whatever they are. */
+/* Numbers and literals count as five columns. */
 static void add_word(struct json_writer *writer, const char *word) {
   start_value(writer);
   text_add(writer->out, word);
@@ -127,15 +128,9 @@ static void add_word(struct json_writer *writer, const char *word) {
 
 void jw_integer(struct json_writer *writer, long long value) {
   if (writer->sink) {
-    char digits[24],
-        *at = digits + sizeof digits - 1; /* snprintf() takes longer than all around it */
-    unsigned long long rest =
-        value < 0 ? 0ULL - (unsigned long long)value : (unsigned long long)value;
-    *at = '\0';
-    do *--at = (char)('0' + rest % 10);
-    while (rest /= 10);
-    if (value < 0) *--at = '-';
-    jw_string(writer, at);
+    char digits[24];
+    snprintf(digits, sizeof digits, "%lld", value);
+    jw_string(writer, digits);
     return;
   }
   add_word(writer, "");
@@ -172,7 +167,7 @@ static void start_container(struct json_writer *writer, const char *bracket) {
   start_value(writer);
   struct json_level level = {writer->out->length, 2, 0};
   text_add_bytes(writer->out, bracket, 1);
-  /* The key belongs to the level outside; it is counted there when the container has ended. */
+  /* The key belongs to the outer level. */
   if (innermost(writer)) innermost(writer)->flat += writer->key ? writer->key + 4 : 0;
   writer->key = 0;
   if (writer->depth == writer->room)
@@ -180,8 +175,7 @@ static void start_container(struct json_writer *writer, const char *bracket) {
   writer->levels[writer->depth++] = level;
 }
 
-/* Puts what was written from `start` on into one line. A line feed stands only between members: those in strings
- * are escaped. */
+/* Joins the lines after `start`. Newlines are only between members: strings have escapes. */
 static void flatten(struct text *out, size_t start) {
   char *to = out->bytes + start, *end = out->bytes + out->length;
   for (char *from = to, *line; from < end; from = line) {

@@ -11,11 +11,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* The system follows as many, too. */
+/* The number of links that Linux follows. Each int below is 0 or a value of errno. */
 enum { MOST_LINKS = 40 };
 
-/* Sets *next to where the link leads, or to NULL when there is no link at that path. 0, or a value of errno. */
-static int follow(struct arena *arena, const char *path, const char **next) {
+/* Sets *next to the target of the link, or to NULL if the path is not a link. */
+static int follow_link(struct arena *arena, const char *path, const char **next) {
   size_t size = 256;
   char *link;
   ssize_t length;
@@ -31,19 +31,19 @@ static int follow(struct arena *arena, const char *path, const char **next) {
   return 0;
 }
 
-/* Where the links end, the last of which may lead to nothing. */
+/* Follows links; the last target need not exist. */
 static int find_end(struct arena *arena, const char *path, const char **end) {
   *end = path;
   for (unsigned links = 0; links < MOST_LINKS; links++) {
     const char *next;
-    int problem = follow(arena, *end, &next);
+    int problem = follow_link(arena, *end, &next);
     if (problem || !next) return problem;
     *end = next;
   }
   return ELOOP;
 }
 
-/* Sets *found to NULL for what cannot be replaced. A descriptor's file may have lost its name. */
+/* Sets *found to NULL if the file cannot be replaced. The file of /dev/fd/N may have no name. */
 static int find_existing(struct arena *arena, const char *path, const struct stat *status,
                          const char **found) {
   struct stat end;
@@ -57,13 +57,12 @@ static int find_existing(struct arena *arena, const char *path, const struct sta
   return 0;
 }
 
-/* Follows links, the last of which may lead to a file that is yet to be made. 0, or a value of errno: a folder is
- * EISDIR, a circle of links ELOOP. */
+/* Follows links to a file that exists or not. A directory is EISDIR, a cycle of links ELOOP. */
 static int target_find(struct arena *arena, const char *path, struct target *target) {
   struct stat status;
   const char *found;
   int problem = stat(path, &status) == 0 ? 0 : errno;
-  if (problem && problem != ENOENT && problem != ENOTDIR) return problem; /* those show later */
+  if (problem && problem != ENOENT && problem != ENOTDIR) return problem;
   problem = problem ? find_end(arena, path, &found) : find_existing(arena, path, &status, &found);
   if (problem) return problem;
   *target = (struct target){path, NULL, NULL};
@@ -73,8 +72,7 @@ static int target_find(struct arena *arena, const char *path, struct target *tar
   return *target->name ? 0 : *found ? EISDIR : ENOENT;
 }
 
-/* 0: there is one; ENOENT: there is nothing. */
-static int folder_there(const char *path) {
+static int check_folder(const char *path) {
   struct stat status;
   if (stat(path, &status) != 0) return errno;
   return S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
@@ -83,38 +81,40 @@ static int folder_there(const char *path) {
 struct making {
   struct arena *arena;
   struct string_list *made;
-  unsigned links; /* followed */
+  unsigned links; /* the number followed */
   const char *failed;
 };
 
-/* Each call follows a link or goes one folder up. */
+/* Makes the directory and its missing parents; each call follows a link or handles a parent. */
 static int make_folder(struct making *making, const char *path) {
   const char *next;
   making->failed = path;
-  int problem = folder_there(path);
+  int problem = check_folder(path);
   if (problem != ENOENT) return problem;
-  problem = *path ? follow(making->arena, path, &next) : ENOENT;
+  problem = *path ? follow_link(making->arena, path, &next) : ENOENT;
   if (problem) return problem;
   if (next) return making->links++ < MOST_LINKS ? make_folder(making, next) : ELOOP;
   const char *parent = folder_of(making->arena, path);
   if (strcmp(parent, path) != 0 && (problem = make_folder(making, parent))) return problem;
   making->failed = path;
   if (mkdir(path, 0777) == 0) LIST_ADD(making->arena, making->made, path);
-  else return errno == EEXIST ? folder_there(path) : errno; /* somebody else has made it */
+  else return errno == EEXIST ? check_folder(path) : errno; /* made concurrently */
   return 0;
 }
 
-/* Makes the folder and those it is in, where they are missing. `made` gets what was made, outermost first, also when
- * it fails. 0, or a value of errno about the folder `failed`. */
-static int target_make_folder(struct arena *arena, const char *path, struct string_list *made,
-                              const char **failed) {
-  struct making making = {arena, made, 0, path};
-  int problem = make_folder(&making, path);
-  *failed = making.failed;
-  return problem;
-}
+/* ---- Locks of directories serialize concurrent commits ------------------------------------------ */
 
-/* Naps of 5 ms: a minute. Another build has the folder for as long as it takes to put its files on disk. */
+struct locks {
+  struct folder_lock *list;
+  size_t count;
+};
+
+struct lock_problem {
+  int error; /* ENOENT: removed; EAGAIN: locked for a minute; EINTR: a signal ends the process */
+  const char *folder;
+};
+
+/* Naps of 5 ms: a minute. */
 enum { MOST_NAPS = 60 * 200 };
 
 struct folder_lock {
@@ -124,55 +124,54 @@ struct folder_lock {
   ino_t inode;
 };
 
-/* Whoever locks several takes them in the same order, or two could wait for each other. */
+/* Locks are taken in this order, to avoid deadlocks. */
 static int by_folder(const void *left, const void *right) {
   const struct folder_lock *a = left, *b = right;
   if (a->device != b->device) return a->device < b->device ? -1 : 1;
   return a->inode == b->inode ? 0 : a->inode < b->inode ? -1 : 1;
 }
 
-static bool is_there(const struct locks *locks, const struct stat *status) {
+static bool locks_have(const struct locks *locks, const struct stat *status) {
   for (size_t i = 0; i < locks->count; i++)
     if (locks->list[i].device == status->st_dev && locks->list[i].inode == status->st_ino)
       return true;
   return false;
 }
 
-/* Two paths may lead to one folder. */
+/* Adds the directory, unless it is in the list by another path. */
 static int open_folder(struct locks *locks, const char *path) {
   struct stat status;
   int fd = file_open(path, O_RDONLY | O_DIRECTORY);
   if (fd < 0) return errno == EACCES ? 0 : errno;
   int problem = fstat(fd, &status) == 0 ? 0 : errno;
-  if (problem || is_there(locks, &status)) close(fd);
+  if (problem || locks_have(locks, &status)) close(fd);
   else locks->list[locks->count++] = (struct folder_lock){path, fd, status.st_dev, status.st_ino};
   return problem;
 }
 
-static int lock_folder(const struct folder_lock *lock, const struct signals *signals) {
+static int lock_folder(const struct folder_lock *lock, const sigset_t *mask) {
   for (unsigned naps = 0; flock(lock->fd, LOCK_EX | LOCK_NB) != 0;) {
     if (errno == EINTR) continue;
     if (errno != EWOULDBLOCK) return 0;
     if (naps++ == MOST_NAPS) return EAGAIN;
-    if (!signals_nap(signals)) return EINTR;
+    if (!signals_nap(mask)) return EINTR;
   }
-  /* Whoever had it before may have removed the folder. */
+  /* The previous owner of the lock may have removed the directory. */
   struct stat status;
   if (stat(lock->path, &status) != 0) return errno;
   return status.st_dev == lock->device && status.st_ino == lock->inode ? 0 : ENOENT;
 }
 
-/* Locks the folders against everybody else who does. Where a folder may not be read, or its file system knows no such
- * locks, it goes without. The paths must stay until locks_free(). */
+/* Locks the directories, except unreadable ones and those whose file system does not support locks. */
 static struct lock_problem locks_take(struct arena *arena, const struct string_list *folders,
-                                      const struct signals *signals, struct locks *locks) {
+                                      const sigset_t *mask, struct locks *locks) {
   struct lock_problem problem = {0, NULL};
   *locks = (struct locks){arena_alloc(arena, folders->count * sizeof *locks->list), 0};
   for (size_t i = 0; i < folders->count && !problem.error; i++)
     problem = (struct lock_problem){open_folder(locks, folders->at[i]), folders->at[i]};
   if (locks->count) qsort(locks->list, locks->count, sizeof *locks->list, by_folder);
   for (size_t i = 0; i < locks->count && !problem.error; i++)
-    problem = (struct lock_problem){lock_folder(&locks->list[i], signals), locks->list[i].path};
+    problem = (struct lock_problem){lock_folder(&locks->list[i], mask), locks->list[i].path};
   return problem;
 }
 
@@ -186,9 +185,9 @@ struct commit {
   const struct output_file_list *files;
   struct stage *stages; /* one for each file */
   size_t count;
-  struct string_list folders; /* of the stages, each once as it is spelled */
-  struct string_list made;    /* folders made, outermost first */
-  struct signals signals;
+  struct string_list folders; /* of the stages, without duplicate paths */
+  struct string_list made;    /* directories made, outermost first */
+  sigset_t mask;              /* of signals, before the commit */
   struct locks locks;
   const char *problem;
 };
@@ -199,35 +198,33 @@ void output_add(struct outputs *outputs, const char *path, const char *bytes, si
   LIST_ADD(outputs->arena, &outputs->list, file);
 }
 
-/* True when there is no error. */
-static bool fine(struct commit *commit, int error, const char *what, const char *path) {
+/* True if `error` is 0; else sets the problem. */
+static bool commit_check(struct commit *commit, int error, const char *what, const char *path) {
   if (error)
     commit->problem =
         arena_printf(commit->arena, "cannot %s '%s': %s", what, path, strerror(error));
   return !error;
 }
 
-/* ---- Where -------------------------------------------------------------------------------------- */
-
-static void note_folder(struct commit *commit, const char *folder) {
-  if (!string_list_has(&commit->folders, folder)) LIST_ADD(commit->arena, &commit->folders, folder);
-}
+/* ---- Targets ------------------------------------------------------------------------------------ */
 
 static bool find_targets(struct commit *commit) {
   for (size_t i = 0; i < commit->count; i++) {
     struct stage *stage = &commit->stages[i];
     int error = target_find(commit->arena, commit->files->at[i]->path, &stage->target);
-    if (!fine(commit, error, "write", commit->files->at[i]->path)) return false;
-    if (stage->target.folder) note_folder(commit, stage->target.folder);
+    if (!commit_check(commit, error, "write", commit->files->at[i]->path)) return false;
+    const char *folder = stage->target.folder;
+    if (folder && !string_list_has(&commit->folders, folder))
+      LIST_ADD(commit->arena, &commit->folders, folder);
   }
   return true;
 }
 
 static bool make_folders(struct commit *commit) {
   for (size_t i = 0; i < commit->folders.count; i++) {
-    const char *failed;
-    int error = target_make_folder(commit->arena, commit->folders.at[i], &commit->made, &failed);
-    if (!fine(commit, error, "create the directory", failed)) return false;
+    struct making making = {commit->arena, &commit->made, 0, NULL};
+    int error = make_folder(&making, commit->folders.at[i]);
+    if (!commit_check(commit, error, "create the directory", making.failed)) return false;
   }
   return true;
 }
@@ -239,7 +236,7 @@ static bool is_one_file(const struct target *a, const struct target *b) {
          first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
-/* By links or another way to write a path, two outputs may come to be one file, which could not hold both. */
+/* Two paths may lead to the same file. */
 static bool are_different(struct commit *commit) {
   for (size_t i = 0; i < commit->count; i++)
     for (size_t j = 0; j < i; j++) {
@@ -251,17 +248,17 @@ static bool are_different(struct commit *commit) {
   return true;
 }
 
-/* Another build may remove a folder that it has made, while we wait for it. */
+/* Another process may remove a directory that it made, while this one waits for its lock. */
 static bool lock_folders(struct commit *commit) {
   enum { MOST_TRIES = 100 };
   struct lock_problem problem = {ENOENT, NULL};
   for (int tries = 0; problem.error == ENOENT && tries < MOST_TRIES; tries++) {
     locks_free(&commit->locks);
     if (!make_folders(commit)) return false;
-    problem = locks_take(commit->arena, &commit->folders, &commit->signals, &commit->locks);
+    problem = locks_take(commit->arena, &commit->folders, &commit->mask, &commit->locks);
   }
   if (problem.error != EAGAIN)
-    return fine(commit, problem.error, "lock the directory", problem.folder);
+    return commit_check(commit, problem.error, "lock the directory", problem.folder);
   commit->problem = arena_printf(commit->arena,
                                  "cannot lock the directory '%s': another program has locked it "
                                  "for a minute",
@@ -271,22 +268,21 @@ static bool lock_folders(struct commit *commit) {
 
 /* ---- Writing ------------------------------------------------------------------------------------ */
 
-/* Nothing that can be seen changes here, but for devices and pipes, from which nothing can be taken back: they come
- * when all else is ready. */
+/* Writes new files, and then devices and pipes, which cannot be restored. */
 static bool fill_all(struct commit *commit) {
-  /* A file without a name gets one through /proc. */
+  /* An unnamed file is named through /proc. */
   bool nameless = access("/proc/self/fd", X_OK) == 0;
   for (size_t i = 0; i < commit->folders.count; i++)
     stage_remove_abandoned(commit->arena, commit->folders.at[i], commit->stages, commit->count);
   for (size_t i = 0; i < commit->count; i++) {
     struct stage *stage = &commit->stages[i];
     int error = stage->target.folder ? stage_fill(commit->arena, stage, nameless) : 0;
-    if (!fine(commit, error, "write", commit->files->at[i]->path)) return false;
+    if (!commit_check(commit, error, "write", commit->files->at[i]->path)) return false;
   }
   for (size_t i = 0; i < commit->count; i++) {
     struct stage *stage = &commit->stages[i];
-    int error = stage->target.folder ? 0 : stage_write_in_place(stage, &commit->signals);
-    if (!fine(commit, error, "write", commit->files->at[i]->path)) return false;
+    int error = stage->target.folder ? 0 : stage_write_in_place(stage, &commit->mask);
+    if (!commit_check(commit, error, "write", commit->files->at[i]->path)) return false;
   }
   return true;
 }
@@ -295,7 +291,8 @@ static bool replace_all(struct commit *commit) {
   size_t writing = 0;
   for (size_t i = 0; i < commit->count; i++) {
     struct stage *stage = &commit->stages[i];
-    if (!fine(commit, stage_name(commit->arena, stage), "write", commit->files->at[i]->path))
+    if (!commit_check(commit, stage_name(commit->arena, stage), "write",
+                      commit->files->at[i]->path))
       return false;
     if (stage->name) writing++;
   }
@@ -303,26 +300,20 @@ static bool replace_all(struct commit *commit) {
     struct stage *stage = &commit->stages[i];
     if (!stage->name) continue;
     writing--;
-    if (stage->exists && writing) stage_keep(commit->arena, stage); /* the last needs no way back */
-    if (!fine(commit, stage_replace(stage), "replace", commit->files->at[i]->path)) return false;
+    if (stage->exists && writing) stage_keep(commit->arena, stage);
+    if (!commit_check(commit, stage_replace(stage), "replace", commit->files->at[i]->path))
+      return false;
   }
   return true;
 }
 
-/* Takes nothing from the arena, which may be why we are here. */
-static void put_back(struct commit *commit) {
-  for (size_t i = 0; i < commit->count; i++) {
-    struct stage *stage = &commit->stages[i];
-    if (stage->written && stage->target.folder) stage_put_back(stage);
-  }
-}
-
-/* Returns what could not be removed, or NULL. */
+/* Returns the path of a file that could not be removed, or NULL. Allocates nothing. */
 static const char *clean_up(struct commit *commit, bool done) {
   const char *left = NULL;
-  if (!done) put_back(commit);
   for (size_t i = 0; i < commit->count; i++) {
-    const char *name = stage_end(&commit->stages[i]);
+    struct stage *stage = &commit->stages[i];
+    if (!done && stage->written && stage->target.folder) stage_put_back(stage);
+    const char *name = stage_end(stage);
     if (name) left = name;
   }
   for (size_t i = done ? 0 : commit->made.count; i-- > 0;) {
@@ -330,13 +321,15 @@ static const char *clean_up(struct commit *commit, bool done) {
     if (!gone) left = commit->made.at[i];
   }
   locks_free(&commit->locks);
-  signals_release(&commit->signals);
+  sigprocmask(SIG_SETMASK, &commit->mask, NULL);
   return left;
 }
 
-/* A separate function, since what changes after setjmp() in the same one could be lost. */
-static bool run(struct commit *commit, jmp_buf *escape) {
-  signals_hold(&commit->signals);
+/* A separate function: setjmp() does not preserve the locals of its caller. */
+static bool commit_run(struct commit *commit, jmp_buf *escape) {
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &commit->mask);
   if (setjmp(*escape)) return false;
   return find_targets(commit) && lock_folders(commit) && are_different(commit) &&
          fill_all(commit) && replace_all(commit);
@@ -349,10 +342,10 @@ const char *output_commit(struct outputs *outputs) {
   for (size_t i = 0; i < commit.count; i++)
     commit.stages[i] = (struct stage){
         .bytes = outputs->list.at[i]->bytes, .length = outputs->list.at[i]->length, .fd = -1};
-  /* Running out of memory leaves nothing behind, either. */
+  /* Exhausted memory leaves no files behind, either. */
   jmp_buf escape, *outer = arena->escape;
   arena->escape = &escape;
-  bool done = run(&commit, &escape);
+  bool done = commit_run(&commit, &escape);
   arena->escape = outer;
   const char *left = clean_up(&commit, done);
   if (!done && !commit.problem) longjmp(*outer, 1);
@@ -377,7 +370,7 @@ const char *output_touch(const struct outputs *outputs) {
 
 const char *output_stdout(struct arena *arena, const char *bytes, size_t length) {
   bool done = file_write(STDOUT_FILENO, bytes, length);
-  /* Some file systems tell only at closing that there is no room. */
+  /* Some file systems report a full disk only in close(). */
   int copy = done ? dup(STDOUT_FILENO) : -1;
   if (copy >= 0 && close(copy) != 0 && errno != EINTR) done = false;
   if (done) return NULL;

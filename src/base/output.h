@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Putting files on disk: all of them or none. */
+/* Writing files: all of them or none. */
 #ifndef JVMTIC_BASE_OUTPUT_H
 #define JVMTIC_BASE_OUTPUT_H
 
@@ -8,10 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A file to write. */
 struct output_file {
   const char *path;
-  const char *bytes; /* not owned; must stay until output_commit() returns */
+  const char *bytes; /* not owned; valid until output_commit() returns */
   size_t length;
   enum { OUTPUT_PENDING, OUTPUT_UNCHANGED, OUTPUT_WRITTEN } result;
 };
@@ -22,25 +21,22 @@ struct outputs {
   struct output_file_list list;
 };
 
-/* Adds a file. Writes nothing yet. */
+/* Adds a file, without writing it. */
 void output_add(struct outputs *outputs, const char *path, const char *bytes, size_t length);
 
-/* Writes every file that differs from what is there, and leaves the others alone, so that their times stay. Missing
- * folders are made. New contents are complete on disk before the first old file is replaced, and each is replaced by
- * one rename; a file is never seen half written. Links are followed and stay; replaced files keep their permissions
- * and, where that may be, their owner; other names of a replaced file keep the old bytes. Devices and pipes are
- * written in place. Meanwhile the folders are locked: of two commits into one folder, one is done first.
- * Returns NULL, or a message (owned by the arena) about what could not be done; then every old file is
- * as it was and nothing new is left behind. That holds for running out of memory, too. */
+/* Writes every file that differs from the existing one, and creates missing directories. All contents are on
+ * disk before the first file is replaced, by a rename. Links are followed, permissions and, if possible, owners
+ * are kept. Devices and pipes are written in place. Concurrent commits into one directory are serialized.
+ * Returns NULL, or a message owned by the arena; then, as with exhausted memory, no file has changed. */
 const char *output_commit(struct outputs *outputs);
 
-/* Sets the time of the files that the commit left unchanged to now, for make. NULL or a message, as above. */
+/* Sets the time of files left unchanged by the commit to now, for make. Returns NULL or a message, as above. */
 const char *output_touch(const struct outputs *outputs);
 
-/* Writes to standard output, and sees to it that it has arrived. NULL or a message, as above. */
+/* Writes to standard output, and checks that it was written. Returns NULL or a message, as above. */
 const char *output_stdout(struct arena *arena, const char *bytes, size_t length);
 
-/* Writes to standard error. There is nobody to tell of a failure. */
+/* Writes to standard error; ignores failures. */
 void output_stderr(const char *bytes, size_t length);
 
 #endif

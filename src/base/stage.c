@@ -12,12 +12,46 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-/* Temporary names tried, and how much of the target's name, which may be as long as names can be, they have. */
+/* True if the signal is pending, and neither blocked before nor ignored. */
+static bool signal_is_pending(const sigset_t *mask, int number) {
+  sigset_t pending;
+  struct sigaction action;
+  return sigpending(&pending) == 0 && sigismember(&pending, number) == 1 &&
+         !sigismember(mask, number) && sigaction(number, NULL, &action) == 0 &&
+         action.sa_handler != SIG_IGN;
+}
+
+static bool signals_end_process(const sigset_t *mask) {
+  static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    if (signal_is_pending(mask, numbers[i])) return true;
+  return false;
+}
+
+bool signals_nap(const sigset_t *mask) {
+  const struct timespec time = {0, 5 * 1000 * 1000};
+  if (signals_end_process(mask)) return false;
+  nanosleep(&time, NULL);
+  return true;
+}
+
+/* Drops the SIGPIPE of a write that failed with EPIPE: the failure is reported as a message. */
+static void drop_sigpipe(const sigset_t *mask) {
+  sigset_t set;
+  int number;
+  if (!signal_is_pending(mask, SIGPIPE)) return;
+  sigemptyset(&set);
+  sigaddset(&set, SIGPIPE);
+  sigwait(&set, &number);
+}
+
+/* The number of temporary names tried, and how many bytes of the target's name they contain. */
 enum { MOST_NAMES = 100, MOST_OF_NAME = 200 };
 
-/* 0: they are the same; -1: they are not. */
+/* Returns 0 if the rest of the file has these bytes, -1 if not, or a value of errno. */
 static int compare_bytes(int fd, const char *bytes, size_t length) {
   char buffer[16384];
   ssize_t got;
@@ -29,8 +63,8 @@ static int compare_bytes(int fd, const char *bytes, size_t length) {
   return got < 0 ? errno : length ? -1 : 0;
 }
 
-/* Does the file already hold what is to be written? 0 and -1 as above. */
-static int compare(struct stage *stage) {
+/* Compares the target with the bytes to write. Returns as above. */
+static int compare_target(struct stage *stage) {
   const char *path = stage->target.path;
   if (stat(path, &stage->before) != 0) return errno == ENOENT ? -1 : errno;
   if (S_ISDIR(stage->before.st_mode)) return EISDIR;
@@ -67,8 +101,7 @@ static int open_stage(struct arena *arena, struct stage *stage, bool nameless) {
   return errno;
 }
 
-/* As root, one may write what belongs to somebody else, and it is to go on doing so. Others may at most keep the
- * group. */
+/* Gives the new file the owner and group of the old one. Without privileges, at most the group can be kept. */
 static int keep_owner(const struct stage *stage) {
   struct stat now;
   if (fstat(stage->fd, &now) != 0) return errno;
@@ -80,7 +113,7 @@ static int keep_owner(const struct stage *stage) {
   return 0;
 }
 
-/* Not every file can be synchronized. */
+/* Returns true also for files that cannot be synchronized. */
 static bool synchronize(int fd) {
   int done;
   do done = fsync(fd);
@@ -89,7 +122,7 @@ static bool synchronize(int fd) {
 }
 
 int stage_fill(struct arena *arena, struct stage *stage, bool nameless) {
-  int problem = compare(stage);
+  int problem = compare_target(stage);
   if (problem == 0) stage->current = true;
   if (problem >= 0) return problem;
   if ((problem = open_stage(arena, stage, nameless))) return problem;
@@ -99,29 +132,22 @@ int stage_fill(struct arena *arena, struct stage *stage, bool nameless) {
   return synchronize(stage->fd) ? 0 : errno;
 }
 
-/* A pipe that nobody reads yet cannot be opened without waiting. */
-static int open_in_place(const struct stage *stage, const struct signals *signals, int *fd) {
+/* Waits for the reader of a pipe. */
+static int open_in_place(const struct stage *stage, const sigset_t *mask, int *fd) {
   struct stat status;
   while ((*fd = file_open(stage->target.path, O_WRONLY | O_NONBLOCK | O_TRUNC)) < 0) {
     int problem = errno;
     if (problem != ENXIO || stat(stage->target.path, &status) != 0 || !S_ISFIFO(status.st_mode))
       return problem;
-    if (!signals_nap(signals)) return EINTR;
+    if (!signals_nap(mask)) return EINTR;
   }
   return 0;
 }
 
-/* Waits until more can be written. */
-static int wait_in_place(int fd, const struct signals *signals) {
-  struct pollfd ready = {fd, POLLOUT, 0};
-  if (signals_end_us(signals)) return EINTR;
-  return poll(&ready, 1, 50) < 0 && errno != EINTR ? errno : 0;
-}
-
-int stage_write_in_place(struct stage *stage, const struct signals *signals) {
+int stage_write_in_place(struct stage *stage, const sigset_t *mask) {
   const char *bytes = stage->bytes;
   size_t length = stage->length;
-  int fd, problem = open_in_place(stage, signals, &fd);
+  int fd, problem = open_in_place(stage, mask, &fd);
   if (problem) return problem;
   while (length && !problem) {
     ssize_t put = write(fd, bytes, length);
@@ -129,12 +155,14 @@ int stage_write_in_place(struct stage *stage, const struct signals *signals) {
       bytes += put;
       length -= (size_t)put;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      problem = wait_in_place(fd, signals);
+      struct pollfd ready = {fd, POLLOUT, 0};
+      if (signals_end_process(mask)) problem = EINTR;
+      else if (poll(&ready, 1, 50) < 0 && errno != EINTR) problem = errno;
     } else if (errno != EINTR) {
       problem = errno;
     }
   }
-  if (problem == EPIPE) signals_drop_pipe(signals);
+  if (problem == EPIPE) drop_sigpipe(mask);
   if (close(fd) != 0 && !problem && errno != EINTR) problem = errno;
   if (!problem) stage->written = true;
   return problem;
@@ -169,19 +197,15 @@ int stage_replace(struct stage *stage) {
   return 0;
 }
 
-int stage_put_back(struct stage *stage) {
-  if (!stage->exists) {
-    if (!stage_remove(stage->target.path, unlink)) return errno;
-  } else {
-    if (!stage->backup) return ENOENT;
-    if (rename(stage->backup, stage->target.path) != 0) return errno;
-  }
+void stage_put_back(struct stage *stage) {
+  bool done = !stage->exists ? stage_remove(stage->target.path, unlink)
+                             : stage->backup && rename(stage->backup, stage->target.path) == 0;
+  if (!done) return;
   stage->backup = NULL;
   stage->written = false;
-  return 0;
 }
 
-/* The process that a temporary name of this target carries, behind ".TARGET."; 0: it is another name. */
+/* The process ID in ".TARGET.ID-NUMBER.tmp", or 0 for other names. */
 static long stage_process_of(const char *name, const char *target) {
   size_t length = strnlen(target, MOST_OF_NAME);
   char *end;

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int lower(int c) {
+static int to_lower(int c) {
   return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
 int collate_compare(const char *a, const char *b) {
   int tie = 0;
   for (; *a && *b; a++, b++) {
-    int la = lower((unsigned char)*a), lb = lower((unsigned char)*b);
+    int la = to_lower((unsigned char)*a), lb = to_lower((unsigned char)*b);
     if (la != lb) return la < lb ? -1 : 1;
     if (!tie && *a != *b) tie = *a == la ? -1 : 1;
   }
@@ -74,7 +74,7 @@ void text_reserve(struct text *text, size_t more) {
   text->capacity = capacity;
 }
 
-/* Formats of nothing but %s are most of what is asked for, and vsnprintf() costs ten times the copying. */
+/* Most formats have only %s, for which vsnprintf() is ten times slower than copying. */
 static bool is_simple(const char *format) {
   while ((format = strchr(format, '%'))) {
     if (format[1] != 's') return false;
@@ -108,7 +108,7 @@ void text_vprintf(struct text *text, const char *format, va_list args) {
   }
   va_list again;
   va_copy(again, args);
-  text_reserve(text, 127); /* enough for most, so that one pass does */
+  text_reserve(text, 127); /* enough for most */
   size_t room = text->capacity - text->length;
   int length = vsnprintf(text->bytes + text->length, room, format, args);
   if (length < 0) longjmp(*text->escape, 1);
@@ -127,33 +127,33 @@ void text_printf(struct text *text, const char *format, ...) {
   va_end(args);
 }
 
-/* The columns that UTF-8 takes: one for each character. */
-static size_t columns(const char *bytes, size_t length) {
+/* The number of characters of UTF-8. */
+static size_t count_columns(const char *bytes, size_t length) {
   size_t count = 0;
   for (size_t i = 0; i < length; i++)
     if (((unsigned char)bytes[i] & 0xC0) != 0x80) count++;
   return count;
 }
 
-static size_t column(const struct text *text) {
+static size_t current_column(const struct text *text) {
   size_t start = text->length;
   while (start && text->bytes[start - 1] != '\n') start--;
-  return start == text->length ? 0 : columns(text->bytes + start, text->length - start);
+  return start == text->length ? 0 : count_columns(text->bytes + start, text->length - start);
 }
 
 void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width) {
-  size_t at = column(text);
+  size_t at = current_column(text);
   bool first = true;
   while (true) {
     while (text_is_blank(*string)) string++;
     if (!*string) return;
     size_t length = 0;
     while (string[length] && !text_is_blank(string[length])) length++;
-    size_t wide = columns(string, length);
+    size_t wide = count_columns(string, length);
     if (!first && at + 1 + wide > width) {
       text_add_bytes(text, "\n", 1);
       text_add(text, indent);
-      at = columns(indent, strlen(indent));
+      at = count_columns(indent, strlen(indent));
     } else if (!first) {
       text_add_bytes(text, " ", 1);
       at++;
