@@ -731,7 +731,7 @@ struct jvmtiAddrLocationMap;
 /** Native address to location entry */
 typedef struct jvmtiAddrLocationMap jvmtiAddrLocationMap;
 
-/* ---- Functions that the agent supplies -------------------------------------------------------- */
+/* ---- Functions that the agent supplies ------------------------------------------------------- */
 
 /** Agent Start Function. The function that an agent thread executes. */
 typedef void (JNICALL *jvmtiStartFunction)
@@ -845,7 +845,7 @@ typedef void (JNICALL *jvmtiExtensionEvent)
     (jvmtiEnv* jvmti_env,
      ...);
 
-/* ---- Structures: layouts ---------------------------------------------------------------------- */
+/* ---- Structures: layouts --------------------------------------------------------------------- */
 
 /** Thread information structure */
 struct jvmtiThreadInfo {
@@ -1276,7 +1276,7 @@ typedef struct {
   unsigned int : 16;
 } jvmtiCapabilities;
 
-/* ---- Event callbacks -------------------------------------------------------------------------- */
+/* ---- Event callbacks ------------------------------------------------------------------------- */
 
 typedef void (JNICALL *jvmtiEventReserved)(void);
 
@@ -1636,7 +1636,7 @@ typedef struct {
   jvmtiEventVirtualThreadEnd VirtualThreadEnd;
 } jvmtiEventCallbacks;
 
-/* ---- The function table ------------------------------------------------------------------------ */
+/* ---- The function table ---------------------------------------------------------------------- */
 
 /** The functions of environments. */
 typedef struct jvmtiInterface_1_ {

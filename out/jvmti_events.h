@@ -6,25 +6,25 @@
  * For each event there are two functions, whose last parameters are those of the agent's
  * callback:
  *
- *   jvmti_send_X   to one environment; was a callback called?
+ *   jvmti_send_X   to one environment; returns true if a callback was called
  *   jvmti_post_X   to all environments of a VM, in the order of its list
  *
- * An event goes to an environment if all of this is so at the time of the call:
+ * An event is sent to an environment if all of these conditions are true at the time of the call:
  *
  *   - the environment is valid,
  *   - the event is enabled for all threads or, if it can be, for the thread in which it occurs,
  *   - there is a callback for it,
  *   - the phase, as that environment sees it, is one in which the event may be sent,
- *   - the environment possesses all capabilities that the event requires. It needed them to enable
- *     the event, but it may have relinquished one since.
+ *   - the environment possesses all capabilities that the event requires. They were required to
+ *     enable the event, but may have been relinquished since.
  *
- * Otherwise nothing happens. `current` is the thread in which the event occurs, as the VM knows
- * it (what caller() of the port gives), or NULL if it occurs in no thread: an event that is
- * enabled for single threads only is not sent then.
+ * `current` is the VM's structure of the thread in which the event occurs, as set by caller() of
+ * the port. If it is NULL, the event is not sent to environments that have enabled it for single
+ * threads only.
  *
- * What remains for the VM, around the call: to make the local references that it passes and to
- * delete them afterwards, to be outside of the VM, as native code is (jvmti_port.h says what that
- * means), and to keep an exception that is pending. It is worth preparing only when somebody listens:
+ * Around the call, the VM must make the local references that it passes and delete them afterwards,
+ * be outside of the VM, as native code is (see jvmti_port.h), and preserve a pending exception.
+ * This is only necessary if the event is enabled:
  *
  *   if (jvmti_events_wanted(port, thread, JVMTI_EVENT_CLASS_LOAD)) {
  *     jclass handle = new_local(thread, type);
@@ -34,9 +34,8 @@
  *     delete_local(thread, handle);
  *   }
  *
- * Events through which an agent gives something back have no jvmti_post_X: the answer of one
- * environment may be the argument for the next, and the VM has to free it. They are sent one by
- * one:
+ * Events through which an agent returns values have no jvmti_post_X, since the result of one
+ * environment may be the argument for the next, and the VM must free it. They are sent one by one:
  *
  *   struct jvmti_port_env* env;
  *   for (env = JVMTI_LOAD(port->environments); env; env = JVMTI_LOAD(env->next)) {
@@ -47,28 +46,26 @@
  *                                  &new_length, &new_bytes);
  *     if (new_bytes) replace(&bytes, &length, new_bytes, new_length);
  *   }
- *   ... and once more for the environments that were passed over
+ *   ... and again for the environments that were skipped
  *
  * The phase: a VM sets JVMTI_PHASE_START and then sends VMStart; it sets JVMTI_PHASE_LIVE and
- * then sends VMInit; it sends VMDeath and sets JVMTI_PHASE_DEAD when that has returned. Where
- * some environments start early, each is sent VMStart when its own phase has become
- * JVMTI_PHASE_START, with jvmti_send_VMStart: jvmti_post_VMStart would reach the early ones a
- * second time.
+ * then sends VMInit; it sends VMDeath and sets JVMTI_PHASE_DEAD after that has returned. If some
+ * environments start early, VMStart is sent to each with jvmti_send_VMStart when its own phase has
+ * become JVMTI_PHASE_START: jvmti_post_VMStart would send it to the early ones a second time.
  *
- * Other threads may change everything at any time: the phase, what is enabled, callbacks,
- * capabilities, the list. Each word is read once for an environment, and no lock is taken. What is
- * certain: an event that was enabled, with its callback set, before the call, is sent; and what
- * is called is a callback that the agent had set for this event. But an event whose sending has
- * begun may arrive shortly after it was disabled, or its environment disposed: a VM in which that
- * must not happen makes the change while no thread is sending.
+ * Other threads may change everything at any time: the phase, enabled events, callbacks,
+ * capabilities, the list. Each word is read once for an environment, and no lock is taken. An event
+ * that was enabled, with its callback set, before the call, is sent. The called function is a
+ * callback that the agent had set for this event. But an event may arrive shortly after it was
+ * disabled, or after its environment was disposed of. A VM that must prevent this makes the change
+ * while no thread sends events.
  *
- * A callback may dispose environments, its own too: the VM clears `valid`, takes the environment
- * out of the list, and leaves its `next` and its memory as they are. An environment that a
- * callback creates comes last in the list, and is sent the event that is being posted if it
- * enables it.
+ * A callback may dispose of environments, including its own: the VM clears `valid`, removes the
+ * environment from the list, and does not change its `next` and its memory. An environment that a
+ * callback creates is the last in the list, and gets the current event if it enables that.
  *
- * Events are traced by jvmti_trace.c: that they are sent, that the callback has returned, and why
- * an event that is enabled is not sent. With -DJVMTI_NO_TRACE, jvmti_events.c does without it.
+ * jvmti_trace.c traces events that are sent, returns of callbacks, and the reasons why enabled
+ * events are not sent. With -DJVMTI_NO_TRACE, jvmti_events.c does not use it.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_EVENTS_H
@@ -87,7 +84,7 @@ static inline unsigned jvmti_events_index(jvmtiEvent event) {
   return (unsigned)event - (unsigned)JVMTI_MIN_EVENT_TYPE_VAL;
 }
 
-/* Is the event in the set? */
+/* True if the event is in the set. */
 static inline jboolean jvmti_events_has(const volatile struct jvmti_event_set* set,
                                         jvmtiEvent event) {
   const unsigned index = jvmti_events_index(event);
@@ -95,20 +92,20 @@ static inline jboolean jvmti_events_has(const volatile struct jvmti_event_set* s
   return (jboolean)(JVMTI_LOAD(set->words[index / 32]) >> index % 32 & 1);
 }
 
-/* Puts the event into the set or takes it out. Other threads may be reading or changing the set
- * meanwhile. */
+/* Adds the event to the set, or removes it. Other threads may read and change the set
+ * concurrently. */
 JVMTI_LOCAL void jvmti_events_set(volatile struct jvmti_event_set* set, jvmtiEventMode mode,
                                   jvmtiEvent event);
 
-/* The callback of an event that there is, to be called as what it is; NULL: none. */
+/* The callback of an existing event, to be cast to its type, or NULL. */
 static inline jvmtiEventReserved jvmti_events_callback(const struct jvmti_port_env* env,
                                                        jvmtiEvent event) {
   return JVMTI_LOAD(env->callbacks.at[jvmti_events_index(event)]);
 }
 
-/* ---- Does anybody listen? ------------------------------------------------------------------ */
+/* ---- Enabled events ------------------------------------------------------------------------ */
 
-/* May the event be enabled for one thread? If not, only for all of them. */
+/* True if the event can be enabled for one thread, and not only for all of them. */
 static inline jboolean jvmti_events_filtered(jvmtiEvent event) {
   switch (event) {
     case JVMTI_EVENT_THREAD_END:
@@ -133,7 +130,7 @@ static inline jboolean jvmti_events_filtered(jvmtiEvent event) {
   }
 }
 
-/* Is the environment valid, and has it enabled the event, for all threads or for this one? */
+/* True if the environment is valid and has enabled the event, for all threads or for this one. */
 static inline jboolean jvmti_events_enabled(const struct jvmti_port_env* env, void* current,
                                             jvmtiEvent event) {
   const volatile struct jvmti_event_set* own;
@@ -146,8 +143,8 @@ static inline jboolean jvmti_events_enabled(const struct jvmti_port_env* env, vo
   return (jboolean)(own && jvmti_events_has(own, event));
 }
 
-/* Is there an environment that has enabled the event? If not, nothing needs to be prepared for
- * it. If so, it may still be that it is not sent. */
+/* True if an environment has enabled the event. Otherwise, no preparations are necessary. It may
+ * still not be sent. */
 static inline jboolean jvmti_events_wanted(const struct jvmti_port* port, void* current,
                                            jvmtiEvent event) {
   const struct jvmti_port_env* env;
@@ -158,20 +155,20 @@ static inline jboolean jvmti_events_wanted(const struct jvmti_port* port, void* 
 
 /* ---- For SetEventNotificationMode and SetEventCallbacks ------------------------------------ */
 
-/* May the environment enable or disable the event, for all threads or `for_thread`, one of them?
- * In this order:
+/* Checks whether the environment may enable or disable the event, for all threads or for one
+ * (`for_thread`). In this order:
  *
  *   JVMTI_ERROR_ILLEGAL_ARGUMENT          the mode is neither JVMTI_ENABLE nor JVMTI_DISABLE
- *   JVMTI_ERROR_INVALID_EVENT_TYPE        no event has this number
- *   JVMTI_ERROR_ILLEGAL_ARGUMENT          one thread, but the event is for all threads or none
- *   JVMTI_ERROR_MUST_POSSESS_CAPABILITY   JVMTI_ENABLE, and a capability required is missing
+ *   JVMTI_ERROR_INVALID_EVENT_TYPE        an unknown event
+ *   JVMTI_ERROR_ILLEGAL_ARGUMENT          one thread, but the event is global only
+ *   JVMTI_ERROR_MUST_POSSESS_CAPABILITY   JVMTI_ENABLE, and a required capability is missing
  *
- * Whether the thread is one, and alive, is for the VM to check. */
+ * The VM checks that the thread is valid and alive. */
 JVMTI_LOCAL jvmtiError jvmti_events_check(const struct jvmti_port_env* env, jvmtiEventMode mode,
                                           jvmtiEvent event, jboolean for_thread);
 
-/* The same, and then changes `set`: that of one thread or, if it is NULL, that for all threads,
- * env->enabled. With it, a VM may write
+/* Makes these checks and then changes `set`, that of one thread or, if it is NULL, env->enabled,
+ * that for all threads. For example:
  *
  *   jvmtiError jvmti_impl_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
  *                                                  jvmtiEvent event_type, jthread event_thread) {
@@ -186,13 +183,13 @@ JVMTI_LOCAL jvmtiError jvmti_events_set_mode(struct jvmti_port_env* env,
                                              volatile struct jvmti_event_set* set,
                                              jvmtiEventMode mode, jvmtiEvent event);
 
-/* Takes over the agent's table, of `size` bytes. Entries that are not in it, or not as a whole,
- * are NULL then: its agent is older. What a newer agent's table has more is not looked at. NULL
- * for the table: no callbacks any more. JVMTI_ERROR_ILLEGAL_ARGUMENT, and nothing changes, if the
- * size is below 0.
+/* Copies the agent's table of `size` bytes. Entries that it does not contain completely, since the
+ * agent is older, become NULL; additional entries of a newer agent are ignored. With a table of
+ * NULL, all callbacks are removed. Returns JVMTI_ERROR_ILLEGAL_ARGUMENT, without a change, if the
+ * size is negative.
  *
- * Each callback changes at once, but one after the other: a VM that wants other threads to see
- * all or nothing of the new table makes the change while no thread is sending. */
+ * Callbacks are changed atomically, one after the other. A VM in which other threads must not see a
+ * partly changed table makes the change while no thread sends events. */
 JVMTI_LOCAL jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
                                                   const jvmtiEventCallbacks* callbacks, jint size);
 

@@ -4,16 +4,17 @@
  * SPDX-License-Identifier: MIT
  *
  * This file compiles only with a header that has the binary interface and the types of the
- * specification: layouts, slots, numbers, signatures. Other properties may differ: tags, the name of
- * the function table, comments, the order of declarations, names of parameters, macros instead of
- * enumerations, and a vendor's additions after the last slot. The compiler reports the differences.
+ * specification: layouts, slots, numbers, signatures. Other properties may differ: tags, the name
+ * of the function table, comments, the order of declarations, names of parameters, macros instead
+ * of enumerations, and a vendor's additions after the last slot. The compiler reports the
+ * differences.
  *
  * A compiler cannot check the positions of bit-fields. To test those of the capabilities, call
  * jvmti_probe(), or compile a program that calls it with -DJVMTI_PROBE_MAIN.
  *
- * For C99, C11 and newer, C++11 and newer. C++ detects more: jclass and jobject are different types,
- * as are an enumeration and its integer, and the methods of jvmtiEnv are checked as well. A C99
- * compiler other than gcc and clang does not compare types. */
+ * For C99, C11 and newer, C++11 and newer. C++ detects more: jclass and jobject are different
+ * types, as are an enumeration and its integer, and the methods of jvmtiEnv are checked as well. A
+ * C99 compiler other than gcc and clang does not compare types. */
 
 /* A jvmti.h in the directory of this file has priority over the include path. For another one, use
  * -DJVMTI_PROBE_HEADER='<jvmti.h>'. */
@@ -88,8 +89,8 @@
   EXPECT(record##_##name##_offset, offsetof(record, name) == offsetof(expected_##record, name), \
          #record "." #name ": the offset is not that of the expected fields")
 
-/* A type of function pointers. The second comparison detects a type with empty parentheses, which is
- * compatible with all parameters in C. */
+/* A type of function pointers. The second comparison detects a type with empty parentheses, which
+ * is compatible with all parameters in C. */
 struct expected_0nowhere;
 #define SIGNATURE(id, pointer, qualifier, result, parameters)                            \
   EXPECT(id##_type,                                                                      \
@@ -1206,7 +1207,8 @@ EXPECT(jvmtiEnv_slots, sizeof(expected_0table) >= 156 * sizeof(void*),
 /* ---- At run time ----------------------------------------------------------------------------- */
 
 /* Sets each capability alone and checks that its bit is at the same place as in the expected
- * structure. Returns the number of capabilities at other places, and writes their names to stderr. */
+ * structure. Returns the number of capabilities at other places, and writes their names to
+ * stderr. */
 #ifdef __cplusplus
 extern "C" int jvmti_probe(void);
 #else

@@ -20,12 +20,12 @@ extern "C" {
 #define JVMPI_VERSION_1_1 ((jint)0x10000002)
 #define JVMPI_VERSION_1_2 ((jint)0x10000003)
 
-/* ---- The function of an agent library --------------------------------------------------------- */
+/* ---- The function of an agent library -------------------------------------------------------- */
 
 /** Called when the VM starts with the agent. JNI_ERR ends the VM; JNI_OK does not. */
 JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM* jvm, char* options, void* reserved);
 
-/* ---- Base types ------------------------------------------------------------------------------- */
+/* ---- Base types ------------------------------------------------------------------------------ */
 
 struct _jobjectID;
 /** Identifies an object until it is moved. */
@@ -35,7 +35,7 @@ struct JVMPI_RawMonitor_;
 /** A raw monitor. */
 typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 
-/* ---- Constants -------------------------------------------------------------------------------- */
+/* ---- Constants ------------------------------------------------------------------------------- */
 
 /** Results */
 /** The function succeeded. */
@@ -137,7 +137,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /** A raw monitor. */
 #define JVMPI_MONITOR_RAW ((jint)0x02)
 
-/* ---- Event types ------------------------------------------------------------------------------ */
+/* ---- Event types ----------------------------------------------------------------------------- */
 
 /** Method Entry. A method is entered. */
 #define JVMPI_EVENT_METHOD_ENTRY ((jint)1)
@@ -248,7 +248,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 #define JVMPI_EVENT_NEW_ARENA JVMPI_EVENT_ARENA_NEW
 #define JVMPI_EVENT_DELETE_ARENA JVMPI_EVENT_ARENA_DELETE
 
-/* ---- Structures: names ------------------------------------------------------------------------- */
+/* ---- Structures: names ----------------------------------------------------------------------- */
 
 struct JVMPI_Event_;
 /** An event, as the VM passes it to the agent. */
@@ -272,7 +272,7 @@ struct JVMPI_Lineno_;
 /** Start of the code of a line. */
 typedef struct JVMPI_Lineno_ JVMPI_Lineno;
 
-/* ---- Structures: layouts ------------------------------------------------------------------------ */
+/* ---- Structures: layouts --------------------------------------------------------------------- */
 
 /** An event, as the VM passes it to the agent. */
 struct JVMPI_Event_ {
@@ -546,7 +546,7 @@ struct JVMPI_Lineno_ {
   jint lineno;
 };
 
-/* ---- The function table ------------------------------------------------------------------------- */
+/* ---- The function table ---------------------------------------------------------------------- */
 
 /** The functions of the VM, and of the agent. */
 typedef struct {

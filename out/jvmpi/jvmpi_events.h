@@ -6,35 +6,33 @@
  * For each event X there is one function or two:
  *
  *   jvmpi_post_X     when it happens: sent if the agent has enabled it
- *   jvmpi_request_X  when the agent requests it, from jvmpi_impl_RequestEvent(): sent whatever is
- *                    enabled, and marked as requested
+ *   jvmpi_request_X  when the agent requests it, from jvmpi_impl_RequestEvent(): sent even if it is
+ *                    not enabled, and marked as requested
  *
- * `thread` is the one on which it happens; the other parameters are what the event tells. What they
- * point to is the VM's, and has to last until the function returns. Each returns whether the event
- * was sent. It is not if the agent has set no NotifyEvent, or has asked for a version of the
- * interface that does not have the event.
+ * `thread` is the thread on which it happens; the other parameters are its data. Memory that they
+ * point to belongs to the VM, and must be valid until the function returns. Each function returns
+ * true if the event was sent. It is not sent if the agent has no NotifyEvent, or has requested a
+ * version of the interface without the event.
  *
- * What the function sees to, around the call of the agent:
+ * Around the call of the agent, the function
  *
- *   - Collections are disabled before and enabled after it, by the port, if the event tells IDs of
- *     objects; not if it is sent while threads are suspended. The VM has to read IDs on a thread
- *     that collections wait for, and call the function without letting one happen in between.
- *   - The thread leaves the VM and enters it again: to_agent() and to_vm() of the port.
- *   - What the agent may call meanwhile: see struct jvmpi_thread.
+ *   - disables and enables collections with the port, if the event has IDs of objects, and is not
+ *     sent while threads are suspended. The VM must read IDs on a thread that collections wait for,
+ *     and call the function without a collection in between.
+ *   - leaves the VM and enters it again: to_agent() and to_vm() of the port.
+ *   - restricts the functions that the agent may call: see struct jvmpi_thread.
  *
- * It is worth preparing an event only when somebody listens:
+ * An event need only be prepared if it is enabled:
  *
  *   if (jvmpi_events_wanted(port, JVMPI_EVENT_OBJECT_ALLOC))
  *     jvmpi_post_ObjectAlloc(port, thread, arena, class_id, JVMPI_NORMAL_OBJECT, size, id);
  *
- * All the same, some have to be posted always, since the functions learn something from them:
- * GCStart and GCFinish, around each collection and on one thread, and JVMInitDone, once. From
- * GCStart on, the thread tells of a collection, and so threads are suspended in all that it sends,
- * up to and with GCFinish.
+ * Some events must always be posted, since the functions keep their state: GCStart and GCFinish,
+ * around each collection and on one thread, and JVMInitDone, once. From GCStart to GCFinish, the
+ * thread sends its events with threads suspended.
  *
  * Other threads may enable and disable events at any time; no lock is taken. An event that was
- * enabled before the call is sent. One whose sending has begun may arrive shortly after it was
- * disabled.
+ * enabled before the call is sent. An event may arrive shortly after it was disabled.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMPI_EVENTS_H
@@ -46,25 +44,25 @@
 extern "C" {
 #endif
 
-/* ---- What the agent has enabled ------------------------------------------------------------ */
+/* ---- Enabled events ------------------------------------------------------------------------ */
 
-/* Has the agent enabled the type of event? */
+/* True if the agent has enabled the type of event. */
 static inline jboolean jvmpi_events_wanted(struct jvmpi_port* port, jint event_type) {
   const uint32_t type = (uint32_t)event_type;
   if (type / 32 >= JVMPI_EVENT_WORDS) return JNI_FALSE;
   return (jboolean)(JVMPI_LOAD(port->enabled.words[type / 32]) >> type % 32 & 1);
 }
 
-/* Can the agent enable the type of event, or request it? Not if the version that it has asked for
- * does not have it, or the VM does not send it. */
+/* True if the agent can enable the type of event, or request it: if its version of the interface
+ * has it, and the VM sends it. */
 JVMPI_LOCAL jboolean jvmpi_events_can_enable(struct jvmpi_port* port, jint event_type);
 JVMPI_LOCAL jboolean jvmpi_events_can_request(struct jvmpi_port* port, jint event_type);
 
-/* The same whatever the VM sends: JVMPI_WAY_… bits. 0: the version does not have the type. */
+/* The same for all VMs: JVMPI_WAY_… bits, or 0 if the version does not have the type. */
 enum { JVMPI_WAY_ENABLE = 1, JVMPI_WAY_REQUEST = 2 };
 JVMPI_LOCAL unsigned jvmpi_events_ways(const struct jvmpi_port* port, jint event_type);
 
-/* Enables or disables the type of event. False: that cannot be done with it. */
+/* Enables or disables the type of event. Returns false if that is not possible. */
 JVMPI_LOCAL jboolean jvmpi_events_set(struct jvmpi_port* port, jint event_type, jboolean enabled);
 
 /* ---- The events ---------------------------------------------------------------------------- */

@@ -1,16 +1,15 @@
 /* JVM Profiler Interface: a default for each function that a VM implements (jvmpi_impl.h).
  * SPDX-License-Identifier: MIT
  *
- * Made by jvmtic from the specification. None of them ever says success: what has results answers
- * that it is not available, or has failed; the others do nothing, and give NULL or 0. There are two
- * ways to use this file:
+ * Made by jvmtic from the specification. Functions with outcomes return that they are not
+ * available, or a failure; others have no effect, and return NULL or 0. There are two ways to use
+ * this file:
  *
- *   As it is, linked with the VM. A function that is defined anywhere else wins over the one here.
- *   From a static library a linker takes only what is still missing: there, this file's object has
- *   to come behind those of the VM.
+ *   Unchanged, linked with the VM. Other definitions of a function replace the one here. In a
+ *   static library, the object of this file must follow those of the VM.
  *
- *   As the start of an implementation. Copy it without the line about JVMPI_STUBS, write bodies in
- *   place of the stubs, and take JVMPI_STUB and the comment away where you do.
+ *   As the start of an implementation. Copy it without the line about JVMPI_STUBS, and replace
+ *   stubs by implementations without JVMPI_STUB and the comment.
  *
  * C99 and newer, C++11 and newer. */
 #define JVMPI_STUBS

@@ -44,7 +44,7 @@ static const struct spec *spec_without(const char *missing) {
 
 /* The lines of the port about missing names, or "". */
 static const char *missing_of(const struct spec *spec) {
-  static const char heading[] = "/* What the specification does not define";
+  static const char heading[] = "/* Usual definitions of names";
   const struct gen_input input = {.spec = spec, .arena = &unit.arena};
   struct artifacts out = {.arena = &unit.arena};
   backend_emit(backend_find("port"), &input, &out);

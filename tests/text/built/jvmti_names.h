@@ -8,6 +8,6 @@ extern const struct jvmti_names jvmti_values_jvmtiFlags;
 [37 lines of templates]
 int jvmti_capability_possessed(const jvmtiCapabilities* capabilities, int bit);
 
-/* Are all those in the set that the event requires? */
+/* True if the set contains all capabilities that the event requires. */
 int jvmti_event_possessed(const jvmtiCapabilities* capabilities, int event);
 [44 lines of templates]

@@ -1,5 +1,5 @@
 /* EverythingTM about JVM TI: a default for each function that a VM implements (jvmti_impl.h).
-[19 lines of templates]
+[17 lines of templates]
 /* jvmti.html#GetBases: not implemented. */
 JVMTI_STUB jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
                                           jfloat j_float, jdouble j_double, jboolean j_boolean,

@@ -57,13 +57,13 @@ struct _jvmtiRecord;
 /** Of one thing. */
 typedef struct _jvmtiRecord jvmtiRecord;
 
-/* ---- Functions that the agent supplies -------------------------------------------------------- */
+/* ---- Functions that the agent supplies ------------------------------------------------------- */
 
 /** Call Me. Back. */
 typedef jint (JNICALL *jvmtiCallMe)
     (void* user_data);
 
-/* ---- Structures: layouts ---------------------------------------------------------------------- */
+/* ---- Structures: layouts --------------------------------------------------------------------- */
 
 /** Of one thing. */
 struct _jvmtiRecord {

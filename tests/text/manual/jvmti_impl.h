@@ -1,7 +1,7 @@
 /* JVM TI ManualM, release 9: the functions that a VM implements.
 [5 lines of built]
- * comments say for each of them, with the wrappers' profile `reference`:
-[33 lines of built]
+ * function, with the wrappers' profile `reference`:
+[32 lines of built]
 /* ---- All of Them ---- */
 
 /* jvmti.html#Start
@@ -21,7 +21,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_Start(jvmtiEnv* env, jthread thread, jvmtiStat
 JVMTI_LOCAL jvmtiError jvmti_impl_Stop(jvmtiEnv* env, jint limit, jvmtiCallMe handler,
                                        jlocation place);
 
-[19 lines of built]
+[18 lines of built]
 JVMTI_STUB_FOR(Start)
 #define jvmti_impl_Start jvmti_stub_Start
 JVMTI_STUB_FOR(Stop)

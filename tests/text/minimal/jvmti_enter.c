@@ -1,4 +1,4 @@
-/* Small, release 9: the functions that agents call, with the checks at their door.
+/* Small, release 9: the functions that agents call, with their checks.
 [122 lines of built]
 /* ---- All ----------------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* Small, release 9: the functions that agents call, with the checks at their door.
+/* Small, release 9: the functions that agents call, with their checks.
 [55 lines of built]
 /* jvmti.html#SetPairs */
 JVMTI_LOCAL jvmtiError JNICALL jvmti_enter_SetPairs(jvmtiEnv* env, jint count,

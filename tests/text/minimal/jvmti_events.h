@@ -1,5 +1,5 @@
 /* Small, release 9: sending events to agents.
-[110 lines of built]
+[107 lines of built]
   (void)event;
 [68 lines of built]
 /* jvmti.html#PairSet: event 50, in the live phase. */

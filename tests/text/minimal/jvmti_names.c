@@ -1,4 +1,4 @@
-/* Small, release 9: the tables of names and facts, and how they are searched.
+/* Small, release 9: the tables of names and facts, and their search.
 [20 lines of built]
   {JVMTI_ERROR_DUPLICATE, "JVMTI_ERROR_DUPLICATE"},
   {JVMTI_ERROR_MUST_POSSESS_CAPABILITY, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY"},

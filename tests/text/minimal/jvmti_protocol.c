@@ -1,2 +1,2 @@
-/* Small, release 9: environments from GetEnv to their end, and who may have what.
+/* Small, release 9: environments, capabilities and event modes.
 [213 lines of built]

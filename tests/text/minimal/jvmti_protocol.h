@@ -1,2 +1,2 @@
-/* Small, release 9: environments from GetEnv to their end, and who may have what.
-[177 lines of built]
+/* Small, release 9: environments, capabilities and event modes.
+[178 lines of built]

@@ -1,5 +1,5 @@
 /* Small: a default for each function that a VM implements (jvmti_impl.h).
-[19 lines of built]
+[17 lines of built]
 /* jvmti.html#SetPairs: not implemented. */
 JVMTI_STUB jvmtiError jvmti_impl_SetPairs(jvmtiEnv* env, jint count, const jvmtiPair* pairs) {
   (void)env, (void)count, (void)pairs;

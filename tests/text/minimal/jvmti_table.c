@@ -1,4 +1,4 @@
-/* Small, release 9: the function tables that environments hand to agents.
+/* Small, release 9: the function tables of environments.
 [27 lines of built]
 SLOT(1, SetPairs);
 [9 lines of built]

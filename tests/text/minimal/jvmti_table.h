@@ -1,2 +1,2 @@
-/* Small, release 9: the function tables that environments hand to agents.
+/* Small, release 9: the function tables of environments.
 [58 lines of built]

@@ -1,5 +1,5 @@
-/* Small, release 9: the functions that agents call, with a trace of what goes in and out.
-[866 lines of built]
+/* Small, release 9: the functions that agents call, with a trace of arguments and results.
+[867 lines of built]
 static const struct record record_jvmtiPair = {1, fields_jvmtiPair};
 
 static const struct item params_SetPairs[] = {
@@ -11,7 +11,7 @@ static const struct item params_SetPairs[] = {
 enum { FIRST_EVENT = 50 };
 static const struct subject all_events[] = {
   {"PairSet", "", 0, 0, NULL},
-[162 lines of built]
+[161 lines of built]
 /* jvmti.html#SetPairs */
 TRACED(1, SetPairs, tracing, values,
        (jvmtiEnv* env, jint count, const jvmtiPair* pairs),
@@ -22,7 +22,7 @@ TRACED(1, SetPairs, tracing, values,
 /* jvmti.html#PairSet */
 void jvmti_trace_event_PairSet(const struct jvmti_trace_at* at) {
   jvmti_trace_event(50, at, NULL);
-[97 lines of built]
+[98 lines of built]
   for (int slot = 0; slot <= 1; slot++) {
 [15 lines of built]
   for (int number = FIRST_EVENT; number <= 50; number++) {

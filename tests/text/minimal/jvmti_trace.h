@@ -1,5 +1,5 @@
-/* Small, release 9: the functions that agents call, with a trace of what goes in and out.
-[78 lines of built]
+/* Small, release 9: the functions that agents call, with a trace of arguments and results.
+[76 lines of built]
 enum { JVMTI_TRACE_SLOTS = 1 + 1, JVMTI_TRACE_EVENTS = 50 + 1 };
 
 [36 lines of built]
