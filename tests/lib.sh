@@ -90,6 +90,11 @@ find_specs() {
 
 no_specs='the official specs are not here (shared/specs)'
 
+# in_full: true with EXTENT=full, as the long targets of make set it: a test then tries everything, otherwise a sample.
+in_full() {
+  [ "${EXTENT:-}" = full ]
+}
+
 # need_specs: a test of them alone.
 need_specs() {
   find_specs || skip "$no_specs"

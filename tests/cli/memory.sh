@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Memory: nothing is lost, read before it is written, or used when it is gone, whatever the command and however it ends. A
-# sample of commands; MEMORY=all, for make valgrind, has more.
+# sample of commands; EXTENT=full, for make valgrind, has more.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool valgrind valgrind
 ! grep -q __asan_init "$JVMTIC" || skip 'valgrind runs no program with sanitizers'
@@ -24,7 +24,7 @@ cat >commands <<'END'
 1 merge -o merged.c everything.xml vm.c
 2 build --only heder
 END
-[ "${MEMORY:-}" != all ] || cat >>commands <<'END'
+! in_full || cat >>commands <<'END'
 0 build --only html,json -o built manual.xml
 0 lint -Wall --format github manual.xml
 0 show manual.xml whatIs Start Started jvmtiRecord

@@ -21,6 +21,6 @@ try() {
   cat "$work/log"
 }
 
-try facts 300 --seed 1 --lint --each 40
-try facts 4 --seed 2 --each 10
-try together 3 --seed 3
+try facts 100 --seed 1 --lint --each 40
+try facts 2 --seed 2 --each 10
+try together 2 --seed 3

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What a JVM answers to calls that something is wrong with, and what it answers through libjvmticheck, with the checks of
-# either profile: what differs has an explanation. A sample, with one JDK; CONFORMANCE=all, as in make conformance, takes
+# either profile: what differs has an explanation. A sample, with one JDK; EXTENT=full, as in make conformance, takes
 # every case, with the JDKs that JVMTIC_JDKS names (folders with blanks between them) or all in /usr/lib/jvm.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
@@ -8,7 +8,7 @@ need_jdk
 layer=${JVMTIC_LAYER:-$(dirname "$JVMTIC")/libjvmticheck.so}
 [ -f "$layer" ] || skip "there is no $layer"
 
-if [ "${CONFORMANCE:-}" = all ]; then
+if in_full; then
   homes=$(jdks)
   folder=${CONFORMANCE_FOLDER:-$work/conformance}
   sample=0

@@ -4,7 +4,7 @@
 usage: agree.py HEADER PROBE JNI_FOLDER FOLDER C_COMPILER CXX_COMPILER
 
 Every other one of the mistakes of mutate.py that are not the probe's own (tests/probe/ has those) goes to the compilers with the
-probe; with HEADERS=all each of them, and the probe's own, too.
+probe; with EXTENT=full each of them, and the probe's own, too.
 """
 import os
 import re
@@ -59,9 +59,9 @@ def main():
     text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
     mistakes = drift.Mistakes(text)
     mistakes.mistakes()
-    theirs = set() if os.environ.get("HEADERS") == "all" else {name for name, *_ in mistakes.wrong}
+    theirs = set() if os.environ.get("EXTENT") == "full" else {name for name, *_ in mistakes.wrong}
     own = [(name, changed) for name, changed, _, _ in mistakes.own if name not in theirs]
-    if os.environ.get("HEADERS") != "all":
+    if os.environ.get("EXTENT") != "full":
         own = own[::2]
     judge = Judge(probe, jni, folder, c, plus)
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -5,7 +5,7 @@ usage: mutate.py JVMTIC SPEC HEADER FOLDER
 
 HEADER is a correct jvmti.h in the layout of jvmtic, of release 28 of the SPEC;
 FOLDER one to work in. The mistakes and rewrites of tests/probe/mutate.py are used, and more that only a comparison by
-meaning can tell. Every other one of the probe's, and of the rewrites in two styles; with HEADERS=all each.
+meaning can tell. Every other one of the probe's, and of the rewrites in two styles; with EXTENT=full each.
 """
 import json
 import os
@@ -277,7 +277,7 @@ def main():
     text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
     made, neutral = Mistakes(text), rewrites(text)
     mistakes = made.mistakes()
-    if os.environ.get("HEADERS") != "all":
+    if os.environ.get("EXTENT") != "full":
         spared = {name for name, *_ in made.wrong[::2]}
         twice = {name for name, *_ in [one for one in neutral if ", " in one[0]][::2]}
         mistakes = [one for one in mistakes if one[0] not in spared]

@@ -6,7 +6,7 @@ usage: releases.py JVMTIC SPEC FOLDER HEADER...
 Each HEADER is a correct jvmti.h of another release in the layout of jvmtic. It gets 1 to 40 random defects of every
 kind, and check must compare it with the release that its JVMTI_VERSION names. Without JVMTI_VERSION and with a few
 defects, check must find that release, or one whose header is the same. With the JVMTI_VERSION of another release,
-check must compare with that one and name the release whose items the header has. HEADERS=all: more of each.
+check must compare with that one and name the release whose items the header has. EXTENT=full: more of each.
 """
 import json
 import os
@@ -17,7 +17,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 BATCH = 12  # headers in one run of check
-ALL = os.environ.get("HEADERS") == "all"
+ALL = os.environ.get("EXTENT") == "full"
 SEEDS = 6 if ALL else 1
 COUNTS = (1, 2, 5, 10, 20, 40) if ALL else (8, 40)
 VERSION = re.compile(r"^  JVMTI_VERSION = 0x30000000 \+ \((\d+) \* 0x10000\) \+ \( ?(\d+) \* 0x100\).*\n", re.M)

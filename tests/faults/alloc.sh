@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Memory that runs out, at every allocation of the program and of its libraries in turn: see alloc.py. The fixed sample of make
 # check has some commands, and every chain of calls that leads to an allocation in them once, which fails alone or with all
-# behind it in turn; FAULTS=all, for make faults, has all commands: of small specifications every allocation, of others
+# behind it in turn; EXTENT=full, for make faults, has all commands: of small specifications every allocation, of others
 # some of each chain, of further commands on the same specification those of chains that are new. FAULTS_CASES names cases.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
@@ -91,7 +91,9 @@ EOF
   echo "own sites build -o built $TOP_SRCDIR/spec/jvmti.xml"
   echo "own-jvmpi sites build -o built $TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 } >>../all
-if [ "${FAULTS:-}" = all ]; then
+extent=some
+if in_full; then
+  extent=all
   grep -v '^#' "$here/commands.list" | sed 's/ / new /' >>../all
   cp -R "$TOP_SRCDIR/tests/bad/parts" "$TOP_SRCDIR"/tests/bad/*.xml bad
   # The forms of a whole reference are a thousand files: each takes the same way.
@@ -106,10 +108,10 @@ fi
 # shellcheck disable=SC2086 # options
 ${CC:-cc} -shared -fPIC -o ../alloc.so "$faults/alloc.c" -ldl || fail 'the library to preload does not compile'
 # Side by side, backends allocate in another order every time, and threads may not start: what is to hold is the same.
-if [ "${FAULTS:-}" = all ] && [ -z "${FAULTS_CASES:-}" ]; then
+if in_full && [ -z "${FAULTS_CASES:-}" ]; then
   FAULTS_PROCESSORS=4 python3 "$faults/alloc.py" "$JVMTIC" ../alloc.so . ../all all build-older build-parts xslt-all ||
     fail 'see above'
 fi
 # shellcheck disable=SC2086 # names
-python3 "$faults/alloc.py" "$JVMTIC" ../alloc.so . "../${FAULTS:-some}" "${FAULTS:-some}" ${FAULTS_CASES:-} ||
+python3 "$faults/alloc.py" "$JVMTIC" ../alloc.so . ../$extent $extent ${FAULTS_CASES:-} ||
   fail 'see above'

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-// axe-core on a page: axe.mjs PAGE. Light and wide, dark and narrow: the controls and the first of each kind. With PAGES=all, the
+// axe-core on a page: axe.mjs PAGE. Light and wide, dark and narrow: the controls and the first of each kind. With EXTENT=full, the
 // whole page, and that part of it in the other theme, too.
 import { address, check, finish, launch, newPage, ready, require } from "./open.mjs";
 
 const file = address(process.argv[2]);
-const whole = process.env.PAGES === "all";
+const whole = process.env.EXTENT === "full";
 const SAMPLE = [".bar", "#contents", "h1", ".intro", ".category > h3", ".entry", ".block", ".wide", "#pill"];
 
 async function open(browser, theme, width) {

@@ -9,8 +9,8 @@ cd "$work"
 expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 node "$axe" own/jvmti.html
 cat out
-PAGES=all
-export PAGES
+EXTENT=full
+export EXTENT
 expect 0 "$JVMTIC" build --only html -o everything "$TOP_SRCDIR/tests/golden/everything.xml"
 expect 0 node "$axe" everything/jvmti.html
 cat out

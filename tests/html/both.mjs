@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-// The page in Chromium and in Firefox: both.mjs PAGE…. Nothing is cut off at three widths, with PAGES=all at eight; a reader can
+// The page in Chromium and in Firefox: both.mjs PAGE…. Nothing is cut off at three widths, with EXTENT=full at eight; a reader can
 // use a page that has JVM TI.
 import { address, check, finish, launch, launchFirefox, newPage, ready } from "./open.mjs";
 
-const WIDTHS = process.env.PAGES === "all" ? [320, 390, 640, 768, 1000, 1100, 1280, 1440] : [320, 768, 1280];
+const WIDTHS = process.env.EXTENT === "full" ? [320, 390, 640, 768, 1000, 1100, 1280, 1440] : [320, 768, 1280];
 const pages = process.argv.slice(2);
 
 /** In the page: the tables, their cells and the code that reach beyond what shows them. What scrolls, shows all. */

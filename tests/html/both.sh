@@ -17,7 +17,7 @@ sed 's/^<table class="parameters"/<table style="width: 130%"/
   s/<meta http-equiv="Content-Security-Policy"[^>]*>//' small/jvmti.html >bad.html
 
 set -- own/jvmti.html small/jvmti.html bad.html
-if have_specs; then
+if in_full && have_specs; then
   expect 0 "$JVMTIC" build --only html -o 28 "$specs/jvmti-28.xml"
   set -- "$@" 28/jvmti.html
 fi

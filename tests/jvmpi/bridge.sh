@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # libjvmpi.so: agents written for JVMPI on real VMs, beside a program whose behaviour is known. On every JDK that is here, or
-# that JVMTIC_JDKS names; with BRIDGE=all under every collector. FREES: how often a VM frees objects while the bridge looks;
+# that JVMTIC_JDKS names; with EXTENT=full under every collector. FREES: how often a VM frees objects while the bridge looks;
 # with BRIDGE=frees that alone, under every collector.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
@@ -137,7 +137,7 @@ while read -r home; do
     called
   }
   for collector in Serial Parallel G1 Z Shenandoah; do
-    [ $collector = Serial ] || [ -n "${BRIDGE:-}" ] || continue
+    [ $collector = Serial ] || [ "${BRIDGE:-}" = frees ] || in_full || continue
     java -version >/dev/null 2>&1 || continue
     freed
     [ "${BRIDGE:-}" != frees ] || continue

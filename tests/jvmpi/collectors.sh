@@ -3,7 +3,7 @@
 # same objects, which are those that its source says; the checker of event streams has nothing to say, and names each mistake
 # that is put in; dumps are read back equal to the heap; an agent may call everything at any time.
 #
-# A sample; all of it, with ten million events for each collector, with COLLECTORS=all (make collectors).
+# A sample; all of it, with ten million events for each collector, with EXTENT=full (make collectors).
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make
 need_jdk
@@ -109,7 +109,7 @@ mistake() {
     # Without the start of a collection an agent takes its locks in another order.
     expect 0 env TSAN_OPTIONS=detect_deadlocks=0 timeout 600 ./collectors --gc="$gc" --mistake="$name" --program=tree --scale=45000 --heap=2m --agent=./libids.so=single
     sed 1q "$work/err" | grep -qF "$words" || fail "$name, $gc: $(sed 3q "$work/err")"
-    [ "${COLLECTORS:-}" = all ] || break
+    in_full || break
   done
   planted="$planted $name"
 }
@@ -192,7 +192,7 @@ sample() {
   command_line
 }
 
-if [ "${COLLECTORS:-}" != all ]; then
+if ! in_full; then
   compiler=$(compilers C | sed 1q)
   sanitize=$(sanitizers "$compiler" address,undefined)
   build "$compiler" "-O1 -g ${sanitize:+$sanitize -fno-sanitize-recover=undefined}"

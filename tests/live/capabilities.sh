@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # When a VM gives a capability, and what it costs where nobody uses it: what the specification says was seen is what
-# real VMs do. Costs are exact (of memory) or, with PRICES=all, which make prices says, large: exceptions take fifty times as
+# real VMs do. Costs are exact (of memory) or, with EXTENT=full, which make prices says, large: exceptions take fifty times as
 # long. What is smaller is not looked for here.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
@@ -41,7 +41,7 @@ EOF
   [ -x "$home/bin/javac" ] || continue
   "$home/bin/javac" -d "$release" "$here/Price.java"
   python3 "$here/prices.py" "$release/jvmti.json" "$release" "$home/bin/java" "$work/$release/libcapabilities.so" \
-    memory $([ "${PRICES:-}" != all ] || echo exceptions) ||
+    memory $(! in_full || echo exceptions) ||
     fail "$release: see above"
 done
 [ $found = 1 ] || skip 'there is no java beside the headers (Debian package default-jdk-headless)'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Shared by the tests of the layer on real VMs: sourced behind tests/lib.sh. They take the JDK of need_jdk; with
-# LIVECHECK=all all that JVMTIC_JDKS names (folders, blanks in between), or that are in /usr/lib/jvm.
+# EXTENT=full all that JVMTIC_JDKS names (folders, blanks in between), or that are in /usr/lib/jvm.
 need_tool python3 python3
 need_jdk
 layer=$(cd "$(dirname "$JVMTIC")" && pwd)/libjvmticheck.so
@@ -10,14 +10,14 @@ cd "$work"
 
 # homes: of the JDKs that are tried, one a line.
 homes() {
-  if [ "${LIVECHECK:-}" = all ]; then jdks; else (cd "$jdk/.." && pwd -P); fi
+  if in_full; then jdks; else (cd "$jdk/.." && pwd -P); fi
 }
 [ -n "$(homes)" ] || skip 'no JDK is named that is one (JVMTIC_JDKS)'
 
 # profiles: those that are tried.
 profiles() {
   echo strict
-  [ "${LIVECHECK:-}" != all ] || echo reference
+  ! in_full || echo reference
 }
 
 # use HOME: what follows is about this JDK; the agents and programs are made for it.

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # The layer with several environments and agents, threads that come and go, tables that are written into, JNI that is
-# intercepted, calls while the VM dies; and attached to a VM that runs. Many times with LIVECHECK=all.
+# intercepted, calls while the VM dies; and attached to a VM that runs. Many times with EXTENT=full.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/live/check-lib.sh"
 times=1
-[ "${LIVECHECK:-}" != all ] || times=20
+! in_full || times=20
 
 many() {
   java -agentpath:./libseveral.so -cp classes Subject

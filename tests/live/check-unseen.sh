@@ -57,7 +57,7 @@ unseen() {
 
 layers() {
   echo profile=strict trace=all,output=traced
-  [ "${LIVECHECK:-}" != all ] || echo profile=reference refuse
+  ! in_full || echo profile=reference refuse
 }
 
 for home in $(homes); do

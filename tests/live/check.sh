@@ -19,14 +19,14 @@ same_with_layer() {
   done
 }
 
-# Every scenario, in one VM; each in its own with LIVECHECK=all.
+# Every scenario, in one VM; each in its own with EXTENT=full.
 broken() {
   for profile in strict reference; do
     java "-agentpath:$layer=format=json,report=found,profile=$profile" "-agentpath:./libbroken.so=$profile" -cp classes Subject
     ran
     python3 "$check/broken.py" "$check/scenarios.def" found $profile >said || fail "$home, $profile: $(cat said)"
     cat said
-    [ "${LIVECHECK:-}" = all ] || continue
+    in_full || continue
     for scenario in $(sed -n 's/^[A-Z]*(\([a-z_]*\),.*/\1/p' "$check/scenarios.def"); do
       [ $profile = strict ] || ! grep -q "^STRICT($scenario," "$check/scenarios.def" || continue
       java "-agentpath:$layer=format=json,report=found,profile=$profile" "-agentpath:./libbroken.so=+$scenario+" -cp classes Subject

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # The agents of examples/paths, of which the reference tells: each does on real VMs what is said there, and the layer in front
-# of agents finds nothing. The first JDK without the layer, the last one with it; both ways on all with LIVECHECK=all.
+# of agents finds nothing. The first JDK without the layer, the last one with it; both ways on all with EXTENT=full.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_jdk
@@ -200,7 +200,7 @@ all() {
   callcount
   leaks
   attached
-  [ "${LIVECHECK:-}" != all ] || { sampler && refused; }
+  ! in_full || { sampler && refused; }
 }
 
 jdks_from 17 >homes
@@ -209,11 +209,11 @@ first=$(sed -n 1p homes)
 last=$(sed -n '$p' homes)
 while read -r home; do
   with=
-  [ "${LIVECHECK:-}" != all ] && [ "$home" != "$first" ] || all
+  ! in_full && [ "$home" != "$first" ] || all
   [ -f "$layer" ] || {
     left_out 'libjvmticheck.so was not built'
     continue
   }
   with="-agentpath:$layer=format=json,report=found"
-  [ "${LIVECHECK:-}" != all ] && [ "$home" != "$last" ] || all
+  ! in_full && [ "$home" != "$last" ] || all
 done <homes

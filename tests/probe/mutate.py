@@ -6,7 +6,7 @@ usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...
 HEADER is a correct jvmti.h in the layout of jvmtic, PROBE the jvmti_probe.c of the same release, JNI the folder of
 jni.h, FOLDER one to work in. A mutation is one mistake; the header alone must still compile, and the probe must not
 compile or must not run, and must name what is wrong. A rewrite changes style only: the probe must compile without
-warnings and run. HEADERS=all gives every mistake to every compiler; else each is given to one of them, and only
+warnings and run. EXTENT=full gives every mistake to every compiler; else each is given to one of them, and only
 every third prototype is changed.
 """
 import os
@@ -15,7 +15,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-ALL = os.environ.get("HEADERS") == "all"
+ALL = os.environ.get("EXTENT") == "full"
 
 # What no type of the same C type becomes by accident.
 OTHER = {"jint": "jlong", "jlong": "jint", "jchar": "jint", "jfloat": "jdouble", "jdouble": "jfloat", "jboolean": "jint",

@@ -19,7 +19,7 @@ passes() {
     place=$((place + 1)) which=0
     for standard; do
       which=$((which + 1))
-      [ "${HEADERS:-}" = all ] || [ "$folder" = 28 ] || [ $# = 1 ] ||
+      in_full || [ "$folder" = 28 ] || [ $# = 1 ] ||
         { [ $((place % $#)) = $((which % $#)) ] && { [ "$language" = c ] || [ $((place % number)) = 0 ]; }; } || continue
       pass "$folder" "$language" "$standard"
     done

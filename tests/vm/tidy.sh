@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The generated C of the VM side, that of JVMPI, too, and of an agent, passes clang-tidy (bugprone-*, cert-*) and cppcheck.
 # Both take long over what has something for every function: of the project's own specification cppcheck gets a fourth of that and
-# clang-tidy nothing, and both all of it with TIDY=all (make tidy).
+# clang-tidy nothing, and both all of it with EXTENT=full (make tidy).
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_tool clang-tidy clang-tidy
@@ -75,7 +75,7 @@ sampled() {
 expect 0 "$JVMTIC" build --only $parts --profile strict -o whole "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 "$JVMTIC" build --only $parts --profile strict -o small "$TOP_SRCDIR/tests/golden/everything.xml"
 tidied small/jvmti_*.c
-if [ "${TIDY:-}" = all ]; then
+if in_full; then
   tidied whole/jvmti_*.c
 else
   sampled whole/jvmti_enter.c
