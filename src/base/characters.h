@@ -11,8 +11,8 @@
 /* The first unseen character of a string in UTF-8, or NULL. Tabs, newlines and other bytes are skipped. */
 const char *characters_unseen(const char *string);
 
-/* True for valid UTF-8: no overlong forms, surrogates or codes above U+10FFFF. */
-bool characters_utf8(const char *string);
+/* True if the bytes, which a NUL follows, are UTF-8 without overlong forms, surrogates and codes beyond U+10FFFF. */
+bool characters_utf8(const char *string, size_t length);
 
 /* "UTF-16" or "UTF-32" if the text is encoded so, else NULL. */
 const char *characters_wide(const char *text, size_t length);

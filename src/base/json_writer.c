@@ -2,7 +2,6 @@
 #include "base/json_writer.h"
 
 #include "base/characters.h"
-#include "base/eights.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,7 +62,7 @@ static void count_value(struct json_writer *writer, size_t length) {
 /* Replaces bytes that are not UTF-8, and unseen characters, after `start`. */
 static void escape_string(struct text *out, size_t start) {
   char *string = out->bytes + start;
-  if (!characters_utf8(string)) {
+  if (!characters_utf8(string, out->length - start)) {
     for (char *c = string; *c; c++)
       if ((unsigned char)*c >= 0x80) *c = '?';
   } else if (characters_unseen(string)) {
@@ -75,14 +74,16 @@ static void escape_string(struct text *out, size_t start) {
   }
 }
 
-/* The number of leading bytes that need no escapes, a multiple of eight. */
+/* The number of leading bytes, in blocks, that are in a string unescaped: nearly all are. */
 static size_t unescaped_length(const char *string, size_t length) {
+  enum { BLOCK = 16 };
   size_t at = 0;
-  for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
-    memcpy(&eight, string + at, sizeof eight);
-    if (eights_above(eight) || eights_below(eight, ' ') || eights_equal(eight, '"') ||
-        eights_equal(eight, '\\'))
-      return at;
+  for (unsigned char other = 0; length - at >= BLOCK; at += BLOCK) {
+    for (size_t i = 0; i < BLOCK; i++) {
+      unsigned char c = (unsigned char)string[at + i];
+      other |= (c < ' ') | (c > '~') | (c == '"') | (c == '\\');
+    }
+    if (other) return at;
   }
   return at;
 }

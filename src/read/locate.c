@@ -17,7 +17,7 @@ struct source {
   struct text text;
   unsigned line;  /* that starts at … */
   size_t at, end; /* and ends before … */
-  bool readable, utf8;
+  bool readable;
   size_t *
       left; /* so many bytes may still be looked at, in all: the line of an element is enough without them */
 };
@@ -254,7 +254,6 @@ static void open_source(struct source *source, const char *file) {
   source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
   if (source->readable) locate_narrow(&source->text);
   source->end = source->readable ? line_end(source, 0) : 0;
-  source->utf8 = source->readable && characters_utf8(text_string(&source->text));
 }
 
 /* Where a word of the attribute's value is, or else the attribute. */
@@ -271,12 +270,13 @@ static unsigned line_of(const struct source *source, size_t at) {
   return source->line - locate_newlines(text + at, source->at - at);
 }
 
-/* The column in characters, from 1; in a file that is no UTF-8 these are bytes. */
+/* The column in characters, from 1; in a line that is not UTF-8 these are bytes. */
 static unsigned column_of(const struct source *source, size_t at) {
-  const char *text = source->text.bytes;
+  const char *start = source->text.bytes + at, *end = start;
+  while (start > source->text.bytes && start[-1] != '\n') start--;
+  bool utf8 = characters_utf8(start, (size_t)(end - start));
   unsigned column = 1;
-  while (at-- && text[at] != '\n')
-    column += !source->utf8 || ((unsigned char)text[at] & 0xC0) != 0x80;
+  for (; start < end; start++) column += !utf8 || ((unsigned char)*start & 0xC0) != 0x80;
   return column;
 }
 

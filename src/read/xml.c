@@ -107,7 +107,7 @@ static const char *shown_line(struct loader *loader, const char *from, size_t le
   while (length && ((unsigned char)from[length] & 0xC0) == 0x80) length--;
   if (memchr(from, '\0', length)) return NULL;
   char *line = arena_strndup(loader->sink->arena, from, length);
-  bool utf8 = characters_utf8(line);
+  bool utf8 = characters_utf8(line, length);
   for (char *c = line; !utf8 && *c; c++)
     if ((unsigned char)*c > 0x7F) *c = '?';
   /* A character for a character: the column counts them. */
@@ -169,7 +169,7 @@ static unsigned undecodable_line(struct loader *loader, struct place place) {
       length = (size_t)((next ? next : end) - at);
       for (size_t i = 0; !other && i < length; i++)
         if ((unsigned char)at[i] >= 0x80) other = number;
-      if (other && !characters_utf8(arena_strndup(loader->arena, at, length))) found = number;
+      if (other && !characters_utf8(at, length)) found = number;
     }
   }
   text_free(&bytes);

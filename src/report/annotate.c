@@ -11,7 +11,7 @@
  * except for newlines. */
 static void add_escaped(struct text *out, const char *string, bool property) {
   const char *unseen = characters_unseen(string);
-  bool utf8 = characters_utf8(string);
+  bool utf8 = characters_utf8(string, strlen(string));
   for (; *string; string++) {
     if (*string == '%') text_add(out, "%25");
     else if (*string == '\r') text_add(out, "%0D");

@@ -116,9 +116,9 @@ START_TEST(utf8) {
                                     "\xFE",
                                     "\xFF"};
   for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-    ck_assert_msg(characters_utf8(good[i]), "good %zu", i);
+    ck_assert_msg(characters_utf8(good[i], strlen(good[i])), "good %zu", i);
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-    ck_assert_msg(!characters_utf8(bad[i]), "bad %zu", i);
+    ck_assert_msg(!characters_utf8(bad[i], strlen(bad[i])), "bad %zu", i);
 }
 END_TEST
 
