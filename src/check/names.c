@@ -23,8 +23,10 @@ static bool alternative_matches(const char *pattern, const char *id) {
   while (*pattern && *pattern != '|') {
     const char *rest = *pattern == '[' ? strchr(pattern, ']') + 1 : pattern + 1;
     if (*rest == '*') {
-      for (; !alternative_matches(rest + 1, id); id++)
-        if (!*id || !unit_has(pattern, *id)) return false;
+      const char *end = id;
+      while (*end && unit_has(pattern, *end)) end++;
+      while (!alternative_matches(rest + 1, end))
+        if (end-- == id) return false;
       return true;
     }
     if (!*id || !unit_has(pattern, *id)) return false;
@@ -43,12 +45,10 @@ static bool pattern_matches(const char *pattern, const char *id) {
 }
 
 /* Lower-case macros of C and Windows headers and compilers, and names that outputs use beside parameters. */
-static const char *const macros[] = {
-    "assert",    "cdecl",    "complex",   "errno", "far",   "hpux",  "hyper",  "i386",
-    "interface", "linux",    "m68k",      "max",   "min",   "mips",  "near",   "ppc",
-    "noreturn",  "offsetof", "pascal",    "sgi",   "small", "sparc", "stderr", "stdin",
-    "stdout",    "sun",      "uintptr_t", "unix",  "vax",   NULL,
-};
+static const char macros[] =
+    "assert cdecl complex errno far hpux hyper i386 interface linux m68k max min mips near "
+    "noreturn "
+    "offsetof pascal ppc sgi small sparc stderr stdin stdout sun uintptr_t unix vax";
 
 const char *names_problem(const struct interface *interface, struct arena *arena, enum id_role role,
                           const char *id) {
@@ -61,7 +61,7 @@ const char *names_problem(const struct interface *interface, struct arena *arena
   if (role != ID_MEMBER) return NULL;
   const char *language = identifier_keyword(id);
   if (language) return arena_printf(arena, "is a keyword of %s", language);
-  return text_is_any(macros, id) ? "is a macro or type of common headers" : NULL;
+  return text_has_word(macros, id) ? "is a macro or type of common headers" : NULL;
 }
 
 bool names_in_header(const struct spec *spec, const char *id) {
@@ -138,9 +138,11 @@ static const char *item_clash(const struct spec *spec, struct arena *arena, enum
                               const char *id) {
   const struct interface_names *own = &spec->interface->names;
   if (role == ID_ENTRY) {
-    const char *type = own->callback ? arena_printf(arena, "%s%s", own->callback, id) : "";
-    if (text_is(own->reserved, type) || text_is(own->callbacks, type) || text_is(own->mode, type))
-      return arena_printf(arena, "has the callback '%s', a type of the header", type);
+    const char *const types[] = {own->reserved, own->callbacks, own->mode};
+    size_t length = own->callback ? strlen(own->callback) : 0;
+    for (size_t i = 0; length && i < sizeof types / sizeof *types; i++)
+      if (text_starts(types[i], own->callback) && text_is(types[i] + length, id))
+        return arena_printf(arena, "has the callback '%s', a type of the header", types[i]);
     return names_type(spec, id) ? "has the name of a type" : NULL;
   }
   if (role == ID_CONSTANT &&
