@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/calendar.h"
 
-#include <stdio.h>
+#include "base/identifier.h"
+#include "base/text.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -27,12 +29,27 @@ unsigned calendar_month(const char *word, size_t length) {
   return 0;
 }
 
+/* Reads at most so many digits after whitespace. Returns the rest, or NULL. */
+static const char *calendar_number(const char *text, size_t most, unsigned *number) {
+  size_t digits = 0;
+  while (text_is_blank(*text)) text++;
+  for (*number = 0; digits < most && *text >= '0' && *text <= '9'; digits++)
+    *number = 10 * *number + (unsigned)(*text++ - '0');
+  return digits ? text : NULL;
+}
+
 unsigned long calendar_day(const char *text) {
-  unsigned day, month, year;
-  char word[10], rest;
-  if (sscanf(text, "%4u-%2u-%2u%c", &year, &month, &day, &rest) == 3 && year > 999)
-    return calendar_has(day, month, year) ? year * 10000UL + month * 100 + day : 0;
-  if (sscanf(text, " %2u %9[A-Za-z] %4u%c", &day, word, &year, &rest) != 3 || year <= 999) return 0;
-  month = calendar_month(word, strlen(word));
-  return month && calendar_has(day, month, year) ? year * 10000UL + month * 100 + day : 0;
+  unsigned day, month = 0, year;
+  const char *at = calendar_number(text, 4, &year);
+  if (at && *at == '-') {
+    at = calendar_number(at + 1, 2, &month);
+    at = at && *at == '-' ? calendar_number(at + 1, 2, &day) : NULL;
+  } else if ((at = calendar_number(text, 2, &day))) {
+    while (text_is_blank(*at)) at++;
+    size_t length = identifier_length(at);
+    month = calendar_month(at, length);
+    at = calendar_number(at + length, 4, &year);
+  }
+  bool valid = at && !*at && year > 999 && calendar_has(day, month, year);
+  return valid ? year * 10000UL + month * 100 + day : 0;
 }
