@@ -74,25 +74,6 @@ void text_reserve(struct text *text, size_t more) {
   text->capacity = capacity;
 }
 
-/* Most formats have only %s, for which vsnprintf() is ten times slower than copying. */
-static bool is_simple(const char *format) {
-  while ((format = strchr(format, '%'))) {
-    if (format[1] != 's') return false;
-    format += 2;
-  }
-  return true;
-}
-
-static void add_simple(struct text *text, const char *format, va_list args) {
-  const char *at;
-  while ((at = strchr(format, '%'))) {
-    text_add_bytes(text, format, (size_t)(at - format));
-    text_add(text, va_arg(args, const char *));
-    format = at + 2;
-  }
-  text_add(text, format);
-}
-
 void text_add_escaped(struct text *text, const char *string, const char *special) {
   for (size_t length; *string; string += length) {
     length = 1 + strcspn(string + 1, special);
@@ -102,8 +83,13 @@ void text_add_escaped(struct text *text, const char *string, const char *special
 }
 
 void text_vprintf(struct text *text, const char *format, va_list args) {
-  if (is_simple(format)) {
-    add_simple(text, format, args);
+  const char *at; /* vsnprintf() takes ten times as long as copying strings */
+  for (; (at = strchr(format, '%')) && at[1] == 's'; format = at + 2) {
+    text_add_bytes(text, format, (size_t)(at - format));
+    text_add(text, va_arg(args, const char *));
+  }
+  if (!at) {
+    text_add(text, format);
     return;
   }
   va_list again;
@@ -147,9 +133,9 @@ void text_add_wrapped(struct text *text, const char *string, const char *indent,
   while (true) {
     while (text_is_blank(*string)) string++;
     if (!*string) return;
-    size_t length = 0;
-    while (string[length] && !text_is_blank(string[length])) length++;
-    size_t wide = count_columns(string, length);
+    size_t length = 0, wide = 0;
+    for (; string[length] && !text_is_blank(string[length]); length++)
+      wide += ((unsigned char)string[length] & 0xC0) != 0x80;
     if (!first && at + 1 + wide > width) {
       text_add_bytes(text, "\n", 1);
       text_add(text, indent);
