@@ -250,16 +250,21 @@ const char *doc_marked(struct arena *arena, const struct doc_node *doc) {
 }
 
 bool doc_ends_sentence(const char *plain, size_t at) {
-  if (plain[at] != '.' || (plain[at + 1] && plain[at + 1] != ' ')) return false;
+  if (plain[at] != '.' || (plain[at + 1] && !text_is_blank(plain[at + 1]))) return false;
   return at < 3 ||
          (strncmp(plain + at - 3, "i.e", 3) != 0 && strncmp(plain + at - 3, "e.g", 3) != 0);
 }
 
-/* Behind the first sentence. */
-static size_t sentence_end(const char *plain) {
-  for (size_t i = 0; plain[i]; i++)
-    if (doc_ends_sentence(plain, i)) return i + 1;
-  return strlen(plain);
+/* Cuts a text after the first sentence that ends at `from` or later, if another one follows. */
+static bool cut_sentence(struct text *text, size_t from) {
+  const char *words = text_string(text);
+  for (const char *at = words + from; (at = strchr(at, '.')); at++) {
+    if (!at[1] || !doc_ends_sentence(words, (size_t)(at - words))) continue;
+    text->length = (size_t)(at + 1 - words);
+    text->bytes[text->length] = '\0';
+    return true;
+  }
+  return false;
 }
 
 const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
@@ -269,8 +274,10 @@ const char *doc_summary(struct arena *arena, const struct spec *view, const stru
   for (const struct doc_node *child = doc->children; child; child = child->next) {
     const char *words = text_string(&plain.text);
     if (is_block(child) && plain.text.length > strspn(words, " \t\r\n")) break;
-    if (!is_block(child)) add_plain(&plain, child);
+    if (is_block(child)) continue;
+    size_t before = plain.text.length;
+    add_plain(&plain, child);
+    if (cut_sentence(&plain.text, before ? before - 1 : 0)) break;
   }
-  const char *flat = end_plain(&plain);
-  return arena_strndup(arena, flat, sentence_end(flat));
+  return end_plain(&plain);
 }
