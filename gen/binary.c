@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-extern const char *const template_jni_h[];
+extern const char template_jni_h[];
 
 /* Appends a line, which is emptied if it is a directive or only for C++. `skip`: whether lines are for C++. */
 static void add_c(struct text *out, const char *line, size_t length, bool *skip) {
@@ -47,19 +47,20 @@ static void keep_named(const struct spec *spec, struct c_unit *unit) {
   unit->records.count = kept;
 }
 
+static void add_header(struct text *out, const char *header) {
+  bool skip = false;
+  for (size_t length; *header; header += length + (header[length] != '\0')) {
+    length = strcspn(header, "\n");
+    add_c(out, header, length, &skip);
+  }
+}
+
 struct c_unit *binary_unit(const struct gen_input *input) {
   struct arena *arena = input->arena;
   struct text header = text_new(arena->escape), text = text_new(arena->escape);
-  bool skip = false;
   frame_fill(input, header_words, frame_find(input->spec->interface->header), &header);
-  for (const char *const *line = template_jni_h; *line; line++)
-    add_c(&text, *line, strlen(*line), &skip);
-  skip = false;
-  for (const char *line = text_string(&header); *line;) {
-    size_t length = strcspn(line, "\n");
-    add_c(&text, line, length, &skip);
-    line += length + (line[length] != '\0');
-  }
+  add_header(&text, template_jni_h);
+  add_header(&text, text_string(&header));
   blank_out(&text, "JNICALL");
   blank_out(&text, "JNIEXPORT");
   text_free(&header);

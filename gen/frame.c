@@ -171,21 +171,24 @@ static bool starts(const char *line, const char *word) {
   return line[0] == '@' && line[1] == word[1] && strncmp(line, word, strlen(word)) == 0;
 }
 
-/* Returns the line @end@ or @else@ of the block that contains `lines`, or the NULL after the last line. */
-static const char *const *block_end(const char *const *lines) {
-  for (; *lines && !starts(*lines, "@end@") && !starts(*lines, "@else@"); lines++)
-    if (starts(*lines, "@each ") || starts(*lines, "@if ")) {
-      lines = block_end(lines + 1);
-      if (starts(*lines, "@else@")) lines = block_end(lines + 1);
-    }
-  return lines;
+static const char *next_line(const char *line) {
+  return line + strlen(line) + 1;
 }
 
-static void fill_lines(struct frame *at, const char *const *lines, const char *const *end,
-                       struct text *out);
+/* Returns the line @end@ or @else@ of the block or frame that contains the line. */
+static const char *block_end(const char *line) {
+  for (; !starts(line, "@end@") && !starts(line, "@else@"); line = next_line(line))
+    if (starts(line, "@each ") || starts(line, "@if ")) {
+      line = block_end(next_line(line));
+      if (starts(line, "@else@")) line = block_end(next_line(line));
+    }
+  return line;
+}
 
-static void fill_each(const struct frame *at, const struct frame_word *word,
-                      const char *const *lines, const char *const *end, struct text *out) {
+static void fill_lines(struct frame *at, const char *line, const char *end, struct text *out);
+
+static void fill_each(const struct frame *at, const struct frame_word *word, const char *lines,
+                      const char *end, struct text *out) {
   struct frame next = *at;
   next.loop.next = 0;
   bool more = word->each(&next, 0);
@@ -207,45 +210,44 @@ static bool holds(const struct frame *at, const struct frame_word *word) {
 }
 
 /* Fills in the block that the line opens, and returns its last line. */
-static const char *const *fill_block(struct frame *at, const char *const *lines, struct text *out) {
-  bool loop = starts(*lines, "@each ");
-  const struct frame_word *word = word_at(at, *lines + strlen(loop ? "@each " : "@if "));
-  const char *const *end = block_end(++lines);
-  const char *const *other = starts(*end, "@else@") ? block_end(end + 1) : end;
+static const char *fill_block(struct frame *at, const char *line, struct text *out) {
+  bool loop = starts(line, "@each ");
+  const struct frame_word *word = word_at(at, line + strlen(loop ? "@each " : "@if "));
+  const char *lines = next_line(line), *end = block_end(lines);
+  const char *other = starts(end, "@else@") ? block_end(next_line(end)) : end;
   if (loop) fill_each(at, word, lines, end, out);
   else if (holds(at, word)) fill_lines(at, lines, end, out);
-  else if (other != end) fill_lines(at, end + 1, other, out);
+  else if (other != end) fill_lines(at, next_line(end), other, out);
   return other;
 }
 
-static const char *const *template_lines(const char *name, size_t length) {
+static const char *template_lines(const char *name, size_t length) {
   const struct template *template = template_table;
   while (template->name && (strncmp(template->name, name, length) != 0 || template->name[length]))
     template ++;
   return template->lines;
 }
 
-static void fill_lines(struct frame *at, const char *const *lines, const char *const *end,
-                       struct text *out) {
-  for (; lines != end; lines++) {
-    if (starts(*lines, "@each ") || starts(*lines, "@if ")) {
-      lines = fill_block(at, lines, out);
-    } else if (starts(*lines, "@frame ")) {
-      const char *name = *lines + strlen("@frame ");
-      const char *const *inner = template_lines(name, strcspn(name, "@"));
+static void fill_lines(struct frame *at, const char *line, const char *end, struct text *out) {
+  for (; line != end; line = next_line(line)) {
+    if (starts(line, "@each ") || starts(line, "@if ")) {
+      line = fill_block(at, line, out);
+    } else if (starts(line, "@frame ")) {
+      const char *name = line + strlen("@frame ");
+      const char *inner = template_lines(name, strcspn(name, "@"));
       fill_lines(at, inner, block_end(inner), out);
     } else {
-      fill_line(at, *lines, out);
+      fill_line(at, line, out);
     }
   }
 }
 
-const char *const *frame_find(const char *name) {
+const char *frame_find(const char *name) {
   return template_lines(name, strlen(name));
 }
 
-void frame_fill(const struct gen_input *input, const struct frame_word *words,
-                const char *const *lines, struct text *out) {
+void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *lines,
+                struct text *out) {
   struct frame_index *index = arena_alloc(input->arena, sizeof *index);
   struct frame at = {.input = input, .spec = input->spec, .words = index};
   add_words(index, words);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Frames: the text of a generated file, with placeholders for values of the model.
  *
- * A frame is an array of lines, made from a file in templates/. In a line:
+ * A frame is made from a file in templates/: lines that a NUL ends, the last of which is @end@. In a line:
  *
  *   @word@, @word argument@   a placeholder
  *   @4@                       a space, or a newline and 4 spaces if the rest of the line does not fit
@@ -22,6 +22,8 @@
 
 #include "base/text.h"
 #include "gen/input.h"
+
+#include <string.h>
 
 /* The state of a loop, which starts with that of the outer loop, but `next` is 0. */
 struct frame_loop {
@@ -107,17 +109,19 @@ extern const struct frame_word frame_words[], notify_words[], binding_words[];
 
 /* The frames: files of templates/, without .frame. The table ends with a row without a name. */
 struct template {
-  const char *name;
-  const char *const *lines;
+  const char *name, *lines;
 };
 extern const struct template template_table[];
 
 /* The lines of the frame, or NULL. */
-const char *const *frame_find(const char *name);
+const char *frame_find(const char *name);
 
-/* Fills in the lines, up to a NULL, with the placeholders of a backend and those of all frames. */
-void frame_fill(const struct gen_input *input, const struct frame_word *words,
-                const char *const *lines, struct text *out);
+#define FRAME_LINES(line, frame) \
+  for (const char *line = (frame); strcmp(line, "@end@") != 0; line += strlen(line) + 1)
+
+/* Fills in a frame with the placeholders of a backend and those of all frames. */
+void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *lines,
+                struct text *out);
 
 /* Appends a block comment, wrapped and indented, unless the words are blank. `opening` starts the comment. */
 void frame_comment(struct text *out, const char *indent, const char *opening, const char *words);

@@ -4,6 +4,7 @@
  *   - "@bases" and "@pointers" are replaced by the members of types, and with "&" by their references
  *   - in a list, "@ELEMENT" and the names of `lists` are replaced by keys and keywords
  * Long lines are broken unless they start with "=". */
+#include "gen/frame.h"
 #include "gen/json/write.h"
 
 #include "model/words.h"
@@ -13,7 +14,7 @@
 /* Columns of a line that is not broken, and of the strings of a broken list. */
 enum { LINE = 80, FILL = 96 };
 
-extern const char *const template_jvmti_schema[];
+extern const char template_jvmti_schema[];
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
 
@@ -251,14 +252,14 @@ static const char *line_for(const struct json_gen *in, const char *line) {
 }
 
 void write_schema(const struct json_gen *in, struct text *out) {
-  for (const char *const *next = template_jvmti_schema; *next; next++) {
-    const char *const own = line_for(in, *next), *const *at = &own;
+  FRAME_LINES(next, template_jvmti_schema) {
+    const char *own = line_for(in, next);
     if (!own) continue;
-    size_t indent = strspn(*at, " ");
-    const char *line = *at + indent, *mark = strchr(line, '@');
+    size_t indent = strspn(own, " ");
+    const char *line = own + indent, *mark = strchr(line, '@');
     if (mark == line) add_members(out, in, indent, mark + 1);
     else if (mark) add_words(out, in, indent, line, mark);
-    else if (**at != '=' && strlen(*at) > LINE) add_line(out, indent, line, strlen(line));
-    else text_add(out, *at + (**at == '=')), text_add(out, "\n");
+    else if (*own != '=' && strlen(own) > LINE) add_line(out, indent, line, strlen(line));
+    else text_printf(out, "%s\n", own + (*own == '='));
   }
 }

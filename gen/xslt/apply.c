@@ -51,13 +51,8 @@ static xmlNode *stray_text(xsltStylesheetPtr style) {
   return NULL;
 }
 
-extern const char *const template_assets[];
-extern const char *const template_drawing[];
-extern const char *const template_entries[];
-extern const char *const template_manual[];
-extern const char *const template_matrix[];
-extern const char *const template_page[];
-extern const char *const template_prose[];
+extern const char template_page[], template_assets[], template_drawing[], template_entries[],
+    template_matrix[], template_prose[], template_manual[];
 
 /* A run. There is one at a time, since libxml2 and libxslt have settings for the whole process. */
 struct run {
@@ -149,24 +144,16 @@ static void run_report_said(struct run *run) {
 /* ---- Access to files -------------------------------------------------------------------------------------- */
 
 /* The text of a built-in stylesheet, or NULL. */
-static const char *own_text(struct arena *arena, const char *name) {
+static const char *own_text(const char *name) {
   static const struct {
-    const char *name;
-    const char *const *lines;
+    const char *name, *text;
   } files[] = {{"page.xsl", template_page},       {"assets.xsl", template_assets},
                {"drawing.xsl", template_drawing}, {"entries.xsl", template_entries},
                {"matrix.xsl", template_matrix},   {"prose.xsl", template_prose},
                {"manual.xsl", template_manual}};
-  const char *const *lines = NULL;
   for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-    if (strcmp(files[i].name, name) == 0) lines = files[i].lines;
-  if (!lines) return NULL;
-  struct text text = text_new(arena->escape);
-  for (; *lines; lines++) {
-    text_add(&text, *lines);
-    text_add(&text, "\n");
-  }
-  return text_keep(arena, &text);
+    if (strcmp(files[i].name, name) == 0) return files[i].text;
+  return NULL;
 }
 
 /* Opens a built-in stylesheet: by its URL, or by a path in the directory of a stylesheet where no such file exists. Returns
@@ -176,7 +163,7 @@ static xmlParserInputPtr open_own(struct run *run, const char *url, xmlParserCtx
   const char *path = own ? NULL : policy_path(run->arena, url);
   if (path && access(path, F_OK) == 0) return NULL;
   const char *slash = strrchr(url, '/'), *name = slash ? slash + 1 : url;
-  const char *text = own_text(run->arena, name);
+  const char *text = own_text(name);
   if (!text || (!own && !path)) return NULL;
   const char *known = arena_printf(run->arena, XSLT_OWN "%s", name);
   return policy_memory(known, text, strlen(text), context);

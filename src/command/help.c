@@ -4,18 +4,19 @@
 
 #include "command/command.h"
 
+#include "gen/frame.h"
 #include "gen/xslt/apply.h"
 
 #include <ctype.h>
 #include <string.h>
 
-extern const char *const template_help[];
+extern const char template_help[];
 
 void help_add_prose(struct text *out, const char *name) {
   bool here = false;
-  for (const char *const *line = template_help; *line; line++) {
-    if (**line == '@') here = strcmp(*line + 1, name) == 0;
-    else if (here) text_printf(out, "%s\n", *line);
+  FRAME_LINES(line, template_help) {
+    if (*line == '@') here = strcmp(line + 1, name) == 0;
+    else if (here) text_printf(out, "%s\n", line);
   }
 }
 

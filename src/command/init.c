@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/command.h"
+#include "gen/frame.h"
 
 #include <unistd.h>
 
-extern const char *const template_init_xml[], *const template_init_conf[];
+extern const char template_init_xml[], template_init_conf[];
 
 static enum status init_add(struct session *session, struct outputs *outputs, const char *name,
-                            const char *const *lines) {
+                            const char *lines) {
   struct text text = text_new(session->arena->escape);
   const char *folder = session->options.output;
   const char *path = arena_printf(session->arena, "%s/%s", folder ? folder : ".", name);
   if (access(path, F_OK) == 0) return session_fail(session, "'%s' exists", path);
-  for (; *lines; lines++) text_printf(&text, "%s\n", *lines);
+  FRAME_LINES(line, lines) text_printf(&text, "%s\n", line);
   size_t length = text.length;
   output_add(outputs, path, text_keep(session->arena, &text), length);
   return STATUS_FINE;

@@ -52,8 +52,11 @@ static const struct frame_word words[] = {
 
 static const char *filled(const char *const *lines) {
   const struct gen_input input = {.arena = &unit.arena};
+  struct text frame = text_new(unit.arena.escape);
+  for (; *lines; lines++) text_add_bytes(&frame, *lines, strlen(*lines) + 1);
+  text_add(&frame, "@end@");
   text_free(&unit.out);
-  frame_fill(&input, words, lines, &unit.out);
+  frame_fill(&input, words, text_keep(&unit.arena, &frame), &unit.out);
   return text_string(&unit.out);
 }
 
