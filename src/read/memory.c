@@ -54,15 +54,14 @@ static size_t *pool_units_of(void *block) {
   return (size_t *)block - 1;
 }
 
-static bool pool_grow(void) {
+static struct pool_chunk *pool_grow(void) {
   struct pool_chunk *chunk = aligned_alloc(POOL_CHUNK, POOL_CHUNK);
-  if (!chunk) return false;
+  if (!chunk) return NULL;
 #ifdef MADV_HUGEPAGE
   madvise(chunk, POOL_CHUNK, MADV_HUGEPAGE);
 #endif
   *chunk = (struct pool_chunk){pool.chunks, 2 * POOL_UNIT - sizeof(size_t)};
-  pool.chunks = chunk;
-  return true;
+  return pool.chunks = chunk;
 }
 
 static void *pool_large(void *block, size_t size) {
@@ -81,12 +80,13 @@ static void *pool_allocate(size_t size) {
     pool.freed[units] = block->next;
     return block;
   }
-  bool room = pool.chunks && POOL_CHUNK - pool.chunks->used >= units * POOL_UNIT;
-  if (!room && !pool_grow()) return NULL;
-  void *cut = (char *)pool.chunks + pool.chunks->used + sizeof(size_t);
-  pool.chunks->used += units * POOL_UNIT;
-  *pool_units_of(cut) = units;
-  return cut;
+  struct pool_chunk *chunk = pool.chunks;
+  if (!chunk || POOL_CHUNK - chunk->used < units * POOL_UNIT) chunk = pool_grow();
+  if (!chunk) return NULL;
+  size_t *start = (size_t *)((char *)chunk + chunk->used);
+  chunk->used += units * POOL_UNIT;
+  *start = units;
+  return start + 1;
 }
 
 static void pool_release(void *block) {

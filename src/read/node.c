@@ -54,7 +54,8 @@ const xmlNode *child_named(const xmlNode *parent, const char *name) {
  * an xi:include. */
 const xmlAttr *own_attribute(const xmlNode *node, const char *name) {
   for (const xmlAttr *attr = node->properties; attr; attr = attr->next)
-    if (!attr->ns && strcmp((const char *)attr->name, name) == 0) return attr;
+    if (!attr->ns && *attr->name == (xmlChar)*name && strcmp((const char *)attr->name, name) == 0)
+      return attr;
   return NULL;
 }
 

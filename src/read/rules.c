@@ -203,9 +203,10 @@ static bool is_part(const xmlNode *node) {
   return false;
 }
 
-/* No compiler has to take as many parameters or fields: 127, with those that outputs add, and 1023. */
+/* C compilers need not accept more parameters or fields: 127, with those that outputs add, and 1023. */
+enum { MOST_PARAMS = 120, MOST_PARTS = 1000 };
+
 static void check_part_count(struct loader *loader, const xmlNode *node) {
-  enum { MOST_PARAMS = 120, MOST_PARTS = 1000 };
   size_t count = 0, most = is_element(node, "parameters") ? MOST_PARAMS : MOST_PARTS;
   FOR_ELEMENTS (child, node) {
     if (!is_part(child) || ++count <= most) continue;
@@ -217,11 +218,13 @@ static void check_part_count(struct loader *loader, const xmlNode *node) {
 
 static void check_children(struct loader *loader, xmlNode *node, const struct element *element) {
   bool reported = false;
-  if (!is_prose(element)) check_part_count(loader, node);
+  size_t elements = 0;
   for (xmlNode *child = node->children; child && !diag_is_full(loader->sink);) {
+    elements += child->type == XML_ELEMENT_NODE;
     if (child->type == XML_ELEMENT_NODE) child = check_element(loader, child, element);
     else child = check_other(loader, child, element, &reported);
   }
+  if (elements > MOST_PARAMS && !is_prose(element)) check_part_count(loader, node);
 }
 
 /* Is there anything in an element of prose that is always empty? */

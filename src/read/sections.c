@@ -14,7 +14,8 @@
 /* Items of the model, as far as the vocabulary has rows for them. */
 
 static void load_prose(struct loader *loader, const xmlNode *node, void *item) {
-  FOR_ATTRIBUTES (row, element_of(loader, node), loader->spec->interface)
+  const struct element *element = element_of(loader, node);
+  FOR_ATTRIBUTES (row, element, loader->spec->interface)
     if (row->kind == VALUE_DOC)
       MEMBER(const struct doc_node *, row, item) =
           load_doc(loader, row->from == FROM_CHILD ? child_named(node, row->name) : node);
