@@ -23,9 +23,11 @@ static void set_context(struct checking *c, const struct part *item, bool shown)
 }
 
 bool check_next(struct checking *c) {
+  const void *before = c->at.item.item;
   bool there = !diag_is_full(c->sink) && walk_next(&c->at);
   const struct part *item = &c->at.item;
-  set_context(c, there ? item : NULL, there && (KIND(item->kind) & WITH_CONTEXT));
+  bool shown = there && (KIND(item->kind) & WITH_CONTEXT);
+  if (!shown || item->item != before) set_context(c, there ? item : NULL, shown);
   return there;
 }
 

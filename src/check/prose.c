@@ -317,9 +317,8 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
 static void check_text(const struct checking *c, const struct doc_node *node) {
   if (c->at.item.kind == PART_CHANGE) return; /* the history may mention former names */
   const char *prefix = c->spec->interface->names.constant_prefix, *at = node->text;
-  size_t prefix_length = strlen(prefix);
   while ((at = strchr(at, *prefix))) { /* this is faster than strstr() */
-    if (strncmp(at, prefix, prefix_length) != 0) {
+    if (!text_starts(at, prefix)) {
       at++;
       continue;
     }
@@ -410,6 +409,7 @@ static enum doc_step check_node(const void *data, const struct doc_node *node) {
   const struct prose *prose = data;
   const struct checking *c = &prose->c;
   if (node->kind == DOC_TEXT) check_text(c, node);
+  if (node->kind == DOC_TEXT) return DOC_ON;
   if (node->kind == DOC_CODE) check_code(prose, node);
   if (node->kind == DOC_PARAM_LINK) check_param_link(c, node);
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);

@@ -125,7 +125,7 @@ static void visit_get(void *member, size_t size, const void *item, size_t offset
   if (offset) memcpy(member, (const char *)item + offset, size);
 }
 
-static struct part part_of(unsigned kind, const void *item) {
+static inline struct part part_of(unsigned kind, const void *item) {
   const struct shape *shape = &shapes[kind];
   struct part part = {.kind = kind, .item = item};
   memcpy(&part.id, item, sizeof part.id);
