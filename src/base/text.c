@@ -121,21 +121,15 @@ static size_t count_columns(const char *bytes, size_t length) {
   return count;
 }
 
-static size_t current_column(const struct text *text) {
-  size_t start = text->length;
-  while (start && text->bytes[start - 1] != '\n') start--;
-  return start == text->length ? 0 : count_columns(text->bytes + start, text->length - start);
-}
-
 void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width) {
-  size_t at = current_column(text);
-  bool first = true;
-  while (true) {
+  size_t line = wrap_column(text);
+  size_t at = line ? count_columns(text->bytes + text->length - line, line) : 0;
+  for (bool first = true;; first = false) {
     while (text_is_blank(*string)) string++;
     if (!*string) return;
-    size_t length = 0, wide = 0;
-    for (; string[length] && !text_is_blank(string[length]); length++)
-      wide += ((unsigned char)string[length] & 0xC0) != 0x80;
+    const char *word = string;
+    size_t wide = 0;
+    for (; text_is_word(*string); string++) wide += ((unsigned char)*string & 0xC0) != 0x80;
     if (!first && at + 1 + wide > width) {
       text_add_bytes(text, "\n", 1);
       text_add(text, indent);
@@ -144,10 +138,8 @@ void text_add_wrapped(struct text *text, const char *string, const char *indent,
       text_add_bytes(text, " ", 1);
       at++;
     }
-    text_add_bytes(text, string, length);
+    text_add_bytes(text, word, (size_t)(string - word));
     at += wide;
-    string += length;
-    first = false;
   }
 }
 

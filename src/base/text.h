@@ -50,6 +50,11 @@ static inline bool text_is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/* True for other characters than whitespace and NUL. */
+static inline bool text_is_word(char c) {
+  return (unsigned char)c > ' ' || (c && !text_is_blank(c));
+}
+
 /* True if the word has no lowercase letter, like the name of a macro. */
 static inline bool text_is_capitals(const char *word, size_t length) {
   for (size_t i = 0; i < length; i++)

@@ -48,7 +48,7 @@ bool anchor_is_taken(const struct spec *spec, const char *id) {
 
 const char *anchor_address(struct arena *arena, const char *id) {
   const char *blank = id;
-  while (*blank && !text_is_blank(*blank)) blank++;
+  while (text_is_word(*blank)) blank++;
   if (!*blank || text_is_all_blank(id)) return id;
   char *address = arena_strdup(arena, id);
   for (char *at = address; *at; at++)

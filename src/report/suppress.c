@@ -53,7 +53,7 @@ static char *next_word(struct line *line) {
   while (text_is_blank(*line->rest)) line->rest++;
   if (!*line->rest) return NULL;
   char *word = line->rest;
-  while (*line->rest && !text_is_blank(*line->rest)) line->rest++;
+  while (text_is_word(*line->rest)) line->rest++;
   if (*line->rest) *line->rest++ = '\0';
   return word;
 }
