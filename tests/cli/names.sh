@@ -55,6 +55,52 @@ printf 'struct jvmtiInterface_1_ { a: [x; 15], Vec: y<z>, GetStackTrace: fn(a, b
 expect 1 "$JVMTIC" check --names odd.rs
 says err "odd.rs:1: error: unknown function 'Vec'; expected one of the specification [names]"
 says err "odd.rs:1: error: slot of 'GetStackTrace' is 17; expected 104 [names]"
+says err "odd.rs:1: error: arguments of 'GetStackTrace' is 2; expected 6 [names]"
 printf 'struct jvmtiInterface_1 { a: [x; 9223372036854775807], b: [x; 9223372036854775807], GetPhase: d' >odd.rs
 expect 1 "$JVMTIC" check --names odd.rs
 says err "error: slot of 'GetPhase' is 131071; expected 133 [names]"
+
+# Numbers with underscores, and in other notations.
+printf 'const JVMTI_THREAD_STATE_SUSPENDED: u32 = 0x10_0000;\nconst JVMTI_VERSION_SHIFT_MAJOR: i32 = 0b1_0000;\nconst JVMTI_ERROR_DUPLICATE: E = E(4_0);\n' >forms.rs
+expect 0 "$JVMTIC" check --names forms.rs
+
+# tables: writes structure.rs, array.rs and methods.rs from lines "NAME SLOT ARGUMENTS".
+tables() {
+  awk '
+    { name[$2] = $1; count[$2] = $3; if ($2 > last) last = $2 }
+    function snake(text) { gsub(/[A-Z]+/, "_&", text); return tolower(substr(text, 2)) }
+    function types(n) { return n > 1 ? types(n - 1) ", *mut c_void" : "*mut Env" }
+    END {
+      print "pub struct Functions {" >"structure.rs"
+      print "static FUNCTIONS: [Option<Function>; " last "] = [" >"array.rs"
+      for (slot = 1; slot <= last; slot++) {
+        type = "extern \"system\" fn(" types(count[slot]) ") -> Error"
+        print "    pub " (slot in name ? snake(name[slot]) ": Option<unsafe " type ">" : "_reserved" slot ": usize") "," >"structure.rs"
+        print "    " (slot in name ? "Some(" snake(name[slot]) " as Function)" : "None") "," >"array.rs"
+        if (slot in name)
+          print "fn " snake(name[slot]) "(&self, at: [u8; 4]) {\n  self.function::<" type ">(" slot - 1 ")(self.env)\n}" >"methods.rs"
+      }
+      print "}" >"structure.rs"
+      print "];" >"array.rs"
+    }'
+}
+awk -F, '$2 == "jvmtiInterface_1" && $1 == "slot" { slot[$3] = $4 }
+  $2 == "jvmtiInterface_1" && $1 == "arguments" { print $3, slot[$3], $4 }' made/jvmti.csv >functions
+tables <functions
+expect 0 "$JVMTIC" check --names structure.rs array.rs methods.rs
+silent err
+# Ten mistakes in each: exchanged functions, and missing arguments, which an array does not show.
+exchange='s/SetBreakpoint/_/; s/ClearBreakpoint/SetBreakpoint/; s/_/ClearBreakpoint/
+  s/GetThreadState/_/; s/GetThreadInfo/GetThreadState/; s/_/GetThreadInfo/; s/GetPhase/_/; s/Deallocate/GetPhase/; s/_/Deallocate/'
+sed -e "$exchange" -e '/^RawMonitorWait /s/3$/2/; /^SetTag /s/3$/4/; /^GetTag /s/3$/1/; /^PopFrame /s/2$/3/' functions >wrong
+tables <wrong
+for form in structure methods; do
+  expect 1 "$JVMTIC" check --names $form.rs
+  [ "$(grep -c "^$form.rs:" err)" = 10 ] || fail "$(cat err)"
+  says err "arguments of 'RawMonitorWait' is 2; expected 3 [names]"
+done
+says err "index of 'ClearBreakpoint' is 37; expected 38 [names]"
+sed -e "$exchange" -e 's/RunAgentThread/_/; s/GetTag/RunAgentThread/; s/_/GetTag/; s/PopFrame/_/; s/Allocate/PopFrame/; s/_/Allocate/' functions >wrong
+tables <wrong
+expect 1 "$JVMTIC" check --names array.rs
+[ "$(grep -c '^array.rs:[0-9]*: error: slot of ' err)" = 10 ] || fail "$(cat err)"
