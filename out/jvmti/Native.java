@@ -73,6 +73,64 @@ public final class Native {
         }
     }
 
+    // ---- Functions of an agent library ----------------------------------------------------------------
+
+    /** Agent_OnLoad: the VM calls it in agent libraries that it loads. */
+    public static final class Agent_OnLoad {
+        private Agent_OnLoad() {}
+
+        public static final FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(
+            JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        private static final MethodHandle HANDLE = downcall(DESCRIPTOR);
+
+        /** Calls the function of a library that Java has loaded, a symbol of a {@code SymbolLookup}. */
+        public static int call(MemorySegment function, MemorySegment vm, MemorySegment options,
+                               MemorySegment reserved) {
+            try {
+                return (int) HANDLE.invokeExact(function, vm, options, reserved);
+            } catch (Throwable thrown) {
+                throw unexpected(thrown);
+            }
+        }
+    }
+
+    /** Agent_OnAttach: the VM calls it in agent libraries that it loads. */
+    public static final class Agent_OnAttach {
+        private Agent_OnAttach() {}
+
+        public static final FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(
+            JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        private static final MethodHandle HANDLE = downcall(DESCRIPTOR);
+
+        /** Calls the function of a library that Java has loaded, a symbol of a {@code SymbolLookup}. */
+        public static int call(MemorySegment function, MemorySegment vm, MemorySegment options,
+                               MemorySegment reserved) {
+            try {
+                return (int) HANDLE.invokeExact(function, vm, options, reserved);
+            } catch (Throwable thrown) {
+                throw unexpected(thrown);
+            }
+        }
+    }
+
+    /** Agent_OnUnload: the VM calls it in agent libraries that it loads. */
+    public static final class Agent_OnUnload {
+        private Agent_OnUnload() {}
+
+        public static final FunctionDescriptor DESCRIPTOR = FunctionDescriptor.ofVoid(
+            ADDRESS);
+        private static final MethodHandle HANDLE = downcall(DESCRIPTOR);
+
+        /** Calls the function of a library that Java has loaded, a symbol of a {@code SymbolLookup}. */
+        public static void call(MemorySegment function, MemorySegment vm) {
+            try {
+                HANDLE.invokeExact(function, vm);
+            } catch (Throwable thrown) {
+                throw unexpected(thrown);
+            }
+        }
+    }
+
     // ---- Constants ------------------------------------------------------------------------------------
 
     public static final int JVMTI_VERSION_1 = 0x30010000;

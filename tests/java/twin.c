@@ -38,6 +38,23 @@ static void print_threads(jvmtiEnv *env) {
   free_memory(env, info.name);
 }
 
+static JavaVM *agent_vm; /* of Agent_OnAttach */
+
+JNIEXPORT jlong JNICALL Java_Twin_vm(JNIEnv *jni, jclass twin) {
+  JavaVM *vm;
+  (void)twin;
+  return (*jni)->GetJavaVM(jni, &vm) ? 0 : (jlong)(size_t)vm;
+}
+
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved) {
+  agent_vm = vm;
+  return reserved ? -1 : (jint)strlen(options);
+}
+
+JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm) {
+  fprintf(stderr, "%s, ", vm == agent_vm ? "unloaded" : "another VM");
+}
+
 JNIEXPORT void JNICALL Java_Twin_print(JNIEnv *jni, jclass twin) {
   const jvmtiEventCallbacks callbacks = {.ThreadStart = started};
   jvmtiCapabilities capabilities = {.can_tag_objects = 1};

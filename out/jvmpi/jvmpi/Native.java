@@ -73,6 +73,27 @@ public final class Native {
         }
     }
 
+    // ---- Functions of an agent library ----------------------------------------------------------------
+
+    /** JVM_OnLoad: the VM calls it in agent libraries that it loads. */
+    public static final class JVM_OnLoad {
+        private JVM_OnLoad() {}
+
+        public static final FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(
+            JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        private static final MethodHandle HANDLE = downcall(DESCRIPTOR);
+
+        /** Calls the function of a library that Java has loaded, a symbol of a {@code SymbolLookup}. */
+        public static int call(MemorySegment function, MemorySegment jvm, MemorySegment options,
+                               MemorySegment reserved) {
+            try {
+                return (int) HANDLE.invokeExact(function, jvm, options, reserved);
+            } catch (Throwable thrown) {
+                throw unexpected(thrown);
+            }
+        }
+    }
+
     // ---- Constants ------------------------------------------------------------------------------------
 
     public static final int JVMPI_VERSION_1 = 0x10000001;
