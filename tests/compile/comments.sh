@@ -42,11 +42,11 @@ undocumented() {
 
 "$JVMTIC" build --only header -o made
 documented made/jvmti.h >missing
-undocumented '^(reserved[0-9]+|JVMTI_VERSION.*|jvmtiEventReserved|JVMTI_MIN_EVENT_TYPE_VAL|functions)$'
+silent missing
 # Structures in the places of fields have no description.
 "$JVMTIC" build --only header -o made "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 documented made/jvmpi.h >missing
-undocumented '^(reserved[0-9]+|u|[a-z_0-9]+_(info|load|unload|hook|alloc|free|move|arena|start|dump|wait)|method(_entry2)?|instruction|(raw_)?monitor)$'
+undocumented '^(u|[a-z_0-9]+_(info|load|unload|hook|alloc|free|move|arena|start|dump|wait)|method(_entry2)?|instruction|(raw_)?monitor)$'
 
 # What would be a command or a tag of Doxygen is text.
 small_spec small.xml
