@@ -320,7 +320,7 @@ void check_base_types(const struct spec *spec, struct diag_sink *sink) {
     *row = (struct shape_row){type->id, check_definition(spec, sink, type, &shapes)};
     LIST_ADD(sink->arena, &shapes, row);
   }
-  struct uses u = {{spec, sink, walk_spec(spec, KIND_ANY)}, &shapes};
+  struct uses u = {{spec, sink, walk_spec(spec, CHECK_TYPED)}, &shapes};
   while (check_next(&u.c)) {
     const struct part *part = &u.c.at.part;
     if (part->type) check_environment(&u, part->type);

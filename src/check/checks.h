@@ -60,6 +60,12 @@ bool check_has_strict_minimum(const struct spec_type *type);
 /* The first release of an item: of a constant, that of its set; of an item without since, 1.0. */
 struct release check_first(const struct named *named);
 
+/* Items and parts with a type. */
+enum {
+  CHECK_TYPED = KIND(ITEM_FUNCTION) | KIND(ITEM_CALLBACK) | KIND(PART_PARAM) | KIND(PART_FIELD) |
+                KIND(PART_IDENTITY)
+};
+
 /* Rows of functions and events, and the items that they name: releases without the item lack the row. */
 enum {
   CHECK_ROWS =

@@ -447,7 +447,7 @@ static void check_part(const struct checking *c) {
       check_varargs(c);
       check_repeated(c);
       if (c->at.item.kind != ITEM_EVENT) break;
-      check_told(c);
+      if (c->spec->interface->traits & HAS_MEMBERS) check_told(c);
       check_late(c, "events");
       break;
     case ITEM_RECORD: check_record(c); break;
@@ -480,6 +480,10 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink) {
                 "capability '%s' is number %u; the structure has %u bits", list->at[bits]->id,
                 bits + 1, bits);
   check_base_types(spec, sink);
-  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  enum {
+    KINDS = CHECK_TYPED | KIND(ITEM_EVENT) | KIND(ITEM_CATEGORY) | KIND(ITEM_RECORD) |
+            KIND(ITEM_CONSTANT) | KIND(ITEM_CONSTANT_SET)
+  };
+  struct checking c = {spec, sink, walk_spec(spec, KINDS)};
   while (check_next(&c)) check_part(&c);
 }

@@ -196,7 +196,7 @@ static const char *slack_word(unsigned kind) {
 static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_SINCE_SLACK] == DIAG_OFF) return;
   struct release *first = arena_alloc(sink->arena, (spec->name_count + 1) * sizeof *first);
-  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);) {
+  for (struct walk at = walk_spec(spec, CHECK_TYPED | KIND(ITEM_DUMP)); walk_next(&at);) {
     if (at.part.type && at.part.type->name) note_use(spec, first, &at.item, at.part.type->name);
     if (at.part.kind != ITEM_DUMP) continue;
     const struct spec_dump *dump = at.part.item;
