@@ -134,7 +134,8 @@ void frame_comment(struct text *out, const char *indent, const char *opening, co
   cdecl_comment_text(&safe, words);
   text_add_escaped(&shown, text_string(&safe), opening[2] ? "\\@<" : "");
   struct text next = text_new(out->escape);
-  text_printf(&next, "%s * ", indent);
+  text_add(&next, indent);
+  text_add(&next, " * ");
   text_printf(out, "%s%s ", indent, opening);
   text_add_wrapped(out, text_string(&shown), text_string(&next), WIDTH);
   text_add(out, " */\n");

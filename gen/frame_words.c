@@ -293,7 +293,11 @@ static void add_params(const struct frame *at, const char *first, struct text *o
   struct spec_param_list params = *at->params;
   const char *separator = ", ";
   size_t blanks = strtoul(at->argument, NULL, 10);
-  if (blanks) separator = arena_printf(at->input->arena, ",\n%*s", (int)blanks, "");
+  if (blanks) {
+    char *line = arena_alloc(at->input->arena, blanks + 3);
+    memset(line, ' ', blanks + 2);
+    separator = memcpy(line, ",\n", 2);
+  }
   if (!*at->argument && cdecl_variadic(&params)) params.count--;
   cdecl_params(out, at->input->arena, &params, *first ? separator : "", separator);
 }

@@ -160,7 +160,7 @@ bool text_starts(const char *text, const char *prefix) {
 
 size_t text_begins(const char *text, const char *const *strings) {
   for (; *strings; strings++)
-    if (strncmp(text, *strings, strlen(*strings)) == 0) return strlen(*strings);
+    if (*text == **strings && text_starts(text, *strings)) return strlen(*strings);
   return 0;
 }
 
