@@ -284,8 +284,8 @@ static void check_order(struct merge *merge, const struct implementation *found,
                          : NULL;
   if (!name) return;
   merge_warn_open(merge, found,
-                  "the parameters of '%s' are (%s), but '%s' is in another place here: its body "
-                  "may confuse them",
+                  "the parameters of '%s' are (%s), but '%s' has another position here; its "
+                  "body may confuse them",
                   found->declarator->name, params_text(merge, expected), name);
 }
 

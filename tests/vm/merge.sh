@@ -424,7 +424,7 @@ sed '/_Fourth(/,/^}/s/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/; /_First(/,/^}/s/\(
 cp file.c start.c
 merges 0 old.xml
 same start.c file.c
-echo "file.c:34: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected; it is left unchanged" >expected
+echo "file.c:32: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected; it is left unchanged" >expected
 same expected first-err
 # What goes with a release of the same specification is set aside with the hand's answer.
 spec later.xml <<'END'
@@ -740,7 +740,7 @@ refused '#if A\nint f(void) {\n#else\nint f;\n#endif\n}\n' 1 'the branches of th
 refused 'int f(int a,\n' 1 'this parenthesis is never closed'
 refused 'int a);\n' 1 "unmatched ')'"
 refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a function head; function definitions in the style before C89 are not supported'
-refused 'int a;\nint b = 1\n' 3 'functions added here would not be recognized; check for something unfinished before this line'
+refused 'int a;\nint b = 1\n' 3 'functions to be added here would not be recognized; expected complete code before them'
 refused 'a\n\0b' 2 'it contains a NUL byte; expected source text'
 refused 'int a;\rint b;\r' 1 'its lines end with carriage returns only; expected line feeds'
 
