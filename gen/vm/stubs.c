@@ -83,9 +83,8 @@ static void emit_unused(const struct gen_input *input, const struct spec_functio
 }
 
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
-             const struct vm_stub_style *style, struct text *out) {
+             const struct vm_stub_style *style, const char *error, struct text *out) {
   const struct interface *interface = input->spec->interface;
-  const char *error = vm_stub_error(input->spec, function);
   text_printf(out, "%s\n", vm_stub_comment(interface, input->arena, function->id));
   emit_prototype(input, function, style, out);
   text_add(out, " {\n");
@@ -99,7 +98,7 @@ void vm_stub(const struct gen_input *input, const struct spec_function *function
 
 static void emit_stub(const struct frame *at, struct text *out) {
   struct vm_stub_style style = vm_stub_style(at->spec->interface, at->input->arena, at->id);
-  vm_stub(at->input, at->function, &style, out);
+  vm_stub(at->input, at->function, &style, vm_stub_error(at->spec, at->function), out);
 }
 
 const struct frame_word stubs_words[] = {

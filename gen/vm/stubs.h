@@ -17,10 +17,10 @@ struct vm_stub_style {
 struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
                                    const char *id);
 
-/* Appends the comment and the function, with a final newline. The text depends only on the declaration and on whether a
- * capability is required, so that it can be recognized in another release. */
+/* Appends the comment and the function, with a final newline. The text depends only on the declaration and on the error, so
+ * that it can be recognized in another release. `error` may be NULL, as for vm_stub_error(). */
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
-             const struct vm_stub_style *style, struct text *out);
+             const struct vm_stub_style *style, const char *error, struct text *out);
 
 /* The comment above a stub: "jvmti.html#GetStackTrace: not implemented." */
 const char *vm_stub_comment(const struct interface *interface, struct arena *arena, const char *id);

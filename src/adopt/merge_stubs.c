@@ -97,11 +97,22 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id,
 
 /* ---- Renewed and dropped ones --------------------------------------------------------------------- */
 
+const char *merge_stub_error(const struct merge *merge, const struct spec *spec,
+                             const struct spec_function *function) {
+  LIST_EACH (stub, merge->input->habits->stubs) {
+    const struct string_list *tokens = &stub->tokens;
+    if (tokens->count == 2 && strcmp(tokens->at[0], "return") == 0 &&
+        vm_stub_returns(spec, tokens->at[1], strlen(tokens->at[1])))
+      return tokens->at[1];
+  }
+  return vm_stub_error(spec, function);
+}
+
 static const char *stub_text(struct merge *merge, const struct spec_function *function,
                              const struct implementation *beside) {
   struct vm_stub_style style = merge_style(merge, function->id, beside);
   struct text text = text_new(merge->arena->escape);
-  vm_stub(&merge->gen, function, &style, &text);
+  vm_stub(&merge->gen, function, &style, merge_stub_error(merge, merge->gen.spec, function), &text);
   return text_keep(merge->arena, &text);
 }
 

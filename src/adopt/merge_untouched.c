@@ -73,7 +73,7 @@ static bool may_lack_capability(const struct merge *merge, const struct implemen
     newer = newer && capability && release_compare(capability->since, function->since) > 0;
   }
   before.required.count = 0;
-  return newer && merge_untouched_answers(merge, found, vm_stub_error(spec, &before));
+  return newer && merge_untouched_answers(merge, found, merge_stub_error(merge, spec, &before));
 }
 
 /* True if the result differs from that of each release. */
@@ -81,8 +81,8 @@ static bool answers_otherwise(const struct merge *merge, const struct implementa
   const struct spec *spec = merge->input->spec, *view = merge->input->view;
   const struct spec_function *function = spec_item(spec, found->id, KIND(ITEM_FUNCTION));
   if (!function || may_lack_capability(merge, found, function)) return false;
-  return !merge_untouched_answers(merge, found, vm_stub_error(spec, function)) &&
-         !merge_untouched_answers(merge, found, vm_stub_error(view, function));
+  return !merge_untouched_answers(merge, found, merge_stub_error(merge, spec, function)) &&
+         !merge_untouched_answers(merge, found, merge_stub_error(merge, view, function));
 }
 
 bool merge_untouched(struct merge *merge, const struct implementation *found) {
@@ -94,7 +94,7 @@ bool merge_untouched(struct merge *merge, const struct implementation *found) {
 
 void merge_note_answer(struct merge *merge, const struct implementation *found,
                        const struct spec_function *function) {
-  const char *error = vm_stub_error(merge->input->view, function);
+  const char *error = merge_stub_error(merge, merge->input->view, function);
   struct c_token token = merge_untouched_answer(merge, found);
   if (!error || !is_ours(merge, found) || !answers_otherwise(merge, found)) return;
   merge_say(merge, NULL, found->declarator->at, false,

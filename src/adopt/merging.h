@@ -199,6 +199,10 @@ bool merge_has_environment(const struct merge *merge, const struct source_params
 
 /* ---- merge_stubs.c: stubs -------------------------------------------------------------------------- */
 
+/* Returns the error of the function's stubs: that of a line "stub return ERROR" of the VM, or that of vm_stub_error(). */
+const char *merge_stub_error(const struct merge *merge, const struct spec *spec,
+                             const struct spec_function *function);
+
 /* Returns the style of a stub beside `beside`, or anywhere (NULL). */
 struct vm_stub_style merge_style(struct merge *merge, const char *id,
                                  const struct implementation *beside);

@@ -858,6 +858,11 @@ expect 2 "$JVMTIC" merge -o out.c four.xml tree
 says err '-o is for one FILE; there are 3'
 expect 2 "$JVMTIC" merge four.xml - tree
 says err 'standard input is not allowed among several files'
+# A VM states the error of its stubs.
+printf 'function vm%%s\nstub return JVMTI_ERROR_NOT_AVAILABLE\n' >refuses.habits
+cp tree/a.c file.c
+merges 0 --habits refuses.habits "$TOP_SRCDIR/spec/jvmti.xml"
+[ "$(grep -c 'return JVMTI_ERROR_NOT_AVAILABLE' file.c)" -gt 140 ] || fail 'functions that require a capability return another error'
 # Our own example has some of the functions, in three files: it gets each of the others once.
 mkdir minivm
 cp "$TOP_SRCDIR"/examples/minivm/*.[ch] minivm
