@@ -29,11 +29,6 @@ const struct backend *backend_find(const char *name) {
   return NULL;
 }
 
-static const char *backend_name_at(void *data, size_t index) {
-  (void)data;
-  return backend_table[index].name;
-}
-
 bool backends_have(const struct backend_list *list,
                    void (*emit)(const struct gen_input *input, struct artifacts *out)) {
   for (size_t i = 0; i < list->count; i++)
@@ -47,7 +42,9 @@ const char *backends_parse(struct arena *arena, const char *names, struct backen
     const char *name = arena_strndup(arena, names, length);
     const struct backend *backend = backend_find(name);
     if (!backend) {
-      const char *close = diag_closest(name, backend_name_at, NULL);
+      struct string_list all = {0};
+      for (backend = backend_table; backend->name; backend++) LIST_ADD(arena, &all, backend->name);
+      const char *close = diag_closest(name, &all);
       return arena_printf(arena, "unknown backend '%s'%s%s%s; 'jvmtic backends' lists all backends",
                           name, close ? ", did you mean '" : "", close ? close : "",
                           close ? "'" : "");

@@ -107,15 +107,6 @@ struct choice {
 
 /* ---- Invalid names ------------------------------------------------------------------------------ */
 
-/* The name with the index among those for the option, or NULL. */
-static const char *name_at(void *data, size_t index) {
-  const struct choice *choice = data;
-  for (size_t i = 0; i < choice->view->name_count; i++)
-    if (choice->view->names[i].kind == choice->taker->kind && index-- == 0)
-      return choice->view->names[i].id;
-  return NULL;
-}
-
 static struct part part_of(const struct named *named) {
   return (struct part){.kind = (unsigned)named->kind, .id = named->id, .item = named->item};
 }
@@ -142,9 +133,9 @@ static const char *name_problem(struct choice *choice, const char *name) {
     if (spec_find(choice->view, name, KIND(takers[i].kind)))
       return arena_printf(choice->arena, "%s: '%s' is %s; %s takes it", taker->option, name,
                           item_kind_phrase(takers[i].kind), takers[i].option);
-  const char *close = diag_closest(name, name_at, choice);
-  return arena_printf(choice->arena, "%s: unknown %s '%s'%s%s%s", taker->option, kind, name,
-                      close ? "; did you mean '" : "", close ? close : "", close ? "'?" : "");
+  const struct string_list names = spec_names(choice->arena, choice->view, KIND(taker->kind));
+  return arena_printf(choice->arena, "%s: unknown %s '%s'%s", taker->option, kind, name,
+                      diag_meant(choice->arena, name, &names));
 }
 
 /* ---- Names -------------------------------------------------------------------------------------- */
@@ -176,7 +167,6 @@ static void choose_take(struct choice *choice, const struct named *named) {
 
 static const char *take_name(struct choice *choice, const char *name) {
   const struct taker *taker = choice->taker;
-  const char *id;
   const struct named *named = spec_find(choice->view, name, KIND(taker->kind));
   if (!named && taker->kind == ITEM_EVENT) { /* by its constant */
     named = spec_find(choice->view, name, KIND(ITEM_EVENT_CONSTANT));
@@ -184,8 +174,8 @@ static const char *take_name(struct choice *choice, const char *name) {
   }
   if (named) choose_take(choice, named);
   else if (!text_is(taker->all, name)) return name_problem(choice, name);
-  for (size_t i = 0; !named && (id = name_at(choice, i)); i++)
-    choose_take(choice, spec_find(choice->view, id, KIND(taker->kind)));
+  for (size_t i = 0; !named && i < choice->view->name_count; i++)
+    if (choice->view->names[i].kind == taker->kind) choose_take(choice, &choice->view->names[i]);
   return NULL;
 }
 

@@ -42,22 +42,16 @@ static void need_capability(struct requirement *requirement, const char *id) {
   requirement->because = "";
 }
 
-static const char *name_at(void *data, size_t index) {
-  const struct spec *view = data;
-  return index < view->name_count ? view->names[index].id : NULL;
-}
-
 static const char *need_name(struct requirement *requirement, const char *name) {
   const struct coverage *coverage = requirement->coverage;
   const struct named *named = spec_find(
       coverage->view, name,
       KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CATEGORY));
   if (!named) {
-    const char *close = diag_closest(name, name_at, (void *)coverage->view);
+    const struct string_list names = spec_names(coverage->arena, coverage->view, KIND_ANY);
     return arena_printf(coverage->arena,
-                        "'%s' is not a function, event, capability or category of release %s%s%s%s",
-                        name, coverage->release, close ? "; did you mean '" : "",
-                        close ? close : "", close ? "'?" : "");
+                        "'%s' is not a function, event, capability or category of release %s%s",
+                        name, coverage->release, diag_meant(coverage->arena, name, &names));
   }
   if (named->kind == ITEM_CATEGORY) need_all(requirement, named->item);
   if (named->kind == ITEM_CAPABILITY) need_capability(requirement, name);

@@ -102,21 +102,6 @@ void check_needed(const struct checking *c, struct place place, const char *verb
               check_since_words(c, item), verb, needed->id, check_since_words(c, &part));
 }
 
-struct candidates {
-  const struct spec *spec;
-  unsigned kinds;
-  size_t next;
-};
-
-static const char *next_candidate(void *data, size_t index) {
-  (void)index; /* names are requested in sequence */
-  struct candidates *candidates = data;
-  while (candidates->next < candidates->spec->name_count) {
-    const struct named *named = &candidates->spec->names[candidates->next++];
-    if (candidates->kinds & KIND(named->kind)) return named->id;
-  }
-  return NULL;
-}
 struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
                                 const char *attribute, const char *list) {
   const struct string_list names = text_words(c->sink->arena, list);
@@ -129,13 +114,10 @@ struct string_list check_listed(const struct checking *c, enum check_id check, s
   return names;
 }
 
-const char *check_meant(struct diag_sink *sink, const char *name) {
-  return name ? arena_printf(sink->arena, "; did you mean '%s'?", name) : "";
-}
-
 const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds) {
-  struct candidates candidates = {c->spec, kinds, 0};
-  return check_meant(c->sink, diag_guess(c->sink, id, next_candidate, &candidates));
+  if (!diag_may_guess(c->sink)) return "";
+  const struct string_list ids = spec_names(c->sink->arena, c->spec, kinds);
+  return diag_meant(c->sink->arena, id, &ids);
 }
 
 bool spec_check(const struct spec *spec, struct diag_sink *sink) {

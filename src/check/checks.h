@@ -91,8 +91,7 @@ const char *check_anchor(const struct named *named);
 struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
                                 const char *attribute, const char *list);
 
-/* "; did you mean 'X'?", or "" for NULL; and the same for the item of these kinds with the closest id. */
-const char *check_meant(struct diag_sink *sink, const char *name);
+/* "; did you mean 'X'?" for the item of these kinds with the closest id, or "". */
 const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds);
 
 /* True if the description of the current error row states only the reason for which the error follows

@@ -5,14 +5,11 @@
 
 #include <string.h>
 
-static const char *kind_at(void *data, size_t index) {
-  const struct spec_identity_list *list = data;
-  return index < list->count ? list->at[index]->id : NULL;
-}
-
 static const char *identities_meant(const struct checking *c, const char *kind) {
-  struct spec_identity_list list = c->spec->identities;
-  return check_meant(c->sink, diag_guess(c->sink, kind, kind_at, &list));
+  struct string_list ids = {0};
+  if (!diag_may_guess(c->sink)) return "";
+  LIST_EACH (identity, c->spec->identities) LIST_ADD(c->sink->arena, &ids, identity->id);
+  return diag_meant(c->sink->arena, kind, &ids);
 }
 
 /* True if the types are the same in C. */

@@ -102,10 +102,12 @@ static void check_const(const struct checking *c, const struct spec_type *type) 
 
 /* ---- Relations between parameters, or between fields ------------------------------------------------ */
 
-static const char *next_sibling(void *walk, size_t index) {
-  (void)index; /* names are requested in sequence */
-  struct walk *at = walk;
-  return walk_next(at) ? at->part.id : NULL;
+static const char *sibling_meant(const struct checking *c, const char *name) {
+  struct string_list ids = {0};
+  if (!diag_may_guess(c->sink)) return "";
+  for (struct walk at = check_siblings(c); walk_next(&at);)
+    LIST_ADD(c->sink->arena, &ids, at.part.id);
+  return diag_meant(c->sink->arena, name, &ids);
 }
 
 /* True if outputs read the count in the structure of the event. */
@@ -119,12 +121,10 @@ static const struct spec_type *references_resolve(const struct checking *c,
                                                   const char *attribute, const char *name) {
   for (struct walk other = check_siblings(c); walk_next(&other);)
     if (strcmp(other.part.id, name) == 0) return other.part.type;
-  struct walk siblings = check_siblings(c);
   bool field = c->at.part.kind == PART_FIELD;
   diag_report_at(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE, type->place,
                  attribute, name, "%s=\"%s\" names no %s%s", attribute, name,
-                 item_kind_word(field ? PART_FIELD : PART_PARAM),
-                 check_meant(c->sink, diag_guess(c->sink, name, next_sibling, &siblings)));
+                 item_kind_word(field ? PART_FIELD : PART_PARAM), sibling_meant(c, name));
   return NULL;
 }
 

@@ -210,24 +210,15 @@ static const struct option_row *find_row(const struct command *command, int foun
   return NULL;
 }
 
-struct option_names {
-  const struct session *session;
-  const struct option *at;
-};
-
-static const char *option_name_at(void *data, size_t index) {
-  const struct option_names *names = data;
-  const char *name = names->at[index].name;
-  return name ? arena_printf(names->session->arena, "--%s", name) : NULL;
-}
-
 /* Suggests an option after getopt_long() has reported an unknown one. */
 static enum status bad_option(struct session *session, const struct option *names,
                               const char *argument) {
-  struct option_names among = {session, names};
+  struct string_list among = {0};
   if (optopt != 0 || strncmp(argument, "--", 2) != 0) return session_try_help(session);
   const char *name = arena_strndup(session->arena, argument, strcspn(argument, "="));
-  const char *meant = diag_closest(name, option_name_at, &among);
+  for (; names->name; names++)
+    LIST_ADD(session->arena, &among, arena_printf(session->arena, "--%s", names->name));
+  const char *meant = diag_closest(name, &among);
   if (meant) session_say(session, "Did you mean '%s'?", meant);
   return session_try_help(session);
 }

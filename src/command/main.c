@@ -31,11 +31,17 @@ static void add_library(struct text *out, const char *name, int runs, int compil
   text_add(out, "\n");
 }
 
-/* Names that can follow that of the program: commands, and options in place of one. */
-static const char *command_name_at(void *data, size_t index) {
-  static const char *const options[] = {"--version", "--help", NULL};
-  (void)data;
-  return index < COMMAND_COUNT ? command_table[index].name : options[index - COMMAND_COUNT];
+static enum status unknown_command(struct session *session, const char *name) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < COMMAND_COUNT; i++)
+    LIST_ADD(session->arena, &names, command_table[i].name);
+  LIST_ADD(session->arena, &names, "--version");
+  LIST_ADD(session->arena, &names, "--help");
+  const char *close = diag_closest(name, &names);
+  session_say(session, PACKAGE_NAME ": unknown %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
+              *name == '-' ? "option" : "command", name, close ? ", did you mean '" : "",
+              close ? close : "", close ? "'" : "", *name == '-' ? "the options" : "the commands");
+  return STATUS_USAGE;
 }
 
 static enum status main_run(struct session *session, int argc, char **argv) {
@@ -59,14 +65,7 @@ static enum status main_run(struct session *session, int argc, char **argv) {
   }
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
   session->command = command_find(name);
-  if (!session->command) {
-    const char *close = diag_closest(name, command_name_at, NULL);
-    session_say(session, PACKAGE_NAME ": unknown %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
-                *name == '-' ? "option" : "command", name, close ? ", did you mean '" : "",
-                close ? close : "", close ? "'" : "",
-                *name == '-' ? "the options" : "the commands");
-    return STATUS_USAGE;
-  }
+  if (!session->command) return unknown_command(session, name);
   argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* for getopt() */
   enum status status = arguments_parse(session, argc - 1, argv + 1);
   if (status != STATUS_FINE) revision_remove(session);

@@ -28,18 +28,6 @@ static const char *settings_key(const struct option_row *row) {
   return row->name ? row->name : row->letter == 'W' ? "W" : row->letter == 'I' ? "I" : "D";
 }
 
-static const char *settings_key_at(void *data, size_t index) {
-  (void)data;
-  if (index >= OPTION_COUNT) return index == OPTION_COUNT ? "spec" : NULL;
-  const char *key = settings_key(&option_table[index]);
-  return key ? key : "spec";
-}
-
-static const char *settings_command_at(void *data, size_t index) {
-  (void)data;
-  return index < COMMAND_COUNT ? command_table[index].name : NULL;
-}
-
 /* Paths in the file are relative to its directory. */
 static const char *settings_path(struct session *session, const char *value) {
   const char *slash = strrchr(session->config, '/');
@@ -49,7 +37,8 @@ static const char *settings_path(struct session *session, const char *value) {
 }
 
 static enum status settings_error(struct session *session, const char *what, const char *name,
-                                  const char *meant) {
+                                  const char *close, const struct string_list *names) {
+  const char *meant = diag_closest(close, names);
   return session_usage(session, "unknown %s '%s'%s%s%s", what, name,
                        meant ? ", did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
@@ -73,22 +62,22 @@ static enum status settings_set(struct session *session, const char *key, const 
   struct arena *arena = session->arena;
   const char *name = strchr(key, '.');
   const struct command *of = NULL;
+  struct string_list all = {0};
   const struct option_row *first = NULL, *taken = NULL;
   if (name) {
     const char *command = arena_strndup(arena, key, (size_t)(name++ - key));
     of = command_find(command);
-    if (!of)
-      return settings_error(session, "command", command,
-                            diag_closest(command, settings_command_at, NULL));
+    for (size_t i = 0; !of && i < COMMAND_COUNT; i++) LIST_ADD(arena, &all, command_table[i].name);
+    if (!of) return settings_error(session, "command", command, command, &all);
   } else if (strcmp(name = key, "spec") == 0) {
     session->settings_spec = spec_of_interface(value) ? value : settings_path(session, value);
     session->at_spec = session->settings_line;
     return STATUS_FINE;
   }
   for (const struct option_row *row = option_table; row < option_table + OPTION_COUNT; row++) {
-    if (!settings_key(row) || strcmp(settings_key(row), name) != 0 ||
-        (of && !option_is_of(row, of)))
-      continue;
+    const char *known = settings_key(row);
+    if (known) LIST_ADD(arena, &all, known);
+    if (!known || strcmp(known, name) != 0 || (of && !option_is_of(row, of))) continue;
     if (first && (first->kind != row->kind || first->member != row->member))
       return session_usage(
           session, "'%s' differs between commands; expected a command before it: 'COMMAND.%s'", key,
@@ -96,7 +85,8 @@ static enum status settings_set(struct session *session, const char *key, const 
     first = row;
     if (option_is_of(row, session->command) && (!of || of == session->command)) taken = row;
   }
-  if (!first) return settings_error(session, "key", key, diag_closest(name, settings_key_at, NULL));
+  LIST_ADD(arena, &all, "spec");
+  if (!first) return settings_error(session, "key", key, name, &all);
   if (first->kind == OPTION_FLAG && strcmp(value, "yes") != 0)
     return session_usage(session, "%s=%s: expected yes", key, value);
   if (first->kind == OPTION_FILE || first->kind == OPTION_FOLDER || first->kind == OPTION_FILES ||

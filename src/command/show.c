@@ -7,11 +7,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char *name_at(void *data, size_t index) {
-  const struct spec *view = ((struct session *)data)->view;
-  return index < view->name_count ? view->names[index].id : NULL;
-}
-
 static const struct named *find_item(struct session *session, const char *name) {
   const struct spec *view = session->view;
   const char *prefix = view->interface->names.error_prefix;
@@ -19,7 +14,8 @@ static const struct named *find_item(struct session *session, const char *name) 
   if (!named && prefix)
     named = spec_find(view, arena_printf(session->arena, "%s%s", prefix, name), KIND(ITEM_ERROR));
   if (named) return named;
-  const char *close = diag_closest(name, name_at, session);
+  const struct string_list names = spec_names(session->arena, view, KIND_ANY);
+  const char *close = diag_closest(name, &names);
   session_usage(session, "the spec has no '%s'%s%s%s", name, close ? ", did you mean '" : "",
                 close ? close : "", close ? "'?" : "");
   return NULL;

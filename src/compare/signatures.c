@@ -31,18 +31,15 @@ static size_t signature_distance(const struct comparison *c, const struct surfac
   return different + (was > is ? was : is) - start - end;
 }
 
-static const char *signature_only_name(void *data, size_t index) {
-  return index ? NULL : data;
-}
-
 bool compare_is_renamed(const struct comparison *c, const struct surface_function *old,
                         const struct surface_function *new) {
   enum { ENVIRONMENT_AND_ONE = 2, FEW_LETTERS = 3 };
   size_t different = signature_distance(c, old, new), was = param_count(old), is = param_count(new);
   bool several = was > ENVIRONMENT_AND_ONE || is > ENVIRONMENT_AND_ONE;
   if (!different || (different == 1 && several)) return true;
-  return strlen(new->name) > FEW_LETTERS &&
-         diag_closest(new->name, signature_only_name, (void *)(uintptr_t)old->name) != NULL;
+  const char *name = old->name;
+  const struct string_list one = {&name, 1};
+  return strlen(new->name) > FEW_LETTERS && diag_closest(new->name, &one);
 }
 
 /* Signatures under comparison. */

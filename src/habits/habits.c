@@ -81,27 +81,13 @@ static const char *habit_read_file(struct habit_line *line) {
 
 /* ---- Names --------------------------------------------------------------------------------------- */
 
-struct candidates {
-  const struct spec *spec;
-  bool events;
-};
-
-static const char *habit_candidate(void *data, size_t index) {
-  const struct candidates *candidates = data;
-  const struct spec *spec = candidates->spec;
-  if (candidates->events) return index < spec->events.count ? spec->events.at[index]->id : NULL;
-  return index < spec->functions.count ? spec->functions.at[index]->id : NULL;
-}
-
 /* Returns an error for an unknown name of a function or event, or NULL. */
 static const char *habit_name_problem(const struct habit_line *line, const char *name, bool event) {
   const unsigned kinds = KIND(event ? ITEM_EVENT : ITEM_FUNCTION);
   if (spec_find(line->spec, name, kinds)) return NULL;
-  struct candidates candidates = {line->spec, event};
-  const char *close = diag_closest(name, habit_candidate, &candidates);
-  return arena_printf(line->arena, "'%s' is not a %s of the specification%s%s%s", name,
-                      event ? "event" : "function", close ? "; did you mean '" : "",
-                      close ? close : "", close ? "'?" : "");
+  const struct string_list names = spec_names(line->arena, line->spec, kinds);
+  return arena_printf(line->arena, "'%s' is not a %s of the specification%s", name,
+                      event ? "event" : "function", diag_meant(line->arena, name, &names));
 }
 
 /* ---- Habits -------------------------------------------------------------------------------------- */

@@ -72,6 +72,13 @@ const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, cons
   return LIST_FIND(spec->dump_values, id);
 }
 
+struct string_list spec_names(struct arena *arena, const struct spec *spec, unsigned kinds) {
+  struct string_list ids = {0};
+  for (size_t i = 0; i < spec->name_count; i++)
+    if (kinds & KIND(spec->names[i].kind)) LIST_ADD(arena, &ids, spec->names[i].id);
+  return ids;
+}
+
 const struct named *spec_find_type(const struct spec *spec, const char *id) {
   const struct named *named = spec_find(
       spec, id,

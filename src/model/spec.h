@@ -530,6 +530,9 @@ enum {
                    KIND(ITEM_CONSTANT_SET) | KIND(ITEM_BASE_TYPE) | KIND(ITEM_ERROR)
 };
 
+/* The ids of items of these kinds, sorted. */
+struct string_list spec_names(struct arena *arena, const struct spec *spec, unsigned kinds);
+
 /* Returns the type of that name, or NULL. */
 const struct named *spec_find_type(const struct spec *spec, const char *id);
 

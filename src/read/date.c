@@ -14,11 +14,6 @@ struct date {
   const char *word; /* the first that is no month; NULL: none */
 };
 
-static const char *month_at(void *data, size_t index) {
-  (void)data;
-  return calendar_month_name(index);
-}
-
 static void add_part(struct loader *loader, struct date *date, const char *part, size_t length) {
   bool number = strspn(part, "0123456789") >= length;
   unsigned month = number ? 0 : calendar_month(part, length);
@@ -60,8 +55,11 @@ void check_date(struct loader *loader, const xmlNode *node, const char *name, co
     at += length;
   }
   if (is_date(&date)) return;
+  struct string_list months = {0};
+  for (size_t i = 0; calendar_month_name(i); i++)
+    LIST_ADD(loader->arena, &months, calendar_month_name(i));
   const char *meant = date.word && !calendar_month(date.word, strlen(date.word))
-                          ? diag_closest(date.word, month_at, NULL)
+                          ? diag_closest(date.word, &months)
                           : NULL;
   diag_report(loader->sink, CHECK_DATE, node_place(node), "%s=\"%s\" is not a date; %s%s%s", name,
               text, meant ? "did you mean '" : "expected one such as 10 January 2025",

@@ -6,22 +6,19 @@
 
 #include <string.h>
 
-static const char *stem_at(void *data, size_t index) {
-  (void)data;
-  return interface_stem_at(index);
-}
-
 /* Says whose specification it is: the root names it, else it is the one that there was before others. */
 static void load_interface(struct loader *loader, const xmlNode *root) {
   const char *stem = attribute(loader, root, "interface");
   const struct interface *interface = stem ? interface_find(stem) : &interface_jvmti;
   if (interface) loader->spec->interface = interface;
   if (interface) return;
-  const char *close = diag_closest(stem, stem_at, NULL);
+  struct string_list stems = {0};
+  for (size_t i = 0; interface_stem_at(i); i++)
+    LIST_ADD(loader->arena, &stems, interface_stem_at(i));
+  const char *close = diag_closest(stem, &stems);
   struct text hint = text_new(loader->arena->escape);
   text_printf(&hint, close ? "did you mean '%s'?" : "expected %s", close ? close : "");
-  for (size_t i = 0; !close && interface_stem_at(i); i++)
-    text_printf(&hint, "%s%s", i ? " or " : "", interface_stem_at(i));
+  if (!close) text_add_series(&hint, &stems, " or ");
   diag_report_at(loader->sink, CHECK_ATTRIBUTE, node_place(root), "interface", stem,
                  "unknown interface \"%s\"; %s", stem, text_string(&hint));
   text_free(&hint);

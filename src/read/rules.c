@@ -29,18 +29,13 @@ static struct string_list attribute_names(const struct loader *loader,
   return names;
 }
 
-static const char *name_at(void *data, size_t index) {
-  const struct string_list *names = data;
-  return index < names->count ? names->at[index] : NULL;
-}
-
 /* Of a name that is not the vocabulary's. The document's own DTD may allow it; in prose it can be about looks only. */
 static void report_attribute(struct loader *loader, const xmlNode *node, const xmlAttr *attr,
                              const struct element *element) {
   if (declares_attribute(node, attr)) return;
   const char *name = (const char *)attr->name;
   struct string_list names = attribute_names(loader, element);
-  const char *close = diag_closest(name, name_at, &names);
+  const char *close = diag_closest(name, &names);
   struct text hint = text_new(loader->arena->escape);
   if (close) text_printf(&hint, "; did you mean '%s'?", close);
   else text_add(&hint, names.count ? "; expected one of: " : ", which has no attributes");
@@ -99,7 +94,7 @@ static const char *closest_element(const struct loader *loader, const char *name
     if (vocabulary[i].name && vocabulary_holds(vocabulary[i].of, loader->spec->interface))
       LIST_ADD(loader->arena, &names, vocabulary[i].name);
   qsort(names.at, names.count, sizeof *names.at, string_list_compare);
-  return diag_closest(name, name_at, &names);
+  return diag_closest(name, &names);
 }
 
 static void check_unknown(struct loader *loader, const xmlNode *node) {

@@ -22,11 +22,6 @@ void diag_init(struct diag_sink *sink, struct arena *arena) {
   for (size_t i = 0; i < CHECK_COUNT; i++) sink->levels[i] = check_table[i].level;
 }
 
-static const char *check_name_at(void *data, size_t index) {
-  (void)data;
-  return index < CHECK_COUNT ? check_table[index].name : NULL;
-}
-
 /* The index of the check, or CHECK_COUNT. */
 static size_t find_check(const char *name) {
   size_t i = 0;
@@ -35,7 +30,9 @@ static size_t find_check(const char *name) {
 }
 
 static const char *no_check(struct arena *arena, const char *name) {
-  const char *close = diag_closest(name, check_name_at, NULL);
+  struct string_list names = {0};
+  for (size_t i = 0; i < CHECK_COUNT; i++) LIST_ADD(arena, &names, check_table[i].name);
+  const char *close = diag_closest(name, &names);
   return arena_printf(arena, "unknown check '%s'%s%s%s; 'jvmtic lint --list' lists all checks",
                       name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
 }
@@ -296,13 +293,11 @@ static unsigned diag_tolerance(const char *name, const char *candidate) {
   return (unsigned)(whole < rest ? whole : rest);
 }
 
-static const char *find_closest(const char *name, const char *(*next)(void *data, size_t index),
-                                void *data, size_t *guesses) {
-  enum { MOST_GUESSES = 100000 };
+const char *diag_closest(const char *name, const struct string_list *names) {
   const char *best = NULL;
   unsigned limit = (unsigned)(strlen(name) / 4 + 1), least = limit + 1;
-  const char *candidate;
-  for (size_t i = 0; *guesses < MOST_GUESSES && (candidate = next(data, i)); i++, ++*guesses) {
+  for (size_t i = 0; i < names->count; i++) {
+    const char *candidate = names->at[i];
     unsigned d = diag_distance(name, candidate, least - 1);
     if (d < least && d <= diag_tolerance(name, candidate) && strcmp(name, candidate) != 0) {
       least = d;
@@ -312,14 +307,13 @@ static const char *find_closest(const char *name, const char *(*next)(void *data
   return best;
 }
 
-const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
-                         void *data) {
-  size_t guesses = 0;
-  return find_closest(name, next, data, &guesses);
+const char *diag_meant(struct arena *arena, const char *name, const struct string_list *names) {
+  const char *close = diag_closest(name, names);
+  return close ? arena_printf(arena, "; did you mean '%s'?", close) : "";
 }
 
-const char *diag_guess(struct diag_sink *sink, const char *name,
-                       const char *(*next)(void *data, size_t index), void *data) {
+bool diag_may_guess(struct diag_sink *sink) {
+  enum { MOST_GUESSES = 500 };
   bool shown = !is_full(sink, DIAG_ERROR) || !is_full(sink, DIAG_WARNING);
-  return shown ? find_closest(name, next, data, &sink->guesses) : NULL;
+  return shown && sink->guesses++ < MOST_GUESSES;
 }

@@ -66,7 +66,7 @@ struct diag_sink {
   struct diag_list accepted;            /* by suppressions */
   size_t errors, warnings;              /* all that are not accepted, printed or not */
   size_t broken;                        /* the errors that are errors by default */
-  size_t guesses;                       /* see diag_guess() */
+  size_t guesses;                       /* see diag_may_guess() */
   const char *context_kind;             /* of the following reports, with its name; or NULL */
   const char *context_name;
   const char *item_kind, *item_name; /* the same, or of an item that is not printed */
@@ -124,12 +124,11 @@ int diag_compare(const void *left, const void *right);
 /* True if no more errors are kept; checks stop then. */
 bool diag_is_full(const struct diag_sink *sink);
 
-/* The candidate that `name` is probably a misspelling of, or NULL. Calls `next` with indexes from 0 until NULL. */
-const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
-                         void *data);
+/* The first of the names that `name` is probably a misspelling of, or NULL; and the same as "; did you mean 'X'?", or "". */
+const char *diag_closest(const char *name, const struct string_list *names);
+const char *diag_meant(struct arena *arena, const char *name, const struct string_list *names);
 
-/* The same with a limited number of comparisons for each run; then NULL. */
-const char *diag_guess(struct diag_sink *sink, const char *name,
-                       const char *(*next)(void *data, size_t index), void *data);
+/* False if a suggestion would not be printed, or if a run has made many. */
+bool diag_may_guess(struct diag_sink *sink);
 
 #endif

@@ -141,12 +141,10 @@ END_TEST
 
 /* ---- Suggestions -------------------------------------------------------------------------------- */
 
-static const char *candidate(void *data, size_t index) {
-  return ((const char *const *)data)[index];
-}
-
 static const char *closest(const char *name, const char *const *candidates) {
-  return diag_closest(name, candidate, (void *)(uintptr_t)candidates);
+  struct string_list names = {0};
+  while (*candidates) LIST_ADD(&unit.arena, &names, *candidates++);
+  return diag_closest(name, &names);
 }
 #define CANDIDATES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
