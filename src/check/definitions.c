@@ -44,17 +44,14 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
   const char *other = first->kind != second->kind
                           ? item_kind_phrase(first->kind)
                           : arena_printf(sink->arena, "another %s", item_kind_word(first->kind));
+  const char *problem =
+      same_name ? "is defined twice"
+                : arena_printf(sink->arena, "has the id of %s%s", other,
+                               same_page ? ", so that both would have the same manual page" : "");
   diag_item(sink, item_kind_word(second->kind), second->id);
-  struct diag *diag =
-      same_name ? diag_report(sink, CHECK_DUPLICATE_ID, second->place, "%s '%s' is defined twice",
-                              item_kind_word(second->kind), second->id)
-      : same_page
-          ? diag_report(sink, CHECK_DUPLICATE_ID, second->place,
-                        "%s '%s' has the id of %s, so that both would have the same manual page",
-                        item_kind_word(second->kind), second->id, other)
-          : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of %s",
-                        item_kind_word(second->kind), second->id, other);
-  diag_at_attribute(sink, diag, "id", second->id);
+  struct diag *diag = diag_report_at(
+      sink, same_name || same_page ? CHECK_DUPLICATE_ID : CHECK_DUPLICATE_ANCHOR, second->place,
+      "id", second->id, "%s '%s' %s", item_kind_word(second->kind), second->id, problem);
   diag_note(sink, diag, first->place, "first defined here, as %s", item_kind_phrase(first->kind));
 }
 

@@ -185,12 +185,12 @@ static void check_label(struct labels *labels) {
   if (own == EXACTLY) return;
   const struct part *other = copied_from(labels, own, &what);
   if (!other && own != NOT) return;
+  bool synopsis = item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK;
   struct diag *diag =
-      diag_report(sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
-                  item_kind_word(item->kind), item->id, label,
-                  spelled_out(sink->arena, labels_called(labels, item)));
-  if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK) diag_at_words(sink, diag, label);
-  else diag_at_attribute(sink, diag, "label", label);
+      diag_report_at(sink, CHECK_LABEL, item->place, synopsis ? NULL : "label", label,
+                     "%s '%s' is labelled '%s'; expected '%s'", item_kind_word(item->kind),
+                     item->id, label, spelled_out(sink->arena, labels_called(labels, item)));
+  if (synopsis) diag_at_words(sink, diag, label);
   if (other)
     diag_note(sink, diag, other->place, "%s '%s' is %s", item_kind_word(other->kind), other->id,
               what);

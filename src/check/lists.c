@@ -71,14 +71,14 @@ bool check_list_reference(const struct checking *c, const struct doc_node *list,
   if (!id || spec_find(c->spec, id, KIND(kind))) return true;
   const struct named *elided = spec_find_elided(c->spec, id);
   const char *element = element_of_doc(list->kind)->name;
-  struct diag *diag = elided && elided->kind == kind
-                          ? diag_report(c->sink, CHECK_LINK_ELIDED, doc_place(list),
-                                        "<%s %s=\"%s\"> names %s that is omitted", element,
-                                        attribute, id, item_kind_phrase(kind))
-                          : diag_report(c->sink, CHECK_LINK_TARGET, doc_place(list),
-                                        "<%s %s=\"%s\"> names no %s%s", element, attribute, id,
-                                        item_kind_word(kind), check_suggestion(c, id, KIND(kind)));
-  diag_at_attribute(c->sink, diag, attribute, id);
+  if (elided && elided->kind == kind)
+    diag_report_at(c->sink, CHECK_LINK_ELIDED, doc_place(list), attribute, id,
+                   "<%s %s=\"%s\"> names %s that is omitted", element, attribute, id,
+                   item_kind_phrase(kind));
+  else
+    diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(list), attribute, id,
+                   "<%s %s=\"%s\"> names no %s%s", element, attribute, id, item_kind_word(kind),
+                   check_suggestion(c, id, KIND(kind)));
   return false;
 }
 

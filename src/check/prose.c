@@ -220,15 +220,14 @@ static void report_taken(const struct checking *c, const struct named *named, co
     SECTIONS = KIND(ITEM_INTRO) | KIND(ITEM_CATEGORY) | KIND(ITEM_ERROR_CATEGORY) |
                KIND(ITEM_BASE_TYPE_GROUP)
   };
-  struct diag *diag =
-      KIND(named->kind) & SECTIONS
-          ? diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
-                        "%s '%s' has an id that the reference itself uses; links lead there",
-                        item_kind_word(named->kind), id)
-          : diag_report(c->sink, CHECK_ATTRIBUTE, named->place,
-                        "the id '%s' of %s is used by the reference itself; expected another id",
-                        id, item_kind_phrase(named->kind));
-  diag_at_attribute(c->sink, diag, attribute_of(named), id);
+  if (KIND(named->kind) & SECTIONS)
+    diag_report_at(c->sink, CHECK_DUPLICATE_ANCHOR, named->place, attribute_of(named), id,
+                   "%s '%s' has an id that the reference itself uses; links lead there",
+                   item_kind_word(named->kind), id);
+  else
+    diag_report_at(c->sink, CHECK_ATTRIBUTE, named->place, attribute_of(named), id,
+                   "the id '%s' of %s is used by the reference itself; expected another id", id,
+                   item_kind_phrase(named->kind));
 }
 
 static void check_id(const struct checking *c, const struct named *named) {

@@ -34,21 +34,19 @@ static void check_since(const struct checking *c) {
 static void check_left(const struct checking *c, const struct spec_type *type) {
   struct release since = type->impl_since;
   const char *id = c->at.part.id, *nothing = NULL;
-  struct diag *diag = NULL;
   if (!since.major) return;
   if (!type->unchecked && !type->unconverted) nothing = "it has no impl";
   else if (release_compare(since, part_first(&c->at.item)) < 0)
     nothing = arena_printf(c->sink->arena, "the %s is newer", item_kind_word(c->at.item.kind));
   if (nothing)
-    diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, type->place,
-                       "implsince=\"%s\" has no effect for '%s': %s", releases_text(c, since), id,
-                       nothing);
+    diag_report_at(c->sink, CHECK_UNKNOWN_WORD, type->place, "implsince", NULL,
+                   "implsince=\"%s\" has no effect for '%s': %s", releases_text(c, since), id,
+                   nothing);
   else if (c->spec->history.major && release_compare(since, c->spec->history) > 0)
-    diag = diag_report(c->sink, CHECK_SINCE, type->place,
-                       "the check of '%s' is left to the VM since %s, but the change history ends "
-                       "with %s",
-                       id, releases_text(c, since), releases_text(c, c->spec->history));
-  if (diag) diag_at_attribute(c->sink, diag, "implsince", NULL);
+    diag_report_at(c->sink, CHECK_SINCE, type->place, "implsince", NULL,
+                   "the check of '%s' is left to the VM since %s, but the change history ends "
+                   "with %s",
+                   id, releases_text(c, since), releases_text(c, c->spec->history));
 }
 
 /* Checks the release from which on a function may return an error. */
@@ -56,21 +54,19 @@ static void check_row(const struct checking *c) {
   const struct spec_error_row *row = c->at.part.item;
   const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
   const char *newer = NULL;
-  struct diag *diag = NULL;
   if (!row->since.major) return;
   if (release_compare(row->since, part_first(&c->at.item)) <= 0) newer = "the function";
   else if (error &&
            release_compare(row->since, ((const struct spec_error *)error->item)->since) <= 0)
     newer = "the error";
   if (newer)
-    diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, row->place,
-                       "since=\"%s\" has no effect for '%s': %s is not older",
-                       releases_text(c, row->since), row->id, newer);
+    diag_report_at(c->sink, CHECK_UNKNOWN_WORD, row->place, "since", NULL,
+                   "since=\"%s\" has no effect for '%s': %s is not older",
+                   releases_text(c, row->since), row->id, newer);
   else if (c->spec->history.major && release_compare(row->since, c->spec->history) > 0)
-    diag = diag_report(c->sink, CHECK_SINCE, row->place,
-                       "'%s' may be returned since %s, but the change history ends with %s",
-                       row->id, releases_text(c, row->since), releases_text(c, c->spec->history));
-  if (diag) diag_at_attribute(c->sink, diag, "since", NULL);
+    diag_report_at(c->sink, CHECK_SINCE, row->place, "since", NULL,
+                   "'%s' may be returned since %s, but the change history ends with %s", row->id,
+                   releases_text(c, row->since), releases_text(c, c->spec->history));
 }
 
 static void check_error(const struct checking *c, struct place place, const char *id) {

@@ -199,17 +199,15 @@ static const char *anchor_value(const struct filling *f, const struct attribute 
   struct diag_sink *sink = f->loader->sink;
   const char *element = (const char *)f->node->name;
   const char *address = anchor_address(f->loader->arena, value);
-  struct diag *diag = NULL;
   if (!*value && (row->required || row->else_id))
-    diag = diag_report(sink, CHECK_IDENTIFIER, node_place(f->node),
-                       "%s=\"\" on <%s> cannot be an id of the page; expected a name", row->name,
-                       element);
+    diag_report_at(sink, CHECK_IDENTIFIER, node_place(f->node), row->name, value,
+                   "%s=\"\" on <%s> cannot be an id of the page; expected a name", row->name,
+                   element);
   else if (address != value)
-    diag = diag_report(sink, CHECK_ADDRESS, node_place(f->node),
-                       "%s=\"%s\" on <%s> contains whitespace, which ids of the page must not: it "
-                       "becomes '%s'",
-                       row->name, value, element, address);
-  diag_at_attribute(sink, diag, row->name, value);
+    diag_report_at(sink, CHECK_ADDRESS, node_place(f->node), row->name, value,
+                   "%s=\"%s\" on <%s> contains whitespace, which ids of the page must not: it "
+                   "becomes '%s'",
+                   row->name, value, element, address);
   return address;
 }
 

@@ -205,15 +205,9 @@ struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct 
   va_start(args, format);
   struct diag *diag = diag_vreport(sink, check, place, format, args);
   va_end(args);
-  if (attribute) diag_at_attribute(sink, diag, attribute, value);
+  if (diag && attribute) diag->spot.attribute = arena_strdup(sink->arena, attribute);
+  if (diag && attribute && value) diag->spot.value = arena_strdup(sink->arena, value);
   return diag;
-}
-
-void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
-                       const char *value) {
-  if (!diag) return;
-  diag->spot.attribute = arena_strdup(sink->arena, name);
-  diag->spot.value = value ? arena_strdup(sink->arena, value) : NULL;
 }
 
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words) {

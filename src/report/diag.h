@@ -89,9 +89,7 @@ struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct 
                             const char *attribute, const char *value, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
-/* States the attribute or the words that a problem is about, which are copied. `diag` may be NULL. */
-void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
-                       const char *value);
+/* States the words that a problem is about, which are copied. `diag` may be NULL. */
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words);
 
 /* The same for an occurrence of the words, from 1. */
