@@ -71,12 +71,9 @@ static bool take_is_word(const char *words, const char *argument) {
 static enum status take_bad_word(struct session *session, const struct option_row *row,
                                  const char *argument) {
   struct text expected = text_new(session->arena->escape);
-  const char *word = row->words;
-  for (size_t length = 0; *word && *word != '|'; word += length + strspn(word + length, " ")) {
-    length = strcspn(word, " |");
-    text_add(&expected, word == row->words ? "" : word[length] == ' ' ? ", " : " or ");
-    text_add_bytes(&expected, word, length);
-  }
+  const struct string_list words = text_words(
+      session->arena, arena_strndup(session->arena, row->words, strcspn(row->words, "|")));
+  text_add_series(&expected, &words, " or ");
   session_usage(session, "%s=%s: expected %s", take_spelling(session, row), argument,
                 text_string(&expected));
   text_free(&expected);

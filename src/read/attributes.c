@@ -100,76 +100,57 @@ static struct release release_value(const struct filling *f, const char *name, c
 
 /* The index of the text among the words of a row; `usual` when it is absent, or another word, which is reported. */
 static int word_index(const struct filling *f, const struct attribute *row, const char *text) {
-  int last = 0;
+  struct string_list words = {0};
   if (!text) return row->usual;
-  for (int i = 0; row->words[i]; i++) {
-    if (*row->words[i]) last = i;
+  for (int i = 0; row->words[i]; i++)
     if (*row->words[i] && strcmp(row->words[i], text) == 0) return i;
-  }
   struct text list = text_new(f->loader->arena->escape);
-  for (int i = 0; i <= last; i++)
-    if (*row->words[i])
-      text_printf(&list, "%s%s", !i ? "" : i < last ? ", " : " or ", row->words[i]);
+  for (int i = 0; row->words[i]; i++)
+    if (*row->words[i]) LIST_ADD(f->loader->arena, &words, row->words[i]);
+  text_add_series(&list, &words, " or ");
   report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s>; expected %s", row->name, text,
                f->node->name, text_string(&list));
   text_free(&list);
   return row->usual;
 }
 
-/* The next word of a list, or NULL; `*list` is moved behind it. */
-static const char *next_word(struct arena *arena, const char **list) {
-  const char *word = *list + strspn(*list, TEXT_LIST_BLANKS);
-  size_t length = strcspn(word, TEXT_LIST_BLANKS);
-  *list = word + length;
-  return length ? arena_strndup(arena, word, length) : NULL;
-}
-
-/* Is there a list without anything in it? Then it is reported. */
-static bool is_empty_list(const struct filling *f, const struct attribute *row, const char *list) {
-  bool empty = list && !list[strspn(list, TEXT_LIST_BLANKS)];
-  if (empty)
+/* The words of a list; one without words is reported. */
+static struct string_list items_value(const struct filling *f, const struct attribute *row,
+                                      const char *list) {
+  const struct string_list items = text_words(f->loader->arena, list);
+  if (list && !items.count)
     report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s> has no effect", row->name, list,
                  f->node->name);
-  return empty;
+  return items;
 }
 
 static unsigned set_value(const struct filling *f, const struct attribute *row, const char *list) {
+  const struct string_list words = items_value(f, row, list);
   unsigned set = 0;
-  if (!list || is_empty_list(f, row, list)) return 0;
-  for (const char *word; (word = next_word(f->loader->arena, &list));) {
-    int index = word_index(f, row, word);
+  for (size_t i = 0; i < words.count; i++) {
+    int index = word_index(f, row, words.at[i]);
     if (index >= 0) set |= 1u << index;
   }
   return set;
 }
 
-static struct string_list items_value(const struct filling *f, const struct attribute *row,
-                                      const char *list) {
-  struct string_list items = {0};
-  if (!list || is_empty_list(f, row, list)) return items;
-  for (const char *word; (word = next_word(f->loader->arena, &list));)
-    LIST_ADD(f->loader->arena, &items, word);
-  return items;
-}
-
-/* Words of a list that no row of the element knows. */
+/* Reports words of a list that no row of the element has. */
 static void check_list(const struct filling *f, const struct attribute *first, const char *list) {
+  struct arena *arena = f->loader->arena;
   const struct element *element = element_of(f->loader, f->node);
-  while (list && *(list += strspn(list, TEXT_LIST_BLANKS))) {
-    size_t length = strcspn(list, TEXT_LIST_BLANKS);
-    bool known = false;
-    struct text words = text_new(f->loader->arena->escape);
-    FOR_ATTRIBUTES (row, element, f->loader->spec->interface) {
-      if (row->from != FROM_LIST || strcmp(row->name, first->name) != 0) continue;
-      known |= strncmp(row->words[0], list, length) == 0 && !row->words[0][length];
-      text_printf(&words, "%s%s", words.length ? ", " : "", row->words[0]);
-    }
-    if (!known)
-      diag_report_at(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node), first->name, NULL,
-                     "invalid keyword '%.*s' in %s=\"…\" of <%s>; expected some of %s", (int)length,
-                     list, first->name, element->name, text_string(&words));
-    text_free(&words);
-    list += length;
+  const struct string_list words = text_words(arena, list);
+  struct string_list known = {0};
+  FOR_ATTRIBUTES (row, element, f->loader->spec->interface)
+    if (row->from == FROM_LIST && strcmp(row->name, first->name) == 0)
+      LIST_ADD(arena, &known, row->words[0]);
+  for (size_t i = 0; i < words.count; i++) {
+    if (string_list_has(&known, words.at[i])) continue;
+    struct text some = text_new(arena->escape);
+    text_add_series(&some, &known, ", ");
+    diag_report_at(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node), first->name, NULL,
+                   "invalid keyword '%s' in %s=\"…\" of <%s>; expected some of %s", words.at[i],
+                   first->name, element->name, text_string(&some));
+    text_free(&some);
   }
 }
 
