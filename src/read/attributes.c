@@ -28,12 +28,10 @@ static void report_value(const struct filling *f, enum check_id check, const cha
                          const char *format, ...) __attribute__((format(printf, 4, 5)));
 static void report_value(const struct filling *f, enum check_id check, const char *name,
                          const char *format, ...) {
-  struct place place;
-  if (!place_of_value(f->loader, f->node, name, &place)) return;
   const char *words;
   ARENA_FORMAT(f->loader->arena, words, format);
-  diag_report_at(f->loader->sink, check, place, name, attribute(f->loader, f->node, name), "%s",
-                 words);
+  diag_report_at(f->loader->sink, check, node_place(f->node), name,
+                 attribute(f->loader, f->node, name), "%s", words);
 }
 
 static unsigned number_value(const struct filling *f, const char *name, const char *text) {
@@ -67,15 +65,6 @@ static void load_minimum(const struct filling *f, const char *text) {
   type->minimum = value;
 }
 
-static struct release since_value(const struct filling *f, const char *text) {
-  struct release release = {1, 0, 0};
-  if (text && (!interface_parse_release(f->loader->spec->interface, text, &release) ||
-               !release_fits(release)))
-    report_value(f, CHECK_NUMBER, "since",
-                 "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
-  return release;
-}
-
 /* From the attribute, or from what is known about the item where a spec has only the later `since`. */
 static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
@@ -87,8 +76,9 @@ static struct release preview_value(const struct filling *f, const char *text) {
   return release;
 }
 
-static struct release release_value(const struct filling *f, const char *name, const char *text) {
-  struct release release = {0, 0, 0};
+/* Returns the release that the text names, or `release` if it is absent. */
+static struct release release_value(const struct filling *f, const char *name, const char *text,
+                                    struct release release) {
   if (text && (!interface_parse_release(f->loader->spec->interface, text, &release) ||
                !release_fits(release)))
     report_value(f, CHECK_NUMBER, name,
@@ -201,20 +191,6 @@ static const char *text_value(const struct filling *f, const struct attribute *r
   return row->anchor ? anchor_value(f, row, value) : value;
 }
 
-/* A default of the DTD means what is there: an item without such a parameter or field has not said anything. */
-static bool names_nothing(const struct filling *f, const char *name, const char *value) {
-  if (!is_defaulted(own_attribute(f->node, name))) return false;
-  const xmlNode *list = f->node->parent;
-  while (list && !is_element(list, "parameters") && !is_element(list, "typedef"))
-    list = list->parent;
-  if (list)
-    FOR_ELEMENTS (child, list) {
-      const char *id = attribute(f->loader, child, "id");
-      if (text_is(id, value)) return false;
-    }
-  return true;
-}
-
 static bool flag_value(const struct filling *f, const struct attribute *row, const char *value) {
   if (row->from == FROM_CHILD) return child_named(f->node, row->name) != NULL;
   if (row->from == FROM_LIST) return text_has_word(value, row->words[0]);
@@ -233,7 +209,6 @@ static void load_row(struct filling *f, const struct attribute *row) {
       check_name(f->loader, f->node, row->name, MEMBER(const char *, row, f->item));
       break;
     case VALUE_REFERENCE:
-      if (value && names_nothing(f, row->name, value)) value = NULL;
       if (value && *value) check_name(f->loader, f->node, row->name, value);
       MEMBER(const char *, row, f->item) = value;
       break;
@@ -242,11 +217,13 @@ static void load_row(struct filling *f, const struct attribute *row) {
       MEMBER(unsigned, row, f->item) = number_value(f, row->name, value ? value : "");
       break;
     case VALUE_SINCE:
-      MEMBER(struct release, row, f->item) = f->since = since_value(f, value);
+      MEMBER(struct release, row, f->item) = f->since =
+          release_value(f, row->name, value, (struct release){1, 0, 0});
       break;
     case VALUE_PREVIEW: MEMBER(struct release, row, f->item) = preview_value(f, value); break;
     case VALUE_RELEASE:
-      MEMBER(struct release, row, f->item) = release_value(f, row->name, value);
+      MEMBER(struct release, row, f->item) =
+          release_value(f, row->name, value, (struct release){0, 0, 0});
       break;
     case VALUE_MINIMUM: load_minimum(f, value); break;
     case VALUE_FLAG: MEMBER(bool, row, f->item) = flag_value(f, row, value); break;

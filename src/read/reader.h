@@ -86,14 +86,6 @@ LIST_TYPE(dtd_error_list, struct dtd_error);
 
 LIST_TYPE(xml_node_list, const xmlNode);
 
-/* A default that the DTD declares for an attribute. */
-struct declared_default {
-  const char *element, *name;
-  struct place place;
-  bool reported; /* what is wrong with its value */
-};
-LIST_TYPE(default_list, struct declared_default);
-
 struct loader {
   struct spec *spec;
   struct arena *arena; /* of the spec */
@@ -103,7 +95,6 @@ struct loader {
   bool unseen;                       /* files that were read may have characters that nobody sees */
   size_t read;                       /* bytes of it */
   size_t declared;                   /* elements and attributes, in the DTD */
-  size_t references;                 /* to entities */
   size_t parameters;                 /* references to parameter entities, … */
   size_t parameter_text;             /* … and what they stand for, in bytes */
   struct stretch stretch;            /* behind its last '<' */
@@ -120,11 +111,8 @@ struct loader {
   bool joined;                         /* parts were joined by XInclude */
   struct dtd_error_list dtd_errors;    /* met, not reported yet */
   bool begun, stopped;                 /* something was read; all of it has been refused */
-  bool refused_entity;                 /* one that stands for a file */
-  unsigned reference_line;             /* of the last reference to an entity in the spec itself */
   unsigned depth;                      /* of the element being parsed */
   struct string_list namespaces;       /* unknown ones and prefixes without one, reported once */
-  struct default_list defaults;        /* of the document's DTD */
   struct spec_function *function;      /* being built, else NULL */
   struct spec_event *event;            /* being built, else NULL */
   size_t lists;                        /* of items, in prose */
@@ -225,11 +213,6 @@ const struct spec_type *load_type(struct loader *loader, const xmlNode *node);
 const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *node,
                                         const char *what);
 
-/* ---- date.c --------------------------------------------------------------------------------- */
-
-/* Reports a date with digits that no calendar has; words such as "today" are let be. */
-void check_date(struct loader *loader, const xmlNode *node, const char *name, const char *text);
-
 /* ---- sections.c --------------------------------------------------------------------------------- */
 
 /* Builds the model from the document and completes it. */
@@ -275,35 +258,11 @@ struct _xmlParserCtxt;
 /* Hooks into a parser whose `_private` is a struct loader. */
 void sax_prepare(struct _xmlParserCtxt *context);
 
-/* Hooks into the parser of any file of the specification, so that references in a DTD are counted likewise. */
-void sax_limit_parameters(struct _xmlParserCtxt *context);
+/* Hooks into the parser of any file of the specification, to reject entities and count references in a DTD. */
+void sax_limit_dtd(struct _xmlParserCtxt *context);
 
 /* Counts what a parameter entity stands for, in bytes. */
 void sax_count_parameter_text(struct _xmlParserCtxt *context, size_t length);
-
-/* Counts a reference to an entity that the document declares; too many stop the parser, which is `data`. */
-void sax_count_reference(void *data);
-
-/* Attributes that an element has from the DTD alone. */
-
-struct loader;
-
-/* The parser puts defaults behind the attributes that an element itself has; marks what comes after so many. */
-void mark_defaults(const xmlNode *node, int written);
-
-/* Notes that the DTD declares a default at this place. */
-void note_default(struct loader *loader, const char *element, const char *name, struct place place);
-
-/* Gives an element the attributes that the document's DTD declares defaults for. */
-void add_defaults(struct loader *loader, xmlNode *node);
-
-/* Does the attribute come from the DTD, and not from the element? */
-bool is_defaulted(const xmlAttr *attr);
-
-/* Where to report a wrong value of an attribute: at the element, or where the DTD declares the default. False: that
- * has been done. */
-bool place_of_value(const struct loader *loader, const xmlNode *node, const char *name,
-                    struct place *place);
 
 /* Instructions of a specification that accept findings. */
 

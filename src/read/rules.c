@@ -58,25 +58,15 @@ static void check_namespace(struct loader *loader, const xmlNode *node, const xm
                  name, attr->ns->href, element->name, loader->spec->interface->name);
 }
 
-/* What tells one item from all others cannot be the same for all that do not say it. */
-static bool has_no_default(const struct attribute *row) {
-  return row->kind == VALUE_NAME || row->kind == VALUE_NUMBER || strcmp(row->name, "id") == 0;
-}
-
-static void check_attributes(struct loader *loader, xmlNode *node, const struct element *element) {
-  for (xmlAttr *attr = node->properties, *next; attr; attr = next) {
+static void check_attributes(struct loader *loader, const xmlNode *node,
+                             const struct element *element) {
+  for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
     const char *name = (const char *)attr->name;
-    const struct attribute *row = find_attribute(loader, element, name);
-    next = attr->next;
     if (attr->ns) {
       check_namespace(loader, node, attr, element);
       continue;
     }
-    if (row && is_defaulted(attr) && has_no_default(row)) {
-      xmlRemoveProp(attr);
-      continue;
-    }
-    if (!row) report_attribute(loader, node, attr, element);
+    if (!find_attribute(loader, element, name)) report_attribute(loader, node, attr, element);
     check_value_characters(loader, node, name);
   }
   FOR_ATTRIBUTES (row, element, loader->spec->interface)

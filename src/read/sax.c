@@ -6,7 +6,7 @@
 
 #include <libxml/SAX2.h>
 
-/* Below what any version of libxml2 allows: what is too deep does not depend on it. */
+/* Less than the limits of every version of libxml2. */
 enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000, NAME_LIMIT = 20000 };
 
 static struct place place_of(struct loader *loader, const xmlParserCtxt *context) {
@@ -18,39 +18,45 @@ static struct place place_of(struct loader *loader, const xmlParserCtxt *context
   return place;
 }
 
-/* libxml2's dictionary of names may not grow: beyond a number of names, each of them takes longer than the one before. */
-static void stop_at_names(struct loader *loader, xmlParserCtxtPtr context) {
-  if (loader->stopped || xmlDictSize(context->dict) <= NAME_LIMIT) return;
-  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-              "there are more than %d different names of elements and attributes", NAME_LIMIT);
+/* Reports what the program does not go on with, and ends the parsing; once. */
+static void sax_stop(xmlParserCtxtPtr context, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void sax_stop(xmlParserCtxtPtr context, const char *format, ...) {
+  struct loader *loader = context->_private;
+  if (loader->stopped) return;
+  const char *words;
+  ARENA_FORMAT(loader->arena, words, format);
+  diag_report(loader->sink, CHECK_XML, place_of(loader, context), "%s", words);
   loader->stopped = true;
   xmlStopParser(context);
 }
 
+/* Limits the dictionary of libxml2, which does not grow: lookups become slower with each name. */
+static void limit_names(xmlParserCtxtPtr context) {
+  if (xmlDictSize(context->dict) > NAME_LIMIT)
+    sax_stop(context, "there are more than %d different names of elements and attributes",
+             NAME_LIMIT);
+}
+
+/* Defaults of the DTD, the last of the attributes, are left out: they are those of the vocabulary. */
 static void start_element(void *data, const xmlChar *name, const xmlChar *prefix,
                           const xmlChar *uri, int namespaces, const xmlChar **uris, int attributes,
                           int defaults, const xmlChar **values) {
   xmlParserCtxtPtr context = data;
   struct loader *loader = context->_private;
-  xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes, defaults, values);
-  if (defaults && context->node) mark_defaults(context->node, attributes - defaults);
-  bool deep = ++loader->depth == DEPTH_LIMIT, wide = attributes > ATTRIBUTE_LIMIT;
-  stop_at_names(loader, context);
-  if (loader->stopped || (!deep && !wide)) return;
-  if (deep)
-    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-                "elements nest deeper than %d levels", DEPTH_LIMIT - 1);
-  else
-    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-                "element <%s> has more than %d attributes", (const char *)name, ATTRIBUTE_LIMIT);
-  loader->stopped = true;
-  xmlStopParser(context);
+  xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes - defaults, 0,
+                        values);
+  limit_names(context);
+  if (++loader->depth == DEPTH_LIMIT)
+    sax_stop(context, "elements nest deeper than %d levels", DEPTH_LIMIT - 1);
+  if (attributes > ATTRIBUTE_LIMIT)
+    sax_stop(context, "element <%s> has more than %d attributes", (const char *)name,
+             ATTRIBUTE_LIMIT);
 }
 
 static void process_instruction(void *data, const xmlChar *target, const xmlChar *text) {
-  xmlParserCtxtPtr context = data;
   xmlSAX2ProcessingInstruction(data, target, text);
-  stop_at_names(context->_private, context);
+  limit_names(data);
 }
 
 static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
@@ -60,18 +66,7 @@ static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
   xmlSAX2EndElementNs(data, name, prefix, uri);
 }
 
-void sax_count_reference(void *data) {
-  enum { MOST_REFERENCES = 5000 }; /* libxml2 adds each to the text before it in quadratic time */
-  xmlParserCtxtPtr context = data;
-  struct loader *loader = context->_private;
-  if (++loader->references != MOST_REFERENCES + 1) return;
-  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-              "there are more than %d references to entities", MOST_REFERENCES);
-  loader->stopped = true;
-  xmlStopParser(context);
-}
-
-/* Versions of libxml2 before 2.11 have a limit of their own, behind which they never end: these have to stop before it. */
+/* Versions of libxml2 before 2.11 never end after a limit of their own. */
 static bool near_own_limit(const xmlParserCtxt *context, unsigned long most) {
 #if LIBXML_VERSION < 21100
   return context->nbentities > most;
@@ -85,11 +80,9 @@ static bool near_own_limit(const xmlParserCtxt *context, unsigned long most) {
 void sax_count_parameter_text(xmlParserCtxtPtr context, size_t length) {
   struct loader *loader = context->_private;
   loader->parameter_text += length;
-  if (loader->stopped || loader->parameter_text <= FILE_MOST) return;
-  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-              "parameter entities stand for more than %d MiB of text", FILE_MOST / 1024 / 1024);
-  loader->stopped = true;
-  xmlStopParser(context);
+  if (loader->parameter_text > FILE_MOST)
+    sax_stop(context, "parameter entities stand for more than %d MiB of text",
+             FILE_MOST / 1024 / 1024);
 }
 
 /* Called for each reference to a parameter entity, before it is expanded. */
@@ -98,58 +91,103 @@ static xmlEntityPtr get_parameter_entity(void *data, const xmlChar *name) {
   xmlParserCtxtPtr context = data;
   struct loader *loader = context->_private;
   xmlEntityPtr entity = xmlSAX2GetParameterEntity(data, name);
-  bool many = ++loader->parameters > MOST_PARAMETERS || near_own_limit(context, MOST_PARAMETERS);
-  if (many && !loader->stopped) {
-    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-                "there are more than %d references to entities in the DTD", MOST_PARAMETERS);
-    loader->stopped = true;
-    xmlStopParser(context);
-  }
+  if (++loader->parameters > MOST_PARAMETERS || near_own_limit(context, MOST_PARAMETERS))
+    sax_stop(context, "there are more than %d references to entities in the DTD", MOST_PARAMETERS);
   if (entity && entity->length > 0) sax_count_parameter_text(context, (size_t)entity->length);
   return loader->stopped ? NULL : entity;
 }
 
-void sax_limit_parameters(xmlParserCtxtPtr context) {
-  context->sax->getParameterEntity = get_parameter_entity;
+/* Text of an entity would have no place: files are joined by XInclude, and characters have references. */
+static void declare_entity(void *data, const xmlChar *name, int type, const xmlChar *public,
+                           const xmlChar *system, xmlChar *content) {
+  bool parameter = type == XML_INTERNAL_PARAMETER_ENTITY || type == XML_EXTERNAL_PARAMETER_ENTITY;
+  if (parameter) xmlSAX2EntityDecl(data, name, type, public, system, content);
+  else
+    sax_stop(data, "entity '%s' is declared; expected %s in place of references to it", name,
+             system ? "xi:include" : "its text");
 }
 
-/* libxml2's tables of declarations may not grow. */
-static bool is_declared_too_often(struct loader *loader, xmlParserCtxtPtr context) {
+void sax_limit_dtd(xmlParserCtxtPtr context) {
+  context->sax->getParameterEntity = get_parameter_entity;
+  context->sax->entityDecl = declare_entity;
+}
+
+/* Limits the tables of declarations of libxml2, which do not grow. */
+static bool is_declared_too_often(xmlParserCtxtPtr context) {
   enum { MOST_DECLARED = 10000 };
-  if (++loader->declared == MOST_DECLARED + 1) {
-    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-                "the DTD declares more than %d elements and attributes", MOST_DECLARED);
-    loader->stopped = true;
-    xmlStopParser(context);
-  }
+  struct loader *loader = context->_private;
+  if (++loader->declared > MOST_DECLARED)
+    sax_stop(context, "the DTD declares more than %d elements and attributes", MOST_DECLARED);
   return loader->stopped;
 }
 
 static void declare_element(void *data, const xmlChar *name, int type,
                             xmlElementContentPtr content) {
-  const xmlParserCtxt *context = data;
-  if (!is_declared_too_often(context->_private, data))
-    xmlSAX2ElementDecl(data, name, type, content);
+  if (!is_declared_too_often(data)) xmlSAX2ElementDecl(data, name, type, content);
+}
+
+/* Reports a default with another meaning than an absent attribute has. */
+static void check_default(xmlParserCtxtPtr context, const char *element, const char *name,
+                          const char *value) {
+  struct loader *loader = context->_private;
+  const struct element *known = vocabulary_find(NULL, element);
+  for (size_t i = 0; known && i < known->count; i++) {
+    const struct attribute *row = &known->attributes[i];
+    const char *usual = row->kind == VALUE_SINCE        ? "1.0"
+                        : row->kind == VALUE_TEXT       ? row->absent
+                        : row->words && row->usual >= 0 ? row->words[row->usual]
+                                                        : NULL;
+    if (!text_is(row->name, name) || row->kind == VALUE_IGNORED || text_is(usual, value)) continue;
+    diag_report(loader->sink, CHECK_ATTRIBUTE, place_of(loader, context),
+                "the DTD declares the default %s=\"%s\" for <%s>; expected #IMPLIED", name, value,
+                element);
+    return;
+  }
 }
 
 static void declare_attribute(void *data, const xmlChar *element, const xmlChar *name, int type,
                               int how, const xmlChar *value, xmlEnumerationPtr words) {
-  const xmlParserCtxt *context = data;
-  struct loader *loader = context->_private;
-  if (is_declared_too_often(loader, data)) {
+  if (is_declared_too_often(data)) {
     xmlFreeEnumeration(words);
     return;
   }
-  if (value)
-    note_default(loader, (const char *)element, (const char *)name, place_of(loader, context));
+  if (value) check_default(data, (const char *)element, (const char *)name, (const char *)value);
   xmlSAX2AttributeDecl(data, element, name, type, how, value, words);
 }
 
 void sax_prepare(xmlParserCtxtPtr context) {
-  sax_limit_parameters(context);
+  sax_limit_dtd(context);
   context->sax->startElementNs = start_element;
   context->sax->endElementNs = end_element;
   context->sax->processingInstruction = process_instruction;
   context->sax->elementDecl = declare_element;
   context->sax->attributeDecl = declare_attribute;
+}
+
+/* ---- Attributes of an element -------------------------------------------------------------------- */
+
+/* The number of '=' is counted after SHORT bytes without a '<', which are rare. */
+enum { SHORT = 16 * 1024, MOST_EQUALS = 5000 };
+
+/* Takes bytes without a '<'. */
+static bool take_piece(struct stretch *stretch, const char *bytes, size_t length) {
+  if (stretch->since + length > SHORT)
+    for (size_t i = 0; i < length; i++) stretch->equals += bytes[i] == '=';
+  stretch->since += length;
+  return stretch->equals <= MOST_EQUALS;
+}
+
+bool stretch_take(struct stretch *stretch, const char *bytes, size_t length) {
+  const char *end = bytes + length, *at = memchr(bytes, '<', length);
+  if (!take_piece(stretch, bytes, (size_t)((at ? at : end) - bytes))) return false;
+  while (at) {
+    *stretch = (struct stretch){0, 0};
+    const char *last = (size_t)(end - at) > SHORT ? at + SHORT : end - 1;
+    while (*last != '<') last--; /* at least the one at `at` */
+    const char *next = last > at ? last : memchr(at + 1, '<', (size_t)(end - at - 1));
+    if (last == at && !take_piece(stretch, at + 1, (size_t)((next ? next : end) - at - 1)))
+      return false;
+    at = next;
+  }
+  return true;
 }

@@ -19,33 +19,10 @@ static void add_line(struct loader *loader, struct span_list *spans, struct plac
   if (place.line > span->last) span->last = place.line;
 }
 
-static const xmlNode *element_behind(const xmlNode *node) {
-  for (; node; node = node->parent)
-    for (const xmlNode *next = node->next; next; next = next->next)
-      if (next->type == XML_ELEMENT_NODE) return next;
-  return NULL;
-}
-
-/* Does it stand in those lines? What an entity brings has lines of its own, or none. */
-static bool is_between(struct place place, struct place first, struct place end) {
-  if (strcmp(place.file, first.file) != 0) return true;
-  return place.line >= first.line &&
-         (!end.file || strcmp(place.file, end.file) != 0 || place.line <= end.line);
-}
-
-/* Findings have the line of an element, so the lines of all elements in the node are those that count. */
-static void add_lines(struct loader *loader, struct span_list *spans, const xmlNode *node,
-                      struct place first, struct place end) {
-  struct place place = node_place(node);
-  if (is_between(place, first, end)) add_line(loader, spans, place);
-  FOR_ELEMENTS (child, node) add_lines(loader, spans, child, first, end);
-}
-
-static void add_scope(struct loader *loader, struct span_list *spans, const xmlNode *scope) {
-  const xmlNode *behind = element_behind(scope);
-  struct place first = node_place(scope), end = behind ? node_place(behind) : (struct place){0};
-  if (end.line < first.line) end.file = NULL;
-  add_lines(loader, spans, scope, first, end);
+/* Findings have the line of an element: adds the lines of all elements in the node. */
+static void add_lines(struct loader *loader, struct span_list *spans, const xmlNode *node) {
+  add_line(loader, spans, node_place(node));
+  FOR_ELEMENTS (child, node) add_lines(loader, spans, child);
 }
 
 /* All lines, and what has none. */
@@ -91,7 +68,7 @@ static void load_instruction(struct loader *loader, const xmlNode *instruction) 
   if (problem)
     diag_report(loader->sink, CHECK_SUPPRESSION, suppression->place, "<?%s %s?>: %s",
                 instruction->name, doc_folded(arena, words), problem);
-  else add_scope(loader, &suppression->spans, scope);
+  else add_lines(loader, &suppression->spans, scope);
   if (scope == xmlDocGetRootElement(instruction->doc)) suppressions_widen(&suppression->spans);
   if (!problem) LIST_ADD(arena, &loader->sink->suppressions, suppression);
 }

@@ -43,8 +43,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   (void)id;
   struct loader *loader = context->_private;
   if (!loader || !url) return NULL;
-  if (loader->refused_entity) return NULL; /* get_entity() has said it */
-  sax_limit_parameters(context);
+  sax_limit_dtd(context);
   struct policy_input read = policy_read(loader->arena, &loader->policy, url, context);
   if (read.failed) loader->part_failed = true;
   if (read.refusal && read.path && loader->nameless)
@@ -75,29 +74,6 @@ static bool reported_here(const struct loader *loader, struct place place) {
       return true;
   }
   return false;
-}
-
-/* Where in the spec itself the last reference to an entity stands. */
-static struct place reference_place(const struct loader *loader) {
-  return (struct place){loader->spec->file, loader->reference_line};
-}
-
-/* An entity that stands for a file would put in text of which nobody knows the place: parts are joined by
- * XInclude, under its policy. */
-static xmlEntityPtr get_entity(void *data, const xmlChar *name) {
-  xmlEntityPtr entity = xmlSAX2GetEntity(data, name);
-  const xmlParserCtxt *context = data;
-  struct loader *loader = context->_private;
-  /* A declaration of an entity looks up the name as well. */
-  if (!context->inSubset) sax_count_reference(data);
-  if (context == loader->parser && context->input && context->input->filename)
-    loader->reference_line = (unsigned)context->input->line;
-  if (!entity || entity->etype != XML_EXTERNAL_GENERAL_PARSED_ENTITY || loader->refused_entity)
-    return entity;
-  loader->refused_entity = true;
-  diag_report(loader->sink, CHECK_XML, reference_place(loader),
-              "entity '%s' refers to another file; expected xi:include to join parts", name);
-  return entity;
 }
 
 /* ---- Errors of libxml2 ------------------------------------------------------------------------- */
@@ -290,9 +266,9 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
   struct place place = {file_of(loader, error), error->line > 0 ? (unsigned)error->line : 0};
   if (context && context->input && context->input->line > 0 && place.line >= 65535)
     place.line = (unsigned)context->input->line;
-  /* The text of an entity has no place of its own; it matters where it is used. */
+  /* The text of a parameter entity has no place. */
   if (!error->file && loader->parser) {
-    place = reference_place(loader);
+    place.line = 0;
     context = NULL;
   }
   if (is_consequence(loader, error, place)) return;
@@ -488,7 +464,6 @@ static void xml_annotate(struct loader *loader, xmlNode *node, struct part *part
       if (outer.count) part = outer.at[--outer.count];
     } else if (node->type == XML_ELEMENT_NODE) {
       node->_private = (void *)part->file;
-      if (part->joined) add_defaults(loader, node);
       const char *around = part->base;
       part->base = base_of(loader, node, around);
       xml_annotate(loader, node->children, part);
@@ -635,7 +610,6 @@ static xmlDocPtr xml_parse(struct loader *loader) {
   xmlParserCtxtPtr context = xmlNewParserCtxt();
   if (!context) longjmp(*loader->arena->escape, 1);
   context->_private = loader;
-  context->sax->getEntity = get_entity;
   context->sax->endDocument = end_document;
   sax_prepare(context);
   loader->parser = context;

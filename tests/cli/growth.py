@@ -121,7 +121,7 @@ def specification(kind, count):
 
 SPECIFICATIONS = ["functions", "same-names", "same-labels", "long-label", "constants", "structures", "sections", "rows",
                   "errors", "links", "bad-links", "stated", "stated-items", "stated-rows", "unmarked", "code", "listed",
-                  "entities", "fields", "parameters", "text", "bold", "lists-in-lists", "tables",
+                  "fields", "parameters", "text", "bold", "lists-in-lists", "tables",
                   "many-parameters", "many-capabilities", "suppressions", "unknown-elements", "unknown-attributes",
                   "instructions"]
 

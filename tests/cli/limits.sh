@@ -127,7 +127,6 @@ refused own-lists 1001 'more than 1000 lists of items'
 refused listed 501 'more than 100000 items are listed'
 refused declarations 10001 'the DTD declares more than 10000 elements and attributes'
 refused declared-attributes 10001 'the DTD declares more than 10000 elements and attributes'
-refused entities 5001 'there are more than 5000 references to entities'
 refused parameter-entities 5001 'there are more than 4000 references to entities in the DTD'
 refused nested-parameters 4 'there are more than 4000 references to entities in the DTD'
 refused nested-parameters 6 'there are more than 4000 references to entities in the DTD'
@@ -148,7 +147,7 @@ cp nested-parameters.xml part.xml
 expect 1 "$JVMTIC" lint whole.xml
 says err 'there are more than 4000 references to entities in the DTD'
 echo '<!DOCTYPE specification SYSTEM "part.dtd"><specification label="x"><title/></specification>' >outside.xml
-{ echo "<!ENTITY % e \"<!ENTITY n ''>\">"; yes "%e; <!ENTITY m ''>" | head -n 5001; } >part.dtd
+{ echo '<!ENTITY % e "<!-- -->">'; yes "%e; <!ENTITY % m ''>" | head -n 5001; } >part.dtd
 expect 1 "$JVMTIC" lint outside.xml
 says err 'there are more than 4000 references to entities in the DTD'
 # Lines that libxml2 does not count so far.

@@ -38,13 +38,6 @@ for size in 250 4000 8000 16000; do
   done
 done
 
-# By way of an entity, in the document or in its DTD.
-entity() { { sed -n 1p small.xml; echo "$1"; put '\\&hidden;'; sed 1d spec.xml; } >with.xml; mv with.xml spec.xml; }
-entity '<!DOCTYPE specification [<!ENTITY hidden "&#x202E;">]>'
-found 'an entity'
-printf '<!ENTITY hidden "\342\200\256">\n' >hidden.dtd
-entity '<!DOCTYPE specification SYSTEM "hidden.dtd">'
-found 'an entity of the DTD'
 # In a part.
 printf '<b>\342\200\256</b>\n' >part.xml
 put '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="part.xml"/>'

@@ -343,42 +343,6 @@ START_TEST(parts_are_told_where_they_are_read) {
 }
 END_TEST
 
-/* Default attributes of the DTD are set in the main file and in parts. */
-START_TEST(defaults_in_parts) {
-  unit_write("spec.dtd",
-             "<!ELEMENT specification ANY>\n<!ATTLIST specification label CDATA #IMPLIED>\n"
-             "<!ATTLIST function since CDATA '9' phase CDATA 'start' callbacksafe CDATA #IMPLIED>\n"
-             "<!ATTLIST jthread started CDATA 'maybe'>\n");
-  unit_write(
-      "part.xml",
-      FUNCTION("Part", "3",
-               DOCUMENTED
-               "<parameters><param id='thread'><jthread/><description/></param></parameters>"));
-  unit_write(
-      "own.xml",
-      "<function id='Own' num='4' since='11' phase='any'><synopsis>Own</synopsis></function>");
-  unit_write("spec.xml", UNIT_XML(.prolog = "<!DOCTYPE specification SYSTEM 'spec.dtd'>\n",
-                                  .category = FUNCTION("Main", "2", DOCUMENTED)  //
-                                  "<xi:include href='part.xml'/><xi:include href='own.xml'/>"));
-  struct spec *spec;
-  ck_assert_ptr_null(diag_option(&unit.sink, "no-missing-dtd"));
-  unit.sink.levels[CHECK_DTD] = DIAG_OFF; /* it declares few attributes */
-  ck_assert_msg(unit_load_file("spec.xml", &spec) == LOAD_OK, "%s", unit_report());
-  static const char *const both[] = {"Main", "Part"};
-  for (size_t i = 0; i < 2; i++) {
-    ck_assert_uint_eq(unit_function(spec, both[i])->since.major, 9);
-    ck_assert_int_eq(unit_function(spec, both[i])->phase, PHASE_START);
-    ck_assert(!unit_function(spec, both[i])->callback_safe);
-  }
-  ck_assert_int_eq(unit_function(spec, "Part")->params.at[0]->type->started, STARTED_MAYBE);
-  ck_assert_uint_eq(unit_function(spec, "Own")->since.major, 11);
-  ck_assert_int_eq(unit_function(spec, "Own")->phase, PHASE_ANY);
-  /* The specification, its DTD, the parts. */
-  ck_assert_uint_eq(spec->inputs.count, 4);
-  ck_assert_str_eq(spec->inputs.at[1], "spec.dtd");
-}
-END_TEST
-
 START_TEST(dtd_is_checked_after_joining) {
   unit_write("spec.dtd", "<!ELEMENT b EMPTY>\n<!ELEMENT intro ANY>\n");
   unit_write("part.xml", "\n<b>text</b>");
@@ -654,7 +618,6 @@ Suite *suite_load(void) {
   tcase_add_test(tests, spec_in_another_folder);
   tcase_add_test(tests, parts_with_bases);
   tcase_add_test(tests, parts_are_told_where_they_are_read);
-  tcase_add_test(tests, defaults_in_parts);
   tcase_add_test(tests, dtd_is_checked_after_joining);
   tcase_add_test(tests, parts_from_elsewhere);
   tcase_add_test(tests, links_do_not_lead_outside);
