@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sections of a spec, to the model. */
+#include "base/calendar.h"
+#include "base/identifier.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/links.h"
@@ -376,6 +378,28 @@ static bool is_release(struct loader *loader, struct spec_change *change) {
                    text);
   change->release = (struct release){0, 0, 0};
   return false;
+}
+
+/* Reports a text with digits that is not a date, a month and year, or a year. Numbers with slashes or dots, whose
+ * order varies, are not checked. */
+static void check_date(struct loader *loader, const xmlNode *node, const char *name,
+                       const char *text) {
+  static const char *const missing[] = {"", "1 ", "1 January "};
+  if (!text[strcspn(text, "0123456789")]) return;
+  if (strpbrk(text, "/.") && !text[strspn(text, "0123456789/.")]) return;
+  for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
+    if (calendar_day(arena_printf(loader->arena, "%s%s", missing[i], text))) return;
+  struct string_list months = {0};
+  for (size_t i = 0; calendar_month_name(i); i++)
+    LIST_ADD(loader->arena, &months, calendar_month_name(i));
+  const char *meant = NULL;
+  size_t length;
+  for (const char *at = text; !meant && (at = identifier_word(at, &length)); at += length)
+    if (identifier_length(at) && !calendar_month(at, length))
+      meant = diag_closest(arena_strndup(loader->arena, at, length), &months);
+  diag_report(loader->sink, CHECK_DATE, node_place(node), "%s=\"%s\" is not a date; %s%s%s", name,
+              text, meant ? "did you mean '" : "expected one such as 10 January 2025",
+              meant ? meant : "", meant ? "'?" : "");
 }
 
 static void load_history(struct loader *loader, const xmlNode *node) {
