@@ -9,6 +9,13 @@ struct place doc_place(const struct doc_node *doc) {
   return (struct place){doc->file, doc->line};
 }
 
+struct doc_node *doc_new(struct arena *arena, const struct doc_node *at, enum doc_kind kind,
+                         const char *text, struct doc_node *children) {
+  const struct doc_node node = {
+      .kind = kind, .line = at->line, .file = at->file, .text = text, .children = children};
+  return arena_copy(arena, &node, sizeof node);
+}
+
 bool doc_is_sentence(const struct doc_node *list) {
   const char *form = doc_list_of(list)->form;
   return text_is(form, "text");

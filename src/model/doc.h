@@ -37,7 +37,7 @@ enum doc_kind {
   DOC_RATIONALE,    /* <rationale>: shown, set apart */
   DOC_CONSTANTS,    /* a set of constants stands here; `target` is its id */
   DOC_IDENTITIES,   /* the kinds of IDs stand here: a table, see identity.h */
-  DOC_DUMP_TABLE, /* <dumptable>: what is in the dump `target`; NULL: the types of values. See dump_table.h */
+  DOC_DUMP_TABLE, /* <dumptable>: what is in the dump `target`; NULL: the types of values. See lists.h */
   DOC_FUNCTION_LIST, /* <functionphaselist>: this and the next ones are a struct doc_list; see lists.h */
   DOC_EVENT_LIST,       /* <eventphaselist> */
   DOC_FUNCTION_NAMES,   /* <functionlist> */
@@ -106,6 +106,10 @@ bool doc_is_inline(const struct doc_node *node);
 
 /* Is it a part of a list or table, whose words do not go on in the next one? */
 bool doc_is_part(const struct doc_node *node);
+
+/* Returns a new node at the place of another one; `text` is also its target. */
+struct doc_node *doc_new(struct arena *arena, const struct doc_node *at, enum doc_kind kind,
+                         const char *text, struct doc_node *children);
 
 /* Where the node is written. */
 struct place doc_place(const struct doc_node *doc);

@@ -126,35 +126,20 @@ struct named_list list_items(struct arena *arena, const struct spec *view,
   return items;
 }
 
-static struct doc_node *new_node(struct arena *arena, const struct doc_node *list,
-                                 enum doc_kind kind, const char *text) {
-  struct doc_node *node = arena_alloc(arena, sizeof *node);
-  *node = (struct doc_node){.kind = kind, .line = list->line, .file = list->file};
-  node->text = text;
-  return node;
-}
-
-static struct doc_node *new_link(struct arena *arena, const struct spec *view,
-                                 const struct doc_node *list, const char *id) {
-  struct doc_node *link = new_node(arena, list, list_link_kind(list->kind), id);
-  if (link->kind == DOC_FIELD_LINK) link->owner = view->capabilities.id;
-  return link;
-}
-
 const struct doc_node *list_prose(struct arena *arena, const struct spec *view,
                                   const struct doc_node *list) {
   struct named_list items = list_items(arena, view, list);
   struct doc_node *first = NULL, **end = &first;
   bool text = doc_is_sentence(list);
-  if (text && !items.count) return new_node(arena, list, DOC_TEXT, "none");
+  if (text && !items.count) return doc_new(arena, list, DOC_TEXT, "none", NULL);
   for (size_t i = 0; i < items.count; i++) {
-    struct doc_node *link = new_link(arena, view, list, items.at[i]->id);
+    struct doc_node *link = doc_new(arena, list, list_link_kind(list->kind), items.at[i]->id, NULL);
+    if (link->kind == DOC_FIELD_LINK) link->owner = view->capabilities.id;
     if (text && i) {
-      *end = new_node(arena, list, DOC_TEXT, i + 1 < items.count ? ", " : " and ");
+      *end = doc_new(arena, list, DOC_TEXT, i + 1 < items.count ? ", " : " and ", NULL);
       end = &(*end)->next;
     }
-    *end = text ? link : new_node(arena, list, DOC_ITEM, NULL);
-    if (!text) (*end)->children = link;
+    *end = text ? link : doc_new(arena, list, DOC_ITEM, NULL, link);
     end = &(*end)->next;
   }
   return first;
