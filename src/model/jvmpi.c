@@ -17,20 +17,12 @@ static const struct supplement_version versions[] = {
     {NULL, 0, {0, 0, 0}},
 };
 
-/* Its specification says everything else. */
-static const struct supplement_since no_since[] = {{NULL, 0, {0, 0, 0}}};
-static const struct supplement_unchanged no_unchanged[] = {{{0, 0, 0}, {0, 0, 0}}};
-static const struct supplement_preview no_previews[] = {{NULL, {0, 0, 0}, {0, 0, 0}}};
-static const struct supplement_renamed no_renamed[] = {{NULL, NULL, {0, 0, 0}, NULL}};
-static const struct supplement_early no_early[] = {{NULL, {NULL}}};
-static const struct supplement_null_object no_null_objects[] = {{NULL, NULL, ERROR_NONE}};
-static const struct supplement_kind no_objects[] = {{NULL, NULL, OBJECT_ANY}};
-static const struct supplement_limit no_limits[] = {
-    {NULL, NULL, LIMIT_NOT_NEGATIVE, ERROR_NONE, {NULL}}};
-static const struct supplement_left no_left[] = {{NULL, NULL, {0, 0, 0}}};
-static const struct supplement_error_row no_error_rows[] = {{NULL, NULL, {0, 0, 0}}};
-static const struct supplement_was no_was[] = {{NULL, {0, 0, 0}, false, PHASE_ANY}};
-static const struct release no_doors[] = {{0, 0, 0}};
+/* A table without rows: the specification states everything else. */
+#define NO_ROWS(type)     \
+  (const struct type[]) { \
+    { 0 }                 \
+  }
+
 /* Functions that follow from data. */
 static const struct supplement_decided protocol[] = {
     {{"EnableEvent", "jint event_type, void* arg"}, TAKES_NULL, "jint"},
@@ -41,7 +33,6 @@ static const struct supplement_decided protocol[] = {
     {{"EnableGC", ""}, TAKES_NULL, "void"},
     {{NULL, NULL}, 0, NULL},
 };
-static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};
 /* Buffers of dumps. */
 static const struct supplement_param bytes[] = {
     {"HeapDump", "begin"},  {"HeapDump", "end"},    {"MonitorDump", "begin"},
@@ -71,9 +62,6 @@ static const struct supplement_switch switches[] = {
     {"EnableGC", COLLECTION_ENABLED},
     {NULL, COLLECTION_ANY},
 };
-static const struct supplement_before no_before[] = {{NULL, NULL}};
-static const char *const no_strings[] = {NULL};
-static const struct supplement_name no_names[] = {{NULL, NULL}};
 
 /* What the outputs need: types, and constants. */
 static const struct supplement_name entry_types[] = {
@@ -101,30 +89,30 @@ static const struct supplement_type known_types[] = {
 
 static const struct interface_supplement supplement = {
     .versions = versions,
-    .unchanged = no_unchanged,
-    .errors = no_since,
-    .types = no_since,
-    .deprecated = no_since,
-    .previews = no_previews,
-    .renamed = no_renamed,
-    .writable = no_left,
-    .early = no_early,
-    .null_objects = no_null_objects,
-    .objects = no_objects,
-    .limits = no_limits,
-    .left = no_left,
-    .error_rows = no_error_rows,
-    .was = no_was,
-    .doors = no_doors,
+    .unchanged = (const struct supplement_unchanged[]){{{0, 0, 0}, {0, 0, 0}}},
+    .errors = NO_ROWS(supplement_since),
+    .types = NO_ROWS(supplement_since),
+    .deprecated = NO_ROWS(supplement_since),
+    .previews = NO_ROWS(supplement_preview),
+    .renamed = NO_ROWS(supplement_renamed),
+    .writable = NO_ROWS(supplement_changed),
+    .early = NO_ROWS(supplement_early),
+    .null_objects = NO_ROWS(supplement_null_object),
+    .objects = NO_ROWS(supplement_kind),
+    .limits = NO_ROWS(supplement_limit),
+    .left = NO_ROWS(supplement_changed),
+    .error_rows = NO_ROWS(supplement_changed),
+    .was = NO_ROWS(supplement_was),
+    .doors = NO_ROWS(release),
     .protocol = protocol,
-    .memory = no_prototypes,
-    .descriptions = no_prototypes,
+    .memory = NO_ROWS(supplement_prototype),
+    .descriptions = NO_ROWS(supplement_prototype),
     .bytes = bytes,
     .known = known,
     .switches = switches,
-    .before = no_before,
-    .generated = no_strings,
-    .entry_phases = no_names,
+    .before = NO_ROWS(supplement_before),
+    .generated = (const char *const[]){NULL},
+    .entry_phases = NO_ROWS(supplement_name),
     .entry_modes = entry_constants,
     .entry_types = entry_types,
     .known_types = known_types,

@@ -45,11 +45,10 @@ static const struct supplement_since deprecated[] = {
 
 /* Virtual threads came as a preview in 19; their since was restamped when they became final in 21. */
 static const struct supplement_preview previews[] = {
-    {"SuspendAllVirtualThreads", {19, 0, 0}, {21, 0, 0}},
-    {"ResumeAllVirtualThreads", {19, 0, 0}, {21, 0, 0}},
-    {"VirtualThreadStart", {19, 0, 0}, {21, 0, 0}},
-    {"VirtualThreadEnd", {19, 0, 0}, {21, 0, 0}},
-    {"can_support_virtual_threads", {19, 0, 0}, {21, 0, 0}},
+    {"SuspendAllVirtualThreads ResumeAllVirtualThreads VirtualThreadStart VirtualThreadEnd "
+     "can_support_virtual_threads",
+     {19, 0, 0},
+     {21, 0, 0}},
     {NULL, {0, 0, 0}, {0, 0, 0}},
 };
 
@@ -59,11 +58,11 @@ static const struct supplement_renamed renamed[] = {
 };
 
 /* Seen in four headers of 1.0, and const in that of 1.1. */
-static const struct supplement_left writable[] = {
-    {"IterateOverObjectsReachableFromObject", "user_data", {1, 1, 0}},
-    {"IterateOverReachableObjects", "user_data", {1, 1, 0}},
-    {"IterateOverHeap", "user_data", {1, 1, 0}},
-    {"IterateOverInstancesOfClass", "user_data", {1, 1, 0}},
+static const struct supplement_changed writable[] = {
+    {"IterateOverObjectsReachableFromObject IterateOverReachableObjects IterateOverHeap "
+     "IterateOverInstancesOfClass",
+     "user_data",
+     {1, 1, 0}},
     {NULL, NULL, {0, 0, 0}},
 };
 
@@ -111,54 +110,25 @@ static const struct supplement_limit limits[] = {
 /* With virtual threads, 19, the wrappers of the reference implementation stopped to convert threads, and the VM looks
  * at the thread before it looks at the place for its time. All specifications of `doors` were compared: nothing else
  * about checks, their order, phases, callers or capabilities of functions has ever changed. */
-static const struct supplement_left left[] = {
-    {"ForceEarlyReturnDouble", "thread", {19, 0, 0}},
-    {"ForceEarlyReturnFloat", "thread", {19, 0, 0}},
-    {"ForceEarlyReturnInt", "thread", {19, 0, 0}},
-    {"ForceEarlyReturnLong", "thread", {19, 0, 0}},
-    {"ForceEarlyReturnObject", "thread", {19, 0, 0}},
-    {"ForceEarlyReturnVoid", "thread", {19, 0, 0}},
-    {"GetCurrentContendedMonitor", "thread", {19, 0, 0}},
-    {"GetFrameCount", "thread", {19, 0, 0}},
-    {"GetFrameLocation", "thread", {19, 0, 0}},
-    {"GetLocalDouble", "thread", {19, 0, 0}},
-    {"GetLocalFloat", "thread", {19, 0, 0}},
-    {"GetLocalInstance", "thread", {19, 0, 0}},
-    {"GetLocalInt", "thread", {19, 0, 0}},
-    {"GetLocalLong", "thread", {19, 0, 0}},
-    {"GetLocalObject", "thread", {19, 0, 0}},
-    {"GetOwnedMonitorInfo", "thread", {19, 0, 0}},
-    {"GetOwnedMonitorStackDepthInfo", "thread", {19, 0, 0}},
-    {"GetStackTrace", "thread", {19, 0, 0}},
-    {"GetThreadCpuTime", "thread", {19, 0, 0}},
-    {"NotifyFramePop", "thread", {19, 0, 0}},
-    {"PopFrame", "thread", {19, 0, 0}},
-    {"ResumeThread", "thread", {19, 0, 0}},
-    {"SetLocalDouble", "thread", {19, 0, 0}},
-    {"SetLocalFloat", "thread", {19, 0, 0}},
-    {"SetLocalInt", "thread", {19, 0, 0}},
-    {"SetLocalLong", "thread", {19, 0, 0}},
-    {"SetLocalObject", "thread", {19, 0, 0}},
-    {"SetThreadLocalStorage", "thread", {19, 0, 0}},
-    {"StopThread", "thread", {19, 0, 0}},
-    {"SuspendThread", "thread", {19, 0, 0}},
+static const struct supplement_changed left[] = {
+    {"ForceEarlyReturnDouble ForceEarlyReturnFloat ForceEarlyReturnInt ForceEarlyReturnLong "
+     "ForceEarlyReturnObject ForceEarlyReturnVoid GetCurrentContendedMonitor GetFrameCount "
+     "GetFrameLocation GetLocalDouble GetLocalFloat GetLocalInstance GetLocalInt GetLocalLong "
+     "GetLocalObject GetOwnedMonitorInfo GetOwnedMonitorStackDepthInfo GetStackTrace "
+     "GetThreadCpuTime NotifyFramePop PopFrame ResumeThread SetLocalDouble SetLocalFloat "
+     "SetLocalInt SetLocalLong SetLocalObject SetThreadLocalStorage StopThread SuspendThread",
+     "thread",
+     {19, 0, 0}},
     {"GetThreadCpuTime", "nanos_ptr", {19, 0, 0}},
     {NULL, NULL, {0, 0, 0}},
 };
 
 /* Seen beside the specifications of 17, 19 and 21 to 25; for 20, in what was changed on the way to it. */
-static const struct supplement_error_row error_rows[] = {
-    {"GetLocalDouble", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"GetLocalFloat", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"GetLocalInstance", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"GetLocalInt", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"GetLocalLong", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"GetLocalObject", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"SetLocalDouble", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"SetLocalFloat", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"SetLocalInt", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"SetLocalLong", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
-    {"SetLocalObject", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {20, 0, 0}},
+static const struct supplement_changed error_rows[] = {
+    {"GetLocalDouble GetLocalFloat GetLocalInstance GetLocalInt GetLocalLong GetLocalObject "
+     "SetLocalDouble SetLocalFloat SetLocalInt SetLocalLong SetLocalObject",
+     "JVMTI_ERROR_THREAD_NOT_SUSPENDED",
+     {20, 0, 0}},
     {"NotifyFramePop", "JVMTI_ERROR_DUPLICATE", {25, 0, 0}},
     {"StopThread", "JVMTI_ERROR_OPAQUE_FRAME", {21, 0, 0}},
     {"StopThread", "JVMTI_ERROR_THREAD_NOT_SUSPENDED", {21, 0, 0}},
@@ -267,15 +237,10 @@ static const struct supplement_kind objects[] = {
     {"GetAllModules", "modules_ptr", OBJECT_MODULE},
     {"GetNamedModule", "class_loader", OBJECT_LOADER},
     {"GetNamedModule", "module_ptr", OBJECT_MODULE},
-    {"AddModuleReads", "module", OBJECT_MODULE},
-    {"AddModuleReads", "to_module", OBJECT_MODULE},
-    {"AddModuleExports", "module", OBJECT_MODULE},
-    {"AddModuleExports", "to_module", OBJECT_MODULE},
-    {"AddModuleOpens", "module", OBJECT_MODULE},
-    {"AddModuleOpens", "to_module", OBJECT_MODULE},
-    {"AddModuleUses", "module", OBJECT_MODULE},
-    {"AddModuleProvides", "module", OBJECT_MODULE},
-    {"IsModifiableModule", "module", OBJECT_MODULE},
+    {"AddModuleReads AddModuleExports AddModuleOpens AddModuleUses AddModuleProvides "
+     "IsModifiableModule",
+     "module", OBJECT_MODULE},
+    {"AddModuleReads AddModuleExports AddModuleOpens", "to_module", OBJECT_MODULE},
     {"GetClassLoaderClasses", "initiating_loader", OBJECT_LOADER},
     {"GetClassLoader", "classloader_ptr", OBJECT_LOADER},
     {"ClassFileLoadHook", "loader", OBJECT_LOADER},

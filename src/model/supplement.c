@@ -60,8 +60,8 @@ struct release supplement_category_deprecated(const struct interface *interface,
 
 struct release supplement_preview(const struct interface *interface, const char *id,
                                   struct release since) {
-  for (const struct supplement_preview *row = interface->supplement->previews; row->id; row++)
-    if (strcmp(row->id, id) == 0 && release_compare(row->since, since) == 0) return row->preview;
+  for (const struct supplement_preview *row = interface->supplement->previews; row->ids; row++)
+    if (text_has_word(row->ids, id) && release_compare(row->since, since) == 0) return row->preview;
   return no_release;
 }
 
@@ -70,53 +70,50 @@ static void supplement_correct(const struct spec *spec, const char *id, struct r
     *since = since_of(spec->interface->supplement->types, id, 0, first_release);
 }
 
-/* Of a parameter whose check is left to the VM, since when. */
+/* Returns the release in which something about a parameter or error of the function changed, or 0.0.0. */
+static struct release change_of(const struct supplement_changed *row, const char *function,
+                                const char *name) {
+  for (; row->functions; row++)
+    if (strcmp(row->name, name) == 0 && text_has_word(row->functions, function)) return row->since;
+  return no_release;
+}
+
+/* Sets the release since when the check of the parameter is left to the VM. */
 static void correct_param(struct spec *spec, const struct spec_function *function,
                           struct spec_param *param) {
   if (param->type->impl_since.major || !(param->type->unchecked || param->type->unconverted))
     return;
-  for (const struct supplement_left *row = spec->interface->supplement->left; row->function; row++)
-    if (strcmp(row->function, function->id) == 0 && strcmp(row->param, param->id) == 0) {
-      struct spec_type *type = arena_alloc(&spec->arena, sizeof *type);
-      *type = *param->type;
-      type->impl_since = row->since;
-      param->type = type;
-    }
-}
-
-/* Since when a function returns the errors that it has not always returned. */
-static void correct_errors(const struct spec *spec, const struct spec_function *function) {
-  const struct supplement_error_row *row = spec->interface->supplement->error_rows;
-  for (; row->function; row++) {
-    if (strcmp(row->function, function->id) != 0) continue;
-    LIST_EACH (error, function->errors)
-      if (!error->since.major && strcmp(row->error, error->id) == 0) error->since = row->since;
-  }
+  struct release since = change_of(spec->interface->supplement->left, function->id, param->id);
+  if (!since.major) return;
+  struct spec_type *type = arena_copy(&spec->arena, param->type, sizeof *type);
+  type->impl_since = since;
+  param->type = type;
 }
 
 void supplement_apply(struct spec *spec) {
-  for (size_t i = 0; i < spec->functions.count; i++) correct_errors(spec, spec->functions.at[i]);
-  for (size_t i = 0; i < spec->functions.count; i++)
-    for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
-      correct_param(spec, spec->functions.at[i], spec->functions.at[i]->params.at[j]);
-  for (size_t i = 0; i < spec->records.count; i++)
-    supplement_correct(spec, spec->records.at[i]->id, &spec->records.at[i]->since);
-  for (size_t i = 0; i < spec->constant_sets.count; i++)
-    supplement_correct(spec, spec->constant_sets.at[i]->id, &spec->constant_sets.at[i]->since);
+  LIST_EACH (function, spec->functions) {
+    LIST_EACH (error, function->errors)
+      if (!error->since.major)
+        error->since = change_of(spec->interface->supplement->error_rows, function->id, error->id);
+    LIST_EACH (param, function->params) correct_param(spec, function, param);
+  }
+  LIST_EACH (record, spec->records) supplement_correct(spec, record->id, &record->since);
+  LIST_EACH (set, spec->constant_sets) supplement_correct(spec, set->id, &set->since);
 }
 
 static bool is_between(struct release before, struct release change, struct release after) {
   return release_compare(before, change) < 0 && release_compare(change, after) <= 0;
 }
 
-/* Did the check of a parameter, or an event, change behind `before`, up to `after`? */
+/* True if the check of a parameter, or an event, changed after `before`, up to `after`. */
 static bool door_changed(const struct spec *spec, struct release before, struct release after) {
-  for (const struct supplement_left *row = spec->interface->supplement->left; row->function; row++)
-    if (spec_find(spec, row->function, KIND(ITEM_FUNCTION)) &&
-        is_between(before, row->since, after))
-      return true;
-  for (const struct supplement_was *row = spec->interface->supplement->was; row->event; row++)
-    if (spec_find(spec, row->event, KIND(ITEM_EVENT)) && is_between(before, row->until, after))
+  const struct supplement_changed *row = spec->interface->supplement->left;
+  for (; row->functions; row++)
+    LIST_EACH (function, spec->functions)
+      if (text_has_word(row->functions, function->id) && is_between(before, row->since, after))
+        return true;
+  for (const struct supplement_was *was = spec->interface->supplement->was; was->event; was++)
+    if (spec_find(spec, was->event, KIND(ITEM_EVENT)) && is_between(before, was->until, after))
       return true;
   return false;
 }
@@ -131,11 +128,7 @@ bool supplement_door_known(const struct spec *spec) {
 
 bool supplement_writable(const struct interface *interface, const char *function, const char *id,
                          struct release release) {
-  const struct supplement_left *row = interface->supplement->writable;
-  for (; row->function; row++)
-    if (strcmp(row->function, function) == 0 && strcmp(row->param, id) == 0)
-      return release_compare(release, row->since) < 0;
-  return false;
+  return release_compare(release, change_of(interface->supplement->writable, function, id)) < 0;
 }
 
 bool supplement_can_attach(const struct spec *spec) {
@@ -185,8 +178,8 @@ bool supplement_underscore_tags(const struct spec *spec) {
 
 enum supplement_object supplement_object(const struct interface *interface, const char *item,
                                          const char *part) {
-  for (const struct supplement_kind *row = interface->supplement->objects; row->item; row++)
-    if (strcmp(row->item, item) == 0 && strcmp(row->part, part) == 0) return row->kind;
+  for (const struct supplement_kind *row = interface->supplement->objects; row->items; row++)
+    if (text_has_word(row->items, item) && strcmp(row->part, part) == 0) return row->kind;
   return OBJECT_ANY;
 }
 

@@ -20,7 +20,7 @@ struct supplement_unchanged {
 
 /* What was there before its since, as a preview. */
 struct supplement_preview {
-  const char *id;
+  const char *ids; /* separated by spaces */
   struct release preview, since;
 };
 
@@ -93,7 +93,7 @@ struct supplement_null_object {
 enum supplement_object { OBJECT_ANY, OBJECT_MODULE, OBJECT_LOADER };
 
 struct supplement_kind {
-  const char *item, *part; /* a function, event or structure; its parameter or field */
+  const char *items, *part; /* functions, events or structures; a parameter or field */
   enum supplement_object kind;
 };
 
@@ -114,16 +114,9 @@ struct supplement_limit {
   const char *constants[3];   /* up to a NULL */
 };
 
-/* A parameter that something is true of since a release: the wrappers leave its check to the VM, which they made up to
- * then; what it points to is const. */
-struct supplement_left {
-  const char *function, *param;
-  struct release since;
-};
-
-/* An error that a function may return since a release in which both had been there. */
-struct supplement_error_row {
-  const char *function, *error;
+/* A parameter or error of functions, separated by spaces, about which something changed in a release. */
+struct supplement_changed {
+  const char *functions, *name;
   struct release since;
 };
 
@@ -144,14 +137,14 @@ struct interface_supplement {
   const struct supplement_since *deprecated; /* categories of functions */
   const struct supplement_preview *previews; /* of any kind */
   const struct supplement_renamed *renamed;  /* parameters */
-  const struct supplement_left
+  const struct supplement_changed
       *writable;                        /* parameters that point to what is const only since then */
   const struct supplement_early *early; /* events */
   const struct supplement_null_object *null_objects; /* parameters */
   const struct supplement_kind *objects;             /* parameters and fields */
   const struct supplement_limit *limits;             /* parameters */
-  const struct supplement_left *left;                /* parameters */
-  const struct supplement_error_row *error_rows;
+  const struct supplement_changed *left;             /* parameters */
+  const struct supplement_changed *error_rows;
   const struct supplement_was *was; /* events */
   const struct release *doors;      /* whose own specifications were seen; ascending, up to 0.0.0 */
   struct release plain_tags; /* the first release whose tags have no underscore before them */
