@@ -78,3 +78,26 @@ void check_name(struct loader *loader, const xmlNode *node, const char *name, co
     diag_report_at(loader->sink, CHECK_IDENTIFIER, node_place(node), name, value,
                    "%s=\"%s\" on <%s> %s", name, value, node->name, problem);
 }
+
+/* A cache by pointer, since libxml2 interns names. */
+const struct element *element_of(struct loader *loader, const xmlNode *node) {
+  enum { NEIGHBOURS = 8 };
+  size_t home = ((uintptr_t)node->name >> 3) % ELEMENT_CACHE, slot = home;
+  if (node->ns) return NULL;
+  for (size_t i = 0; i < NEIGHBOURS && loader->names[slot]; i++) {
+    if (loader->names[slot] == node->name) return loader->elements[slot];
+    slot = (home + i + 1) % ELEMENT_CACHE;
+  }
+  if (loader->names[slot]) slot = home;
+  loader->names[slot] = node->name;
+  return loader->elements[slot] =
+             vocabulary_find(loader->spec->interface, (const char *)node->name);
+}
+
+bool accepts_element(struct loader *loader, const struct element *parent,
+                     const struct element *child) {
+  unsigned char *known = &loader->accepted[parent - vocabulary][child - vocabulary];
+  if (!*known)
+    *known = parent->accepts & child->is || text_has_word(parent->children, child->name) ? 1 : 2;
+  return *known == 1;
+}
