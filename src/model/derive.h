@@ -1,61 +1,51 @@
 /* SPDX-License-Identifier: MIT */
-/* What follows from the facts: derived errors, ownership, references, dropped parameters. */
+/* Derived facts: errors, ownership, references, dropped parameters, padding, values of constants. */
 #ifndef JVMTIC_MODEL_DERIVE_H
 #define JVMTIC_MODEL_DERIVE_H
 
 #include "model/spec.h"
 
-/* Fills what records hold, then dropped, ownership, gives_references and derived of every parameter of
- * functions, events and callbacks. Needs the index of names. */
+/* Sets the derived members of records, and of the parameters of functions, events and callbacks. Needs the index. */
 void derive_params(struct spec *spec);
 
-/* Does the value, or a struct behind it, hold JNI references? */
+/* True if the value, or a structure in it, contains JNI references. */
 bool type_has_references(const struct spec *spec, const struct spec_type *type);
 
-/* Is what the pointer leads to only read, so that nothing in it changes hands? */
+/* True if the target of the pointer is only read. */
 bool pointer_is_read(enum type_pointer pointer);
 
-/* Does the value, or a struct inside it, hold pointers to newly allocated memory? */
+/* True if the value, or a structure in it, contains pointers to newly allocated memory. */
 bool type_has_allocations(const struct spec *spec, const struct spec_type *type);
 
-/* Which way a parameter's value goes, seen from the function that is called: the VM's, or for events and
- * callbacks the agent's. */
-enum direction {
-  DIRECTION_IN,   /* read */
-  DIRECTION_OUT,  /* written */
-  DIRECTION_INOUT /* read and written: what is there may stay */
-};
-
-/* The direction of a function's parameter (`function`), or of an event's or callback's. */
+/* The direction of a parameter for the callee: the VM, or the agent for events and callbacks. */
+enum direction { DIRECTION_IN, DIRECTION_OUT, DIRECTION_INOUT };
 enum direction param_direction(const struct spec *spec, const struct spec_param *param,
                                bool function);
 
-/* The class in which a jfieldID of a function is looked up: that of an earlier jclass@field which the function is
- * handed. NULL: no parameter says so. */
+/* The earlier jclass parameter whose @field names this jfieldID, or NULL. */
 const struct spec_param *param_field_class(const struct spec_function *function,
                                            const struct spec_param *field);
 
-/* Does the function give the error, by a row of its own or by what a parameter implies? */
+/* True if an error row of the function, or a parameter, gives the error. */
 bool function_gives(const struct spec_function *function, const char *error);
 
-/* Or may it return the error because every function of the spec may? */
+/* The same, or the error is universal. */
 bool function_may_give(const struct spec *spec, const struct spec_function *function,
                        const char *error);
 
-/* The error that tells of a value that the enumeration does not have. */
+/* The error for a value that is not in the enumeration. */
 enum interface_error enum_error(const struct spec *spec, const struct spec_type *type);
 
-/* The unnamed fields behind `count` capability bits, as their widths in bits, into `widths`; returns their
- * number. They fill the structure to the width that the interface has, in pieces of 16. */
+/* Sets the widths, in bits, of the unnamed fields after `count` capability bits, and returns their number. They fill
+ * the structure to the width of the interface. */
 #define CAPABILITY_PADDING_MAX 7
 size_t capability_padding(const struct interface *interface, size_t count,
                           unsigned widths[CAPABILITY_PADDING_MAX]);
 
-/* The width of the capability structure in bits: the usual one, or the words that more capabilities need. */
+/* The width of the capability structure in bits: at least that of the interface. */
 size_t capability_bits(const struct spec *spec);
 
-/* Fills value and problem of every constant. An expression may use the constants before it. Needs the index of
- * names. */
+/* Sets the value or problem of every constant; values may use earlier constants. Needs the index. */
 void constants_evaluate(struct spec *spec);
 
 #endif

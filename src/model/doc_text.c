@@ -167,10 +167,6 @@ static bool doc_same_words(struct arena *arena, const struct doc_node *a,
   return strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
 }
 
-bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
-  return a == b || (doc_same_words(arena, a, b) && doc_same_in(add_targets, arena, a, b));
-}
-
 /* Behind the blanks, of which tabulators are as wide as one. */
 static size_t doc_text_indentation(const char *line) {
   return strspn(line, " \t");
@@ -220,10 +216,6 @@ static void add_content_markup(struct text *out, struct arena *arena, const stru
   add_markup(out, arena, doc->children);
 }
 
-bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
-  return a == b || doc_same_in(add_content_markup, arena, a, b);
-}
-
 /* Appends where the links lead, in their order. */
 static void doc_add_links(struct text *out, struct arena *arena, const struct doc_node *node) {
   if (node->kind >= DOC_FUNCTION_LINK) doc_add_target(out, node);
@@ -237,7 +229,7 @@ const char *doc_difference(struct arena *arena, const struct doc_node *a,
   if (!doc_same_words(arena, a, b)) return "";
   if (!doc_same_in(add_targets, arena, a, b))
     return doc_same_in(doc_add_links, arena, a, b) ? "structure of " : "links of ";
-  return doc_same_markup(arena, a, b) ? NULL : "markup of ";
+  return doc_same_in(add_content_markup, arena, a, b) ? NULL : "markup of ";
 }
 
 const char *doc_marked(struct arena *arena, const struct doc_node *doc) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where links in prose lead, in what existed in the release. */
+/* Targets of links in prose, and anchors. */
 #ifndef JVMTIC_MODEL_LINKS_H
 #define JVMTIC_MODEL_LINKS_H
 
@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-/* Items whose id is their anchor. Base types may have another one, capabilities stand behind a dot. */
+/* Items whose id is their anchor. Base types may have another one; that of a capability is dotted. */
 enum {
   LINK_ANCHORED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
                   KIND(ITEM_CAPABILITIES) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CONSTANT) |
@@ -19,47 +19,40 @@ enum {
 /* "owner.part". */
 const char *link_dotted(struct arena *arena, const char *owner, const char *part);
 
-/* Has the item such a parameter, field or capability, in what the view shows? */
+/* True if the item has the parameter, field or capability in the view. */
 bool link_has_member(const struct spec *view, const struct named *item, const char *member);
 
-/* Is it such an id, of a part of an item that there is, or of a capability? */
+/* True for the dotted id of a part of an item, or of a capability. */
 bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id);
 
 /* The base type with that anchor, or NULL. */
 const struct spec_base_type *link_base_type(const struct spec *view, const char *anchor);
 
-/* The anchor of that name, or NULL: it leads nowhere in the view. */
+/* The anchor for an id in the view, or NULL. */
 const char *link_anchor(struct arena *arena, const struct spec *view, const char *id);
 
-/* The anchor that a link leads to, or NULL. `entry` is the id of the function, event, callback or type around, whose
- * parameters are meant, or NULL. */
+/* The anchor of the target of a link, or NULL. `entry` is the id of the item around it, for links to parameters, or
+ * NULL. */
 const char *link_fragment(struct arena *arena, const struct spec *view, const char *entry,
                           const struct doc_node *link);
 
-/* Is it a link into the specification whose target the view does not have? Only its words are left then. */
+/* True for a link into the specification whose target is not in the view: only its text is shown. */
 bool link_is_dead(struct arena *arena, const struct spec *view, const char *entry,
                   const struct doc_node *node);
 
-/* What follows the name that a link shows by itself, " (since 11)", where its target came after the release of the view;
- * else "". A reader would look for it in vain. */
+/* " (since 11)" for a link without text whose target is newer than the view, else "". */
 const char *link_later(struct arena *arena, const struct spec *view, const struct doc_node *node);
 
-/* Builds spec->names from the lists. Called once by the loader; release selection calls it again on its own copy.
- * Takes memory from `arena`. */
+/* Builds spec->names from the lists. */
 void spec_index(struct arena *arena, struct spec *spec);
 
-/* The places of the reference that are there whatever a specification says. */
-
-struct spec;
-
-/* Is it the id of a part of the reference, to which links may lead? */
+/* True for the anchor of a part of every reference, which may be the target of links. */
 bool anchor_is_part(const char *id);
 
-/* The same, or an id that the page has for itself? What a specification calls so has no place of its own. */
+/* True for such an anchor, or another id of the page; an item with this id has no anchor. */
 bool anchor_is_taken(const struct spec *spec, const char *id);
 
-/* An id as addresses have it: with a hyphen for each blank, as no id of HTML has one. The id itself if it has none, or
- * nothing else. */
+/* The id with hyphens in place of whitespace, which HTML does not allow; unchanged if it is all whitespace. */
 const char *anchor_address(struct arena *arena, const char *id);
 
 #endif

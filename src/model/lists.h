@@ -1,37 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists in prose that the compiler makes, or whose authors say that they are complete. */
+/* Generated lists and tables in prose, owned by the arena. */
 #ifndef JVMTIC_MODEL_LISTS_H
 #define JVMTIC_MODEL_LISTS_H
 
 #include "model/spec.h"
 
-/* What it names, and what links to that: ITEM_…, DOC_…_LINK. */
+/* The kind of the items, and of links to them. */
 enum item_kind list_item_kind(enum doc_kind kind);
 enum doc_kind list_link_kind(enum doc_kind kind);
 
-/* The items that a list names in a view: by name; by their numbers where its element is one of those for phases, or
- * names constants. */
+/* The items of a list in a view: by name, or in document order for phases and constants. */
 struct named_list list_items(struct arena *arena, const struct spec *view,
                              const struct doc_node *list);
 
-/* The prose that stands for a list in a view: in a sentence links with commas between them, in a block DOC_ITEMs with
- * a link each; without any item "none" in a sentence, and NULL. */
+/* The prose of a list in a view: links with commas in a sentence, or "none"; DOC_ITEMs with a link in a block, or
+ * NULL. */
 const struct doc_node *list_prose(struct arena *arena, const struct spec *view,
                                   const struct doc_node *list);
 
-/* The list as its element would be written: '<eventlist requires="can_x">'. */
+/* The start tag of a list: '<eventlist requires="can_x">'. */
 const char *list_tag(struct arena *arena, const struct doc_node *list);
 
-/* The prose that stands for <identities> in a view: a table. Owned by the arena. */
+/* The DOC_TABLE of <identities> in a view. */
 const struct doc_node *identity_table(struct arena *arena, const struct spec *view,
                                       const struct doc_node *node);
 
-/* The rows of the table that a DOC_DUMP_TABLE stands for in a view: of a dump its records with their items, or the
- * types of values. Owned by the arena; NULL: there is no such dump. */
+/* The rows of a DOC_DUMP_TABLE in a view: items of the records of a dump, or types of values; NULL: unknown dump. */
 const struct doc_node *dump_table(struct arena *arena, const struct spec *view,
                                   const struct doc_node *node);
 
-/* What is below a node: of a list its list_prose(), of the kinds of IDs and of a dump their tables. */
+/* The children of a node, those of lists and tables generated. */
 static inline const struct doc_node *doc_children(struct arena *arena, const struct spec *view,
                                                   const struct doc_node *node) {
   if (node->kind == DOC_IDENTITIES) return identity_table(arena, view, node);

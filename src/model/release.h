@@ -12,23 +12,22 @@ struct release {
   unsigned major, minor, micro;
 };
 
-/* Less than, equal to or greater than 0, as a is older than, the same as or newer than b. */
+/* Negative, 0 or positive if a is older than, equal to or newer than b. */
 int release_compare(struct release a, struct release b);
 
-/* Reads "11", "1.2", "1.0.37". False when the text is anything else. */
+/* Reads "11", "1.2", "1.0.37". False for other texts. */
 bool release_parse(const char *text, struct release *release);
 
-/* Reads the name of a release that there is or may be: 1.0, 1.1, 1.2, 8 (which is 1.2), 9, 10 and so on. False when
- * the text is anything else. */
+/* Reads 1.0, 1.1, 1.2, 8 (which is 1.2), 9, 10 and so on. False for other texts. */
 bool release_parse_name(const char *text, struct release *release);
 
-/* Is it such a release, whatever its micro number? */
+/* True for such a release, with any micro number. */
 bool release_exists(struct release release);
 
-/* Do the numbers fit into the bits that the version of a header has for them? */
+/* True if the numbers fit into the version of a header. */
 bool release_fits(struct release release);
 
-/* Writes the shortest form ("1.2", "11") into the arena. */
+/* The shortest form ("1.2", "11"), owned by the arena. */
 const char *release_text(struct arena *arena, struct release release);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which part of a spec existed in a release. */
+/* Views of a spec at a release. */
 #ifndef JVMTIC_MODEL_SELECT_H
 #define JVMTIC_MODEL_SELECT_H
 
@@ -8,19 +8,16 @@
 /* The newest release of the spec, as --release names it: without the micro number. */
 struct release release_newest(const struct spec *spec);
 
-/* Whether a release may be newer than the specification's newest, where that is 9 or more: not every JDK changes the
- * interface. */
+/* RELEASE_OR_NEWER also allows newer releases than that of a specification of 9 or later. */
 enum release_limit { RELEASE_OF_SPEC, RELEASE_OR_NEWER };
 
-/* Reads the name of a release: 8, 9 … or 1.0, 1.1, 1.2; NULL stands for the newest. Returns NULL, or what is wrong with it
- * (owned by the arena). 8 gives 1.2, its own number. */
+/* Reads the name of a release: 8 (which is 1.2), 9 … or 1.0, 1.1, 1.2; NULL is the newest. Returns NULL or a
+ * problem. */
 const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
                              enum release_limit limit, struct release *release);
 
-/* A view of the spec at a release: only what existed then. Items are shared with `spec`, lists are
- * the arena's own; `spec` must outlive the view. Slots of later functions and events become gaps. The
- * view's `release` is the release itself, with the micro number of its last change: what the header
- * gives as its version. */
+/* A view of the spec with the items that existed in the release. Items are shared with `spec`, which must outlive the
+ * view; lists are owned by the arena. The view's `release` has the micro number of its last change. */
 const struct spec *release_select(struct arena *arena, const struct spec *spec,
                                   struct release release);
 

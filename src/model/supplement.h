@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Facts that no specification of an interface carries in its XML, together in one place. Where a spec does state one
- * (by an attribute of ours), the spec wins. */
+/* Facts that official specifications do not have in their XML. An attribute of a specification overrides them. */
 #ifndef JVMTIC_MODEL_SUPPLEMENT_H
 #define JVMTIC_MODEL_SUPPLEMENT_H
 
 #include "model/spec.h"
 
-/* When something appeared whose since is missing, or was deprecated. */
+/* The release in which something appeared, or was deprecated. */
 struct supplement_since {
   const char *id;
   unsigned number; /* of an error; else 0 */
@@ -18,7 +17,7 @@ struct supplement_unchanged {
   struct release release, version;
 };
 
-/* What was there before its since, as a preview. */
+/* Items that were a preview before their since. */
 struct supplement_preview {
   const char *ids; /* separated by spaces */
   struct release preview, since;
@@ -31,65 +30,63 @@ struct supplement_renamed {
   const char *before;
 };
 
-/* The capabilities that an environment needs to be sent an event before the start phase, up to a NULL. */
+/* The capabilities needed for an event before the start phase, up to a NULL. */
 struct supplement_early {
   const char *event;
   const char *capabilities[4];
 };
 
-/* A name that the wrappers of the VM side use, and what it stands for. */
+/* A name that the wrappers use. */
 struct supplement_name {
   const char *id;
   const char *value; /* a number, or a C type */
 };
 
-/* A type that outputs use as this only. */
+/* A type that outputs use. */
 struct supplement_type {
   const char *id;
-  const char *definition; /* of the base type that it is; NULL: it points to functions */
+  const char *definition; /* of a base type; NULL: a pointer to functions */
 };
 
-/* A function or structure as the VM's side knows it. */
+/* A function or structure that outputs use. */
 struct supplement_prototype {
   const char *id;
-  const char *members; /* its parameters, but for varargs, or fields: "jint count, jint* values" */
+  const char *members; /* parameters without varargs, or fields: "jint count, jint* values" */
 };
 
-/* What the VM's side needs to implement a function: other functions, with which it takes the memory that it gives, and
- * structures. Without TAKES_NULL: that no pointer is NULL. */
+/* Needs of generated implementations: functions that allocate, structures, and (not TAKES_NULL) pointers that are not NULL. */
 enum { NEEDS_MEMORY = 1, NEEDS_DESCRIPTIONS = 2, TAKES_NULL = 4 };
 
-/* A function that the VM's side can implement from data alone. */
+/* A function whose implementation is generated. */
 struct supplement_decided {
   struct supplement_prototype prototype;
   unsigned needs;
-  const char *result; /* as C says it: "void"; NULL: an error */
+  const char *result; /* in C: "void"; NULL: an error */
 };
 
-/* A function that disables or enables garbage collection, counted for each thread: as it cannot be when it is called. */
+/* A function that disables or enables garbage collection, by a count for each thread, and the state in which it cannot be
+ * called. */
 struct supplement_switch {
   const char *function;
   enum collection never;
 };
 
-/* A capability that an environment must have before it enables an event for the first time. */
+/* A capability needed before an event is enabled for the first time. */
 struct supplement_before {
   const char *capability, *event;
 };
 
-/* A parameter of a function. */
 struct supplement_param {
   const char *function, *param;
 };
 
-/* A parameter whose type is an object, and what NULL is there: ERROR_NONE: a value like any other, as only prose states;
- * else its error is another one than that of an invalid object. */
+/* The error for NULL of an object; ERROR_NONE: NULL is valid. */
 struct supplement_null_object {
   const char *function, *param;
   enum interface_error error;
 };
 
-/* What an object of Java is, where the type says only that it is one. */
+/* The class of an object. */
 enum supplement_object { OBJECT_ANY, OBJECT_MODULE, OBJECT_LOADER };
 
 struct supplement_kind {
@@ -97,11 +94,11 @@ struct supplement_kind {
   enum supplement_object kind;
 };
 
-/* What a row of a function's errors says of a parameter. */
+/* A condition of a parameter for an error. */
 enum supplement_limit_kind {
   LIMIT_NOT_NEGATIVE,
-  LIMIT_BETWEEN,         /* two constants, those included */
-  LIMIT_ONE_OF,          /* some constants */
+  LIMIT_BETWEEN,         /* two constants, inclusive */
+  LIMIT_ONE_OF,          /* constants */
   LIMIT_NO_ZERO,         /* of the elements of an array */
   LIMIT_CLASS_LOADER,    /* an object */
   LIMIT_PLATFORM_THREAD, /* a thread that is not virtual */
@@ -110,7 +107,7 @@ enum supplement_limit_kind {
 struct supplement_limit {
   const char *function, *param;
   enum supplement_limit_kind kind;
-  enum interface_error error; /* where the function has a row of it */
+  enum interface_error error; /* if the function lists it */
   const char *constants[3];   /* up to a NULL */
 };
 
@@ -120,7 +117,7 @@ struct supplement_changed {
   struct release since;
 };
 
-/* How an event was before a release. */
+/* An event before a release. */
 struct supplement_was {
   const char *event;
   struct release until;
@@ -128,12 +125,12 @@ struct supplement_was {
   enum phase phase;
 };
 
-/* All tables end with a row whose first member is NULL. */
+/* Tables end with a row of zeros. */
 struct interface_supplement {
-  const struct supplement_version *versions;    /* in the order of the header, ascending by since */
-  const struct supplement_unchanged *unchanged; /* up to 0.0.0 */
-  const struct supplement_since *errors;        /* an error has no since in official specs */
-  const struct supplement_since *types;      /* structures and sets of constants that lack theirs */
+  const struct supplement_version *versions; /* in the order of the header */
+  const struct supplement_unchanged *unchanged;
+  const struct supplement_since *errors;     /* without since in official specs */
+  const struct supplement_since *types;      /* structures and sets of constants, likewise */
   const struct supplement_since *deprecated; /* categories of functions */
   const struct supplement_preview *previews; /* of any kind */
   const struct supplement_renamed *renamed;  /* parameters */
@@ -146,116 +143,109 @@ struct interface_supplement {
   const struct supplement_changed *left;             /* parameters */
   const struct supplement_changed *error_rows;
   const struct supplement_was *was; /* events */
-  const struct release *doors;      /* whose own specifications were seen; ascending, up to 0.0.0 */
-  struct release plain_tags; /* the first release whose tags have no underscore before them */
-  struct release attach;     /* the first release with agents that are attached to a running VM */
+  const struct release *doors;      /* whose specifications were compared; ascending */
+  struct release plain_tags;        /* the first release whose tags have no underscore */
+  struct release attach;            /* the first release with agents attached to a running VM */
 
   /* The protocol of environments. */
-  struct release any_minor; /* from this one on, a version is accepted whatever its minor number */
-  const struct supplement_decided *protocol;       /* functions that data decides */
-  const struct supplement_prototype *memory;       /* functions: NEEDS_MEMORY is these */
-  const struct supplement_prototype *descriptions; /* structures: likewise */
-  const struct supplement_param *bytes;            /* characters that are no strings; NULL: none */
-  const struct supplement_prototype
-      *known; /* functions and structures whose parts frames speak of */
-  const struct supplement_switch *switches; /* NULL: there are none */
+  struct release any_minor; /* the first release that ignores minor numbers of versions */
+  const struct supplement_decided *protocol;       /* generated functions */
+  const struct supplement_prototype *memory;       /* for NEEDS_MEMORY */
+  const struct supplement_prototype *descriptions; /* for NEEDS_DESCRIPTIONS */
+  const struct supplement_param *bytes;            /* characters that are not strings; NULL: none */
+  const struct supplement_prototype *known; /* functions and structures whose parts frames use */
+  const struct supplement_switch *switches; /* NULL: none */
   const struct supplement_before *before;
-  const char *const
-      *generated;             /* events that an agent may ask to be sent once more, up to a NULL */
-  struct release event_first; /* from this one on, an event is looked at before its thread */
-  struct release virtual_threads; /* the first release that has them, as a preview */
+  const char *const *generated;   /* events that can be sent again, up to a NULL */
+  struct release event_first;     /* the first release that checks an event before its thread */
+  struct release virtual_threads; /* the first release with them, as a preview */
   const char *early_start;        /* the capability to see the start phase early */
-  const char *start_event;        /* the event that says that it has come */
+  const char *start_event;        /* the event at its start */
 
   /* Agents. Lists of events end with NULL. */
-  const char *live_event;  /* the event with which the live phase starts */
-  const char *death_event; /* the last event but for those of threads that are still running */
-  const char *const *restricted; /* events whose callbacks may call only what is callback safe */
-  const char *const
-      *visitors; /* callbacks that are called only while the function runs that they are given to */
-  const char *const *missed; /* events that are over before an agent can be attached */
-  const char *const *late;   /* events that VMs have lost when enabled before the live phase */
-  struct release usual;      /* the oldest release whose VMs are still in use */
+  const char *live_event;        /* at the start of the live phase */
+  const char *death_event;       /* the last one, except on running threads */
+  const char *const *restricted; /* whose callbacks may call only callback-safe functions */
+  const char *const *visitors;   /* callbacks that are called only during a function */
+  const char *const *missed;     /* not sent to attached agents */
+  const char *const *late;       /* lost by VMs if enabled before the live phase */
+  struct release usual;          /* the oldest release in use */
 
-  /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
-   * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
-   * for those that they do not. */
+  /* Names that the wrappers need if the specification does not define them: phases, modes of events, types, and numbers
+   * of errors by enum interface_error; -1: not returned. */
   const struct supplement_name *entry_phases, *entry_modes, *entry_types;
-  const struct supplement_type *known_types; /* of the protocol's functions, if they are defined */
+  const struct supplement_type *known_types; /* of `protocol` */
   int entry_errors[INTERFACE_ERRORS];
 };
 
-/* The release whose version headers of a release state, which has no micro number: as a rule that release. */
+/* The release whose version headers of this release (without a micro number) state: usually the same. */
 struct release supplement_version_of(const struct interface *interface, struct release release);
 
-/* The same of the spec's release. */
+/* The same for the release of the spec. */
 struct release supplement_stated_version(const struct spec *spec);
 
-/* How many of the version constants a header of the spec's release has: those before are older. */
+/* The number of version constants in a header of the spec's release. */
 size_t supplement_version_count(const struct spec *spec);
 
-/* The release in which the error appeared; 1.0 for all that were always there. */
+/* The first release with the error. */
 struct release supplement_error_since(const struct interface *interface, const char *id,
                                       unsigned number);
 
-/* The release in which an item with this since was already there as a preview, or 0.0.0. */
+/* The first release with a preview of an item with this since, or 0.0.0. */
 struct release supplement_preview(const struct interface *interface, const char *id,
                                   struct release since);
 
-/* Corrects the `since` of types that lack it in official specs, and says of parameters since when their check is left
- * to the VM. */
+/* Sets the missing `since` of types and errors, and `impl_since` of parameters. */
 void supplement_apply(struct spec *spec);
 
-/* Is it known how the wrappers of the spec's release check their parameters, and how its events are? It is where the specification of that
- * release has been seen, and where nothing changed between the nearest ones seen before and after it. */
+/* True if the specification of the spec's release was compared, or nothing changed between the nearest ones that were. */
 bool supplement_door_known(const struct spec *spec);
 
 /* The release in which a category of functions was deprecated, or 0.0.0. */
 struct release supplement_category_deprecated(const struct interface *interface,
                                               const char *category);
 
-/* True if the header of that release does not say const of what the parameter points to, although later ones do. */
+/* True if only later headers have const for the target of the parameter. */
 bool supplement_writable(const struct interface *interface, const char *function, const char *id,
                          struct release release);
 
 /* True if agents may be attached to a running VM of the spec's release. */
 bool supplement_can_attach(const struct spec *spec);
 
-/* The name that the parameter had in that release: usually its id. */
+/* The name of the parameter in that release: usually its id. */
 const char *supplement_param_name(const struct interface *interface, const char *function,
                                   const char *id, struct release release);
 
-/* The capabilities that an environment needs to be sent the event in the phases before the start phase, up to a
- * NULL; none for most events. What the phase of the event in the XML says applies to these environments only. */
+/* The capabilities needed for the event before the start phase, up to a NULL. The event's phase applies only to
+ * environments with them. */
 const char *const *supplement_early_capabilities(const struct interface *interface,
                                                  const char *event);
 
-/* What callbacks of the event may call: what it says itself, or else what is known. Never CALLS_UNSAID. */
+/* What callbacks of the event may call. Never CALLS_UNSAID. */
 enum calls supplement_calls(const struct interface *interface, const struct spec_event *event);
 
-/* When the callback is called: what it says itself, or else what is known; CALLED_UNSAID: nothing is. */
+/* When the callback is called. */
 enum called supplement_called(const struct interface *interface,
                               const struct spec_callback *callback);
 
-/* Makes of an event of the spec what it was in that release, where the spec is new enough to say how it is now. */
+/* Sets the event of the spec to its state in that release. */
 void supplement_event_at(const struct spec *spec, struct spec_event *event, struct release release);
 
-/* Do tags of structs and unions start with an underscore in the header of the spec's release? */
+/* True if tags start with an underscore in the header of the spec's release. */
 bool supplement_underscore_tags(const struct spec *spec);
 
-/* The row of that id, or NULL. */
+/* The row, or NULL. */
 const struct supplement_name *supplement_name_find(const struct supplement_name *rows,
                                                    const char *id);
 
-/* What the function does with collections, or NULL: nothing. */
 const struct supplement_switch *supplement_switch(const struct interface *interface,
                                                   const char *function);
 
-/* What the object is that a parameter of a function or event, or a field, refers to. */
+/* The class of the object of a parameter or field. */
 enum supplement_object supplement_object(const struct interface *interface, const char *item,
                                          const char *part);
 
-/* What NULL is for that object, or NULL: an invalid object. */
+/* The row, or NULL: NULL is an invalid object. */
 const struct supplement_null_object *supplement_null_object(const struct interface *interface,
                                                             const char *function,
                                                             const char *param);

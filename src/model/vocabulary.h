@@ -1,106 +1,104 @@
 /* SPDX-License-Identifier: MIT */
-/* The vocabulary of a specification: its elements, and what each says about the item it stands for. A fact is one
- * row: what may be written, the loader, `show --facts`, JSON and its schema, and the comparison of two specifications
- * read it here. What is written by code beside the rows is what no attribute says alone. */
+/* The vocabulary of a specification: its elements, and their facts. Each fact is a row, from which the rules, the loader,
+ * `show --facts`, JSON, its schema, and comparisons follow. */
 #ifndef JVMTIC_MODEL_VOCABULARY_H
 #define JVMTIC_MODEL_VOCABULARY_H
 
 #include "model/spec.h"
 
-/* What a difference breaks. */
+/* The effect of a difference. */
 enum change_class {
-  CHANGE_DOCS,      /* words only */
+  CHANGE_DOCS,      /* texts only */
   CHANGE_BEHAVIOUR, /* phase, capability, errors, nullability, callback safety */
-  CHANGE_ADDITIVE,  /* something new in a place that was free */
+  CHANGE_ADDITIVE,  /* additions in free slots */
   CHANGE_API,       /* source only: a name */
   CHANGE_ABI,       /* layout, slot, value, signature */
 };
 
-/* What a value is, with the type of its member. Those of a type's facts stand in the order of their line. */
+/* Kinds of values with the types of their members. */
 enum value_kind {
-  VALUE_IGNORED, /* allowed, and kept nowhere; no member */
-  VALUE_NAME,    /* const char *, which becomes a name in C */
-  VALUE_TEXT,    /* const char * */
-  VALUE_NUMBER,  /* unsigned, up to 65535 */
-  VALUE_SINCE,   /* struct release; 1.0 when absent */
-  VALUE_PREVIEW, /* struct release before that of `since`; 0.0.0: none */
-  VALUE_OWNER,   /* pointer to an item, told by its id */
-  VALUE_DOC,     /* const struct doc_node * */
-  VALUE_MINIMUM, /* `minimum` of a struct spec_type, and `has_minimum` */
-  VALUE_FLAG,    /* bool */
-  VALUE_RELEASE, /* struct release; 0.0.0 when absent */
-  VALUE_WORD,    /* an enum */
-  VALUE_SET,   /* unsigned: the words of a list, a bit for each by its index; 0: nothing is said */
-  VALUE_ITEMS, /* struct string_list: ids of functions and events */
-  VALUE_REFERENCE, /* const char *, the id of a parameter or field; NULL: none */
+  VALUE_IGNORED,   /* no member */
+  VALUE_NAME,      /* const char *, a name in C */
+  VALUE_TEXT,      /* const char * */
+  VALUE_NUMBER,    /* unsigned, up to 65535 */
+  VALUE_SINCE,     /* struct release; default 1.0 */
+  VALUE_PREVIEW,   /* struct release before that of `since`; 0.0.0: none */
+  VALUE_OWNER,     /* pointer to an item */
+  VALUE_DOC,       /* const struct doc_node * */
+  VALUE_MINIMUM,   /* `minimum` of a struct spec_type, and `has_minimum` */
+  VALUE_FLAG,      /* bool */
+  VALUE_RELEASE,   /* struct release; default 0.0.0 */
+  VALUE_WORD,      /* an enum */
+  VALUE_SET,       /* unsigned: a bit for each keyword of a list by its index; 0: not stated */
+  VALUE_ITEMS,     /* struct string_list: ids of functions and events */
+  VALUE_REFERENCE, /* const char *, the id of a parameter or field, or NULL */
   VALUE_KINDS
 };
 
-/* Where it is written. */
+/* The source of a value. */
 enum value_source {
   FROM_ATTRIBUTE,
-  FROM_LIST,    /* one of the blank-separated words of an attribute */
+  FROM_LIST,    /* one of the keywords of an attribute */
   FROM_CHILD,   /* a child element of that name */
   FROM_CONTENT, /* the element's content */
-  FROM_CODE     /* nowhere by itself: the loader fills the member */
+  FROM_CODE     /* the loader sets the member */
 };
 
-/* One fact. Strings are NULL where the reader that they are for has nothing to say. */
+/* A fact. Strings are NULL if their output does not have it. */
 struct attribute {
   const char *name;
   enum value_kind kind;
   enum value_source from;
-  unsigned of;   /* HAS_… bits that the interface must have one of; 0: it is of all interfaces */
-  bool required; /* a specification without it cannot be built */
-  bool anchor;   /* VALUE_TEXT: it becomes an id of the page */
-  bool else_id;  /* VALUE_TEXT: the item's id stands for it when it is absent */
-  const char *absent; /* VALUE_TEXT: so does this; NULL: nothing does */
+  unsigned of; /* HAS_… bits, one of which the interface must have; 0: all interfaces */
+  bool required;
+  bool anchor;        /* VALUE_TEXT: an id of the page */
+  bool else_id;       /* VALUE_TEXT: the default is the item's id */
+  const char *absent; /* VALUE_TEXT: the default, or NULL */
 
-  /* VALUE_WORD: the words by enumerator, "" for those that cannot be written. VALUE_SET: those by bit. VALUE_FLAG: the words, of which those
-   * behind `usual` set it; of FROM_LIST the one word. VALUE_TEXT: the texts allowed. Ended by NULL. */
+  /* Keywords, ended by NULL. VALUE_WORD: by enumerator, "" if not allowed. VALUE_SET: by bit. VALUE_FLAG: those after
+   * `usual` set it; FROM_LIST has one. VALUE_TEXT: the allowed texts. */
   const char *const *words;
-  int usual;         /* what holds when it is absent: the index of a word, -1 for none of them */
-  unsigned least;    /* VALUE_NUMBER: of a right specification; the loader takes 0, too */
-  size_t member;     /* its offset in the item's struct */
-  const char *json;  /* key; what is about behaviour follows the other members */
+  int usual;         /* the default: the index of a keyword, or -1 */
+  unsigned least;    /* VALUE_NUMBER: the minimum; the loader also allows 0 */
+  size_t member;     /* offset in the struct of the item */
+  const char *json;  /* key; behavior is after the other members */
   const char *about; /* description in the schema */
-  const char *fact;  /* word in `show --facts` */
+  const char *fact;  /* keyword in `show --facts` */
 
-  /* The difference between two specifications. CHANGE_DOCS: what differs, as in "label"; else a sentence. In it,
-   * "$id" is what messages call the parameter or field, "$new" and "$old" are values, and {a|b} is a if a flag is set now, else b. */
+  /* A difference between specifications. CHANGE_DOCS: the name of the fact; else a sentence, where "$id" is the parameter or
+   * field, "$new" and "$old" are values, and {a|b} is a if the flag is set now, else b. */
   enum change_class class_;
   const char *difference;
-  const char *const
-      *phrases; /* VALUE_WORD, VALUE_SET: for readers, and "$new" and "$old", in place of words */
+  const char *const *phrases; /* VALUE_WORD, VALUE_SET: texts for readers, by keyword */
 };
 
-/* What an element is, and what it accepts: sets of classes. */
+/* Classes of elements, and flags. */
 enum {
   IS_BASE = 1,    /* a base type */
   IS_POINTER = 2, /* a pointer kind */
-  IS_FLOW = 4,    /* prose and what may stand in it */
+  IS_FLOW = 4,    /* allowed in prose */
   IS_TYPE = IS_BASE | IS_POINTER,
-  IS_TEXT = 8,    /* accepted: running text */
-  IS_DOTS = 16,   /* more arguments */
-  IS_SINGLE = 32, /* a second one inside its parent would be lost, since only the first is read */
+  IS_TEXT = 8,    /* accepts text */
+  IS_DOTS = 16,   /* varargs */
+  IS_SINGLE = 32, /* one in its parent */
 };
 
 struct element {
   const char *name; /* NULL: a gap in the table */
   unsigned is;
   unsigned accepts;
-  const char *children; /* accepted by name, beside the classes, separated by blanks */
-  const char *needs;    /* those that must be there, likewise; of a|b one */
-  const struct attribute *attributes; /* what is required and has the same name stands together */
+  const char *children;               /* accepted beside the classes, separated by spaces */
+  const char *needs;                  /* required; a|b: one of them */
+  const struct attribute *attributes; /* rows with the same name are adjacent */
   size_t count;
-  const char *word; /* of the item in facts; what a link leads to */
+  const char *word; /* in facts; the kind of target of a link */
   const char *json; /* kind in JSON; NULL: `word` */
   const char *kind; /* in differences; NULL: `word` */
-  bool context;     /* messages say in which one they are */
-  unsigned of;      /* as in a row */
+  bool context;     /* messages name the item */
+  unsigned of;      /* as in struct attribute */
 };
 
-/* All elements. Those that stand for enumerators are found by them, behind the index where they start. */
+/* Indices of the elements of the first enumerators. */
 enum {
   VOCABULARY_BASES = 0,                                               /* enum type_base */
   VOCABULARY_POINTERS = VOCABULARY_BASES + TYPE_VARARGS + 1,          /* enum type_pointer */
@@ -108,17 +106,17 @@ enum {
   VOCABULARY_ITEMS = VOCABULARY_PROSE + DOC_VMSPEC + 1,               /* enum item_kind */
   VOCABULARY_OTHERS = VOCABULARY_ITEMS + ITEM_KINDS
 };
-/* More elements than there are, for tables by pairs of them. */
+/* An upper limit of vocabulary_size. */
 enum { VOCABULARY_LIMIT = 160 };
 extern const struct element vocabulary[];
 extern const size_t vocabulary_size;
 
-/* Does a row or element that is `of` some interfaces belong to this one? NULL stands for all interfaces. */
+/* True if a row or element `of` interfaces is one of this interface, or of any (NULL). */
 static inline bool vocabulary_holds(unsigned of, const struct interface *interface) {
   return !of || !interface || (of & interface->traits);
 }
 
-/* The element of that name in specifications of the interface, or NULL. */
+/* The element with this name of the interface, or NULL. */
 const struct element *vocabulary_find(const struct interface *interface, const char *name);
 
 /* The element of a type, of a node of prose, of an item. */
@@ -131,7 +129,7 @@ const struct element *element_of_item(enum item_kind kind, const void *item);
   for (const struct attribute *row = attribute_from(element, (element)->attributes, interface); \
        row; row = attribute_from(element, row + 1, interface))
 
-/* That row of the element, or the first one behind it that the interface has; NULL: there is none. */
+/* This row of the element, or the first after it that the interface has, or NULL. */
 static inline const struct attribute *attribute_from(const struct element *element,
                                                      const struct attribute *row,
                                                      const struct interface *interface) {
