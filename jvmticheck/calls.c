@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
 
-#include "effort.h"
 #include "environments.h"
-#include "events.h"
-#include "exceptions.h"
-#include "guards.h"
-#include "memory.h"
-#include "references.h"
 #include "reports.h"
 #include "threads.h"
-#include "tracing.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "callers.h"
 #include "holdings.h"
-#include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
 #include "words.h"
@@ -34,21 +33,18 @@ static size_t describe_thread(JNIEnv* jni, jthread thread, char* name, size_t si
 }
 
 static size_t describe_class(jclass class, char* name, size_t size) {
-  char* signature = NULL;
-  if (VM(GetClassSignature, class, &signature, NULL) != JVMTI_ERROR_NONE) return 0;
-  return take_text(name, size, signature);
+  char* text = NULL;
+  return VM(GetClassSignature, class, &text, NULL) ? 0 : take_text(name, size, text);
 }
 
 static size_t describe_method(jmethodID method, char* name, size_t size) {
   char* text = NULL;
-  if (VM(GetMethodName, method, &text, NULL, NULL) != JVMTI_ERROR_NONE) return 0;
-  return take_text(name, size, text);
+  return VM(GetMethodName, method, &text, NULL, NULL) ? 0 : take_text(name, size, text);
 }
 
 static size_t describe_field(jclass class, jfieldID field, char* name, size_t size) {
   char* text = NULL;
-  if (!class) return 0;
-  if (VM(GetFieldName, class, field, &text, NULL, NULL) != JVMTI_ERROR_NONE) return 0;
+  if (!class || VM(GetFieldName, class, field, &text, NULL, NULL)) return 0;
   return take_text(name, size, text);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "environments.h"
 
-#include "effort.h"
 #include "threads.h"
 
 #include <pthread.h>

@@ -4,7 +4,6 @@
 #include "callers.h"
 #include "calls.h"
 #include "environments.h"
-#include "memory.h"
 
 #include <pthread.h>
 #include <stdarg.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "guards.h"
+#include "calls.h"
 
 #include "callers.h"
-#include "jni_functions.h"
-#include "references.h"
 #include "reports.h"
 #include "threads.h"
 

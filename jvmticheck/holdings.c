@@ -103,45 +103,25 @@ void holdings_revive(struct holdings* holdings, const void* address) {
   part_leave(part);
 }
 
-bool holdings_enter(struct holdings* holdings, const void* address, unsigned thread) {
+void holdings_enter(struct holdings* holdings, const void* address, unsigned thread,
+                    unsigned times) {
   struct part* part = part_enter(holdings, address);
-  struct holding* holding = *part_link(part, address);
-  bool mine = holding && holding->owner == thread;
+  struct holding* holding = times ? *part_link(part, address) : NULL;
   if (holding) {
+    holding->depth = holding->owner == thread ? holding->depth + times : times;
     holding->owner = thread;
-    holding->depth = mine ? holding->depth + 1 : 1;
   }
   part_leave(part);
-  return mine;
 }
 
-bool holdings_leave(struct holdings* holdings, const void* address, unsigned thread) {
-  struct part* part = part_enter(holdings, address);
-  struct holding* holding = *part_link(part, address);
-  bool mine = holding && holding->owner == thread;
-  if (mine && --holding->depth == 0) holding->owner = 0;
-  part_leave(part);
-  return mine;
-}
-
-unsigned holdings_release(struct holdings* holdings, const void* address, unsigned thread) {
+unsigned holdings_leave(struct holdings* holdings, const void* address, unsigned thread, bool all) {
   struct part* part = part_enter(holdings, address);
   struct holding* holding = *part_link(part, address);
   unsigned depth = holding && holding->owner == thread ? holding->depth : 0;
-  if (depth) holding->owner = holding->depth = 0;
+  if (depth) holding->depth = all ? 0 : depth - 1;
+  if (depth && !holding->depth) holding->owner = 0;
   part_leave(part);
   return depth;
-}
-
-void holdings_restore(struct holdings* holdings, const void* address, unsigned thread,
-                      unsigned depth) {
-  struct part* part = part_enter(holdings, address);
-  struct holding* holding = depth ? *part_link(part, address) : NULL;
-  if (holding) {
-    holding->owner = thread;
-    holding->depth = depth;
-  }
-  part_leave(part);
 }
 
 void holdings_each(struct holdings* holdings, const struct environment* environment,

@@ -43,14 +43,12 @@ enum holding_state holdings_return(struct holdings* holdings, const void* addres
 /* Reverts holdings_return(). */
 void holdings_revive(struct holdings* holdings, const void* address);
 
-/* The thread with this number enters or leaves a raw monitor. True if it was the owner before. */
-bool holdings_enter(struct holdings* holdings, const void* address, unsigned thread);
-bool holdings_leave(struct holdings* holdings, const void* address, unsigned thread);
+/* The thread with this number enters a raw monitor this often. */
+void holdings_enter(struct holdings* holdings, const void* address, unsigned thread,
+                    unsigned times);
 
-/* The owner waits: release it, and take it again with the same depth, which is 0 if the thread was not the owner. */
-unsigned holdings_release(struct holdings* holdings, const void* address, unsigned thread);
-void holdings_restore(struct holdings* holdings, const void* address, unsigned thread,
-                      unsigned depth);
+/* The thread leaves the monitor once, or completely, to wait. Returns how often it had entered, 0 unless it was the owner. */
+unsigned holdings_leave(struct holdings* holdings, const void* address, unsigned thread, bool all);
 
 /* Calls a function with each holding that has not been released, of one environment or, for NULL, of all. */
 void holdings_each(struct holdings* holdings, const struct environment* environment,

@@ -29,6 +29,12 @@ struct layer {
 
 extern struct layer layer;
 
+/* The generated modules for releases of the VM, the newest first, and NULL. */
+extern const struct jvmti_forward_module* const modules_all[];
+
+/* Selects the module with this index for the shared code. */
+void modules_use(int index);
+
 /* Calls a function of the VM with the layer's environment, or with the VM's environment of an agent's. */
 #define VM(name, ...) (*layer.env)->name(layer.env, __VA_ARGS__)
 #define VM_OF(env, name, ...) \

@@ -40,12 +40,7 @@ static void groups_add(const struct holding* holding, void* data) {
 }
 
 static void leaks_report_group(const struct group* group, int slot) {
-  const struct finding finding = {.kind = KIND_LEAK,
-                                  .function = group->first.function,
-                                  .link = layer.module->functions[slot].link,
-                                  .parameter = group->first.part,
-                                  .caller = group->first.caller,
-                                  .environment = group->first.environment};
+  const struct finding finding = finding_of_holding(KIND_LEAK, &group->first, slot);
   const char* pieces = group->count == 1 ? "piece" : "pieces";
   if (slot == SLOT(DestroyRawMonitor))
     report(&finding, "raw monitors that were never destroyed: %lu%s", group->count,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "port.h"
+#include "calls.h"
 
-#include "effort.h"
+#include "clock.h"
 #include "holdings.h"
-#include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
-#include "tracing.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static enum jvmti_caller port_caller(const struct jvmti_port* port, void** threa
 
 /* The functions of JNI if the VM may be asked about handles now, or NULL. */
 static const struct JNINativeInterface_* port_jni(void* thread) {
-  if (!thread || thread_state.pending || !thread_state.asks || jni_functions_are_silent())
+  if (!thread || thread_state.pending || !thread_state.asks || !jni_functions_can_ask())
     return NULL;
   effort_spend();
   return jni_functions();
@@ -175,8 +175,58 @@ static const volatile struct jvmti_event_set* thread_events(const struct jvmti_p
   return NULL;
 }
 
+/* ---- The trace of calls and events ------------------------------------------------------------- */
+
+static struct output own_output, *output;
+static struct jvmti_trace* trace;
+static uint64_t started;
+
+bool tracing_start(void) {
+  char problem[500];
+  started = clock_now();
+  if (!layer.options.trace) return true;
+  output = layer.options.output ? &own_output : reports_output();
+  if (layer.options.output && !output_open(output, layer.options.output)) return false;
+  trace = calloc(1, layer.module->trace_size);
+  if (!trace) return false;
+  if (!layer.module->trace(trace, layer.options.trace, problem, sizeof problem)) {
+    (void)fprintf(stderr, "jvmticheck: trace: %s\n", problem);
+    return false;
+  }
+  JVMTI_STORE(layer.port.trace, trace);
+  return true;
+}
+
+/* struct jvmti_trace starts with the levels of functions, one byte each. */
+jboolean tracing_is_on(int slot) {
+  return trace && ((const unsigned char*)trace)[slot] != 0;
+}
+
+static void tracing_write(const struct jvmti_port* port, const char* line, size_t length) {
+  (void)port;
+  const int number = errno;
+  output_write(output, line, length);
+  errno = number;
+}
+
+static jboolean tracing_overrules(const struct jvmti_port* port) {
+  (void)port;
+  return thread_state.call && thread_state.call->forwarded;
+}
+
+static uint64_t tracing_number(const struct jvmti_port* port) {
+  static uint64_t last;
+  (void)port;
+  return __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+}
+
+static uint64_t tracing_time(const struct jvmti_port* port) {
+  (void)port;
+  return clock_now() - started;
+}
+
 void port_start(void) {
-  jni_functions_start(hotspot_checks_jni());
+  jni_functions_start();
   layer.port = (struct jvmti_port){
       .caller = port_caller,
       .class_kind = class_kind,
@@ -216,7 +266,7 @@ void port_set_live(JNIEnv* jni) {
   jclass* loaded = NULL;
   jint count = 0;
   jni_functions_keep(jni);
-  if (jni_functions_are_silent() || jni_functions()->PushLocalFrame(jni, 1) != JNI_OK) return;
+  if (!jni_functions_can_ask() || jni_functions()->PushLocalFrame(jni, 1) != JNI_OK) return;
   if (VM(GetLoadedClasses, &count, &loaded) == JVMTI_ERROR_NONE) {
     for (jint i = 0; i < count; i++) keep_class(jni, loaded[i]);
     (void)VM(Deallocate, (unsigned char*)loaded);

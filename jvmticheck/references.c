@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "references.h"
+#include "calls.h"
 
 #include "reports.h"
 #include "threads.h"

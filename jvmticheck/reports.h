@@ -6,9 +6,26 @@
 #include "environments.h"
 #include "findings.h"
 #include "layer.h"
-#include "outputs.h"
 
 #include <stdbool.h>
+
+struct holding;
+
+/* A file that the layer writes. Bytes that cannot be written to it are written to standard error. */
+struct output {
+  const char* name; /* NULL for standard error */
+  int file;
+};
+
+/* Opens a file for appending, so that several VMs can share it. In the name, %p is the process ID and %% is %.
+ * NULL is standard error. Reports errors. */
+bool output_open(struct output* output, const char* pattern);
+
+/* Writes all bytes. Reports the first error of the file and continues on standard error. */
+void output_write(struct output* output, const char* bytes, size_t length);
+
+/* True if any file had an error. */
+bool outputs_failed(void);
 
 /* Opens the files. Reports errors. */
 bool reports_open(void);
@@ -16,6 +33,9 @@ bool reports_open(void);
 /* A finding with function, link, caller and environment of a call or an event. */
 struct finding finding_of_call(enum kind kind, const struct jvmti_forward_call* call);
 struct finding finding_of_event(enum kind kind, const struct jvmti_forward_sent* sent);
+
+/* A finding about memory or a raw monitor, which the function with this slot releases. */
+struct finding finding_of_holding(enum kind kind, const struct holding* holding, int slot);
 
 /* Reports a finding with a formatted problem, unless it is suppressed or has been reported. */
 void report(const struct finding* finding, const char* format, ...)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "calls.h"
 #include "clock.h"
-#include "effort.h"
-#include "references.h"
 #include "reports.h"
 #include "threads.h"
 #include "words.h"

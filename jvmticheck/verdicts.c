@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
 #include "environments.h"
-#include "jni_functions.h"
 #include "reports.h"
 #include "threads.h"
 #include "words.h"

@@ -27,7 +27,7 @@ rm "$generated/merged.new"
 
 # jvmtic leaves files with the same contents unchanged.
 newest=$generated/${modules%%[!0-9a-z-]*}
-[ -f "$object" ] && [ -z "$(find "$generated/merged.c" "$newest"/*.h "$sources/modules.h" "$sources/module" "$sources/jni" \
+[ -f "$object" ] && [ -z "$(find "$generated/merged.c" "$newest"/*.h "$sources/layer.h" "$sources/module" "$sources/jni" \
   -newer "$object" -type f)" ] || {
   rm -f "$object"
   "$@" -I"$newest" -I"$generated" -I"$sources" -I"$sources/jni" -c "$sources/module/module.c" -o "$object"

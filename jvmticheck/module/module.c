@@ -2,7 +2,6 @@
 /* The generated code of all releases and profiles, see merge.awk. The types are those of the newest release; older releases have
  * a subset of their members and values. */
 #define JVMTI_LOCAL static
-#include "modules.h"
 #include "threads.h"
 
 #include "jvmti_impl.h"
