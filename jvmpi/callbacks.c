@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "callbacks.h"
-
 #include "classes.h"
 #include "clock.h"
-#include "collections.h"
-#include "compiled.h"
 #include "dump_records.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
 #include "raw_monitors.h"
-#include "references.h"
-#include "thread_control.h"
-#include "thread_events.h"
 #include "threads.h"
 
 /* True if the bootstrap class loader has loaded the class, and it has not been prepared. */
@@ -150,16 +143,8 @@ static void JNICALL method_events_exit(jvmtiEnv* jvmti, JNIEnv* jni, jthread thr
   method_send(jni, JVMPI_EVENT_METHOD_EXIT, method);
 }
 
-static void monitor_send(JNIEnv* jni, jint type, jobject object) {
-  JVMPI_Event event = {.event_type = type};
-  if (!thread_events_begin(jni, type)) return;
-  gate_enter();
-  event.u.monitor.object = objects_id(jni, object);
-  events_send(&event);
-  gate_leave();
-}
-
-static void monitor_send_wait(JNIEnv* jni, jint type, jobject object, jlong timeout) {
+/* Events without a timeout have the object at the same place. */
+static void monitor_send(JNIEnv* jni, jint type, jobject object, jlong timeout) {
   JVMPI_Event event = {.event_type = type};
   if (!thread_events_begin(jni, type)) return;
   gate_enter();
@@ -171,18 +156,18 @@ static void monitor_send_wait(JNIEnv* jni, jint type, jobject object, jlong time
 
 static void JNICALL monitors_enter(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object) {
   (void)jvmti, (void)thread;
-  monitor_send(jni, JVMPI_EVENT_MONITOR_CONTENDED_ENTER, object);
+  monitor_send(jni, JVMPI_EVENT_MONITOR_CONTENDED_ENTER, object, 0);
 }
 
 static void JNICALL monitors_entered(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object) {
   (void)jvmti, (void)thread;
-  monitor_send(jni, JVMPI_EVENT_MONITOR_CONTENDED_ENTERED, object);
+  monitor_send(jni, JVMPI_EVENT_MONITOR_CONTENDED_ENTERED, object, 0);
 }
 
 static void JNICALL monitors_wait(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobject object,
                                   jlong timeout) {
   (void)jvmti, (void)thread;
-  monitor_send_wait(jni, JVMPI_EVENT_MONITOR_WAIT, object, timeout);
+  monitor_send(jni, JVMPI_EVENT_MONITOR_WAIT, object, timeout);
   self.began = (jlong)clock_now();
 }
 
@@ -191,7 +176,7 @@ static void JNICALL monitors_waited(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread
   (void)jvmti, (void)thread, (void)timed_out;
   jlong waited = self.began ? ((jlong)clock_now() - self.began) / 1000000 : 0;
   self.began = 0;
-  monitor_send_wait(jni, JVMPI_EVENT_MONITOR_WAITED, object, waited);
+  monitor_send(jni, JVMPI_EVENT_MONITOR_WAITED, object, waited);
 }
 
 /* Allocates memory that the VM frees. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "classes.h"
 #include "events.h"
-#include "methods.h"
 /* Slashes become dots, and the dot in the name of a hidden class a slash. */
 static void add_class_name(struct words* words, const char* signature) {
   size_t length = strlen(signature);

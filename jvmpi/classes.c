@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "classes.h"
 
-#include "defining.h"
 #include "tags.h"
 
 #include <pthread.h>

@@ -41,4 +41,34 @@ bool classes_remove(JNIEnv* jni, jobjectID id);
 /* Sends ClassLoad; `requested` is JVMPI_REQUESTED_EVENT or 0. */
 void class_load_send(JNIEnv* jni, const struct class* class, jclass klass, jint requested);
 
+/* Methods: their classes and lines, which are read from the VM once. */
+
+/* Values in place of a line number. */
+enum { NO_LINE = -1, NATIVE_LINE = -3 };
+
+/* Gets the first and last line of a method of this class, or NO_LINE. */
+void methods_lines(jobjectID class, jmethodID method, jint* first, jint* last);
+
+/* The line of a location, NO_LINE or NATIVE_LINE. */
+jint methods_line(JNIEnv* jni, jmethodID method, jlocation location);
+
+/* The class that declares the method, or NULL. */
+struct class* methods_class(JNIEnv* jni, jmethodID method);
+
+/* Removes the methods of an unloaded class. */
+void methods_forget(jobjectID class);
+
+/* The events CompiledMethodLoad and CompiledMethodUnload. */
+
+/* Sends CompiledMethodLoad for methods that are already compiled, on this thread. */
+void compiled_report(void);
+
+/* Sends CompiledMethodUnload for the methods of a class that is unloaded. */
+void compiled_unload_class(jobjectID class);
+
+/* Callbacks of JVM TI. */
+void JNICALL compiled_load(jvmtiEnv* jvmti, jmethodID method, jint size, const void* code,
+                           jint count, const jvmtiAddrLocationMap* map, const void* info);
+void JNICALL compiled_unload(jvmtiEnv* jvmti, jmethodID method, const void* code);
+
 #endif

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "collections.h"
-
-#include "compiled.h"
+#include "classes.h"
 #include "dump_records.h"
 #include "events.h"
 #include "gate.h"
-#include "methods.h"
 #include "tags.h"
-#include "thread_control.h"
+#include "threads.h"
 
 #include <pthread.h>
 

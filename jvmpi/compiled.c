@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "compiled.h"
-
+#include "classes.h"
 #include "events.h"
 #include "gate.h"
-#include "methods.h"
 #include "objects.h"
-#include "thread_events.h"
+#include "threads.h"
 
 #include <pthread.h>
 

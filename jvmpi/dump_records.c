@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump_records.h"
 
-#include "references.h"
+#include "objects.h"
 #include "threads.h"
 
 static jobject runtime; /* a global reference, or NULL */

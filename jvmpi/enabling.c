@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "callbacks.h"
-#include "compiled.h"
+#include "classes.h"
+#include "dump_records.h"
 #include "events.h"
-#include "heap_walk.h"
-#include "references.h"
+#include "objects.h"
 
 enum { ALWAYS = 0, MAX_SOURCES = 3 };
 

@@ -39,4 +39,19 @@ void events_listen(JVMPI_Interface* table);
 /* True if the agent has set NotifyEvent. */
 bool events_heard(void);
 
+/* The callbacks of JVM TI. */
+
+/* The table for SetEventCallbacks. */
+const jvmtiEventCallbacks* callbacks_table(void);
+
+/* EnableEvent and DisableEvent. */
+jint enabling_enable(jint type, void* argument);
+jint enabling_disable(jint type, void* argument);
+
+/* Adds the capabilities for all features, as far as the VM has them. */
+void enabling_get_capabilities(void);
+
+/* Sets the callbacks, and enables the events that the bridge always needs. */
+bool enabling_start(void);
+
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "gate.h"
 
-#include "threads.h"
-
 #include <pthread.h>
 
 enum { DUMP_WAIT = 200 }; /* milliseconds for which a dump waits for other threads */

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "methods.h"
-
 #include "classes.h"
 
 #include <pthread.h>

@@ -2,9 +2,8 @@
 #include "objects.h"
 
 #include "classes.h"
-#include "defining.h"
 #include "events.h"
-#include "methods.h"
+#include "tags.h"
 
 void objects_send(JNIEnv* jni, jobjectID id, struct class* class, jlong size, jint requested) {
   jint type = class ? class->type : JVMPI_NORMAL_OBJECT;

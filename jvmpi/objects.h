@@ -34,4 +34,15 @@ jobjectID objects_method_class(JNIEnv* jni, jmethodID method);
 /* Adds all loaded classes to the table, and reports the prepared ones. */
 void objects_add_classes(JNIEnv* jni);
 
+/* Global references: events are sent by functions that replace those of JNI. */
+
+/* Gets the function table of JNI, in VMStart. */
+bool references_start(void);
+
+/* Replaces the functions when an event is enabled and the table is available. */
+void references_watch(void);
+
+/* A reported global reference to the object with this ID, or NULL. */
+jobject references_to(jobjectID id);
+
 #endif

@@ -3,7 +3,7 @@
 
 #include "events.h"
 #include "gate.h"
-#include "thread_events.h"
+#include "threads.h"
 
 #include <pthread.h>
 

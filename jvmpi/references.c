@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "references.h"
-
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
-#include "thread_events.h"
+#include "threads.h"
 
 #include <pthread.h>
 

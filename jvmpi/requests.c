@@ -5,7 +5,7 @@
 #include "gate.h"
 #include "objects.h"
 #include "raw_monitors.h"
-#include "thread_events.h"
+#include "threads.h"
 
 static void* dump_resize(void* data, void* bytes, size_t size) {
   (void)data;

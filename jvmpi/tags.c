@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tags.h"
 
+#include "threads.h"
+
 #include <pthread.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -45,4 +47,54 @@ jobjectID tags_give(jobject object) {
   jlong tag = tags_mark(object, 0, &before);
   tags_unlock();
   return tags_id(tag);
+}
+
+struct definition {
+  const void* item;
+  enum defined kind;
+  pthread_t thread;
+};
+
+static pthread_mutex_t defining_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static struct definition* definitions; /* under the lock */
+static size_t room;
+static size_t definition_count; /* changed under the lock */
+
+void defining_begin(enum defined kind, const void* item) {
+  pthread_mutex_lock(&defining_lock);
+  if (array_reserve((void**)&definitions, definition_count, 1, &room, sizeof *definitions)) {
+    definitions[definition_count] = (struct definition){item, kind, pthread_self()};
+    __atomic_store_n(&definition_count, definition_count + 1, __ATOMIC_SEQ_CST);
+  }
+  pthread_mutex_unlock(&defining_lock);
+}
+
+static size_t definition_index(enum defined kind, const void* item) {
+  size_t i = 0;
+  while (i < definition_count && !(definitions[i].item == item && definitions[i].kind == kind)) i++;
+  return i;
+}
+
+void defining_end(enum defined kind, const void* item) {
+  pthread_mutex_lock(&defining_lock);
+  size_t i = definition_index(kind, item);
+  if (i < definition_count) {
+    definitions[i] = definitions[definition_count - 1];
+    __atomic_store_n(&definition_count, definition_count - 1, __ATOMIC_SEQ_CST);
+  }
+  pthread_cond_broadcast(&changed);
+  pthread_mutex_unlock(&defining_lock);
+}
+
+static bool is_defined_by_other(enum defined kind, const void* item) {
+  size_t i = definition_index(kind, item);
+  return i < definition_count && !pthread_equal(definitions[i].thread, pthread_self());
+}
+
+void defining_wait(enum defined kind, const void* item) {
+  if (!__atomic_load_n(&definition_count, __ATOMIC_SEQ_CST) || self.monitors) return;
+  pthread_mutex_lock(&defining_lock);
+  while (is_defined_by_other(kind, item)) pthread_cond_wait(&changed, &defining_lock);
+  pthread_mutex_unlock(&defining_lock);
 }

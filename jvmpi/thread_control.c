@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "thread_control.h"
-
 #include "events.h"
 #include "threads.h"
 

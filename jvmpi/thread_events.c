@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "thread_events.h"
+#include "threads.h"
 
-#include "defining.h"
 #include "events.h"
 #include "gate.h"
 #include "objects.h"
-#include "thread_control.h"
+#include "tags.h"
 
 struct names {
   char *thread, *group, *parent;

@@ -68,4 +68,64 @@ void threads_each(JNIEnv* jni, void (*visit)(JNIEnv* jni, JNIEnv* env, jthread o
 struct thread* threads_lock(JNIEnv* env);
 void threads_unlock(void);
 
+/* The events ThreadStart and ThreadEnd. */
+
+/* Adds the current thread to the table and sends its ThreadStart, unless this has been done. */
+void thread_events_meet(JNIEnv* jni);
+
+/* True if this event of an attached thread is wanted; its thread has been reported then. */
+bool thread_events_begin(JNIEnv* jni, jint type);
+
+/* Sends an event without data if it is wanted and the thread is attached. */
+void thread_events_send(JNIEnv* jni, jint type);
+
+/* Sends ThreadStart for each thread that has not been reported. */
+void thread_events_report_all(JNIEnv* jni);
+
+/* Sends ThreadStart as requested, for the thread with this object. False without such a thread. */
+bool thread_events_request(JNIEnv* jni, jobjectID id);
+
+/* Callbacks of JVM TI. */
+void JNICALL thread_events_start(jvmtiEnv* jvmti, JNIEnv* jni, jthread object);
+void JNICALL thread_events_end(jvmtiEnv* jvmti, JNIEnv* jni, jthread object);
+
+/* The functions of JVMPI for threads, and the thread of the bridge. */
+
+jlong thread_control_cpu_time(void);
+void thread_control_suspend(JNIEnv* env);
+void thread_control_resume(JNIEnv* env);
+void thread_control_suspend_list(jint count, JNIEnv** list, jint* results);
+void thread_control_resume_list(jint count, JNIEnv** list, jint* results);
+jint thread_control_status(JNIEnv* env);
+jboolean thread_control_has_run(JNIEnv* env);
+jint thread_control_create(char* name, jint priority, void (*function)(void* reserved));
+void thread_control_set_storage(JNIEnv* env, void* storage);
+void* thread_control_storage(JNIEnv* env);
+
+void system_thread_prepare(JNIEnv* jni);
+
+/* Starts the only thread of the bridge, which is not reported to the agent. */
+bool system_thread_start_hidden(JNIEnv* jni, const char* name, void (*run)(JNIEnv* jni));
+bool system_thread_is_hidden(JNIEnv* jni, jthread object);
+
+/* The traces of all threads, for dumps. */
+
+struct traces {
+  JVMPI_CallTrace* traces;
+  jint* statuses;     /* of each, as returned by GetThreadStatus */
+  jobjectID* objects; /* the object of each thread */
+  jint count;
+  size_t room[3]; /* of the arrays */
+};
+
+/* Gets all traces, inside the gate. Reports the threads as needed. */
+void traces_get(struct traces* traces, JNIEnv* jni);
+void traces_free(struct traces* traces);
+
+/* The thread with this object, or NULL. */
+JNIEnv* traces_env(const struct traces* traces, jobjectID object);
+
+/* GetCallTrace. */
+void traces_get_one(JVMPI_CallTrace* trace, jint depth);
+
 #endif

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "traces.h"
-
+#include "classes.h"
 #include "gate.h"
-#include "methods.h"
 #include "objects.h"
-#include "thread_control.h"
+#include "threads.h"
 
 enum { USUAL_DEPTH = 64 };
 
