@@ -43,13 +43,6 @@ struct source_reader {
   size_t count, size;
 };
 
-static struct coverage_item *event_spelled(const struct coverage *coverage, const char *word,
-                                           size_t length, enum name_style style) {
-  LIST_EACH (event, coverage->events)
-    if (name_style_is(style, word, length, event->id)) return event;
-  return NULL;
-}
-
 static void add_call(struct source_reader *reader, struct coverage_item *event, unsigned line,
                      const struct source_function *in, bool guess) {
   struct call *call = arena_alloc(reader->coverage->arena, sizeof *call);
@@ -71,8 +64,9 @@ static void match_event(struct source_reader *reader, const struct code_pattern 
   size_t length = pattern->tokens.count;
   if (!code_pattern_ends(pattern, reader->window, reader->count, &name)) return;
   struct coverage_item *event =
-      pattern->id ? LIST_FIND(coverage->events, pattern->id)
-                  : event_spelled(coverage, name.text, name.length, pattern->word.style);
+      pattern->id
+          ? LIST_FIND(coverage->events, pattern->id)
+          : NAME_STYLE_LOOKUP(coverage->events, pattern->word.style, name.text, name.length);
   size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
   if (event && !(length == 2 && coverage_declares(reader)))
     add_call(reader, event, reader->window[reader->count - length + first].place.line, in, false);

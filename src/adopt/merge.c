@@ -60,21 +60,17 @@ static bool has_link(struct merge *merge, const struct implementation *found) {
   return false;
 }
 
-/* True if the first letter has the case of a function of the specification. */
-static bool is_spelled_alike(const struct merge *merge, const char *id) {
-  LIST_EACH (function, merge->input->spec->functions)
-    if (text_is_capitals(function->id, 1) == text_is_capitals(id, 1)) return true;
-  return false;
-}
-
 /* True for functions of the interface, as opposed to helpers with such names. Those with the names of jvmti_impl.h are of
  * the interface unless they are static or look different. */
 static bool was_of_interface(struct merge *merge, const struct implementation *found) {
   if (spec_item(merge->input->spec, found->id, KIND(ITEM_FUNCTION)) ||
       spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
     return true;
-  return merge->input->standard && !found->function->is_static &&
-         is_spelled_alike(merge, found->id) && merge_has_environment(merge, &found->params);
+  bool alike = false; /* the first letter has the case of a function of the specification */
+  LIST_EACH (function, merge->input->spec->functions)
+    alike |= text_is_capitals(function->id, 1) == text_is_capitals(found->id, 1);
+  return merge->input->standard && !found->function->is_static && alike &&
+         merge_has_environment(merge, &found->params);
 }
 
 /* Puts a definition that starts at `from` under #if 0. */
@@ -282,13 +278,6 @@ static void merge_once(const struct merge_input *input, struct merge_result *res
 
 /* ---- Checks -------------------------------------------------------------------------------------- */
 
-/* Returns the line of the first difference, or 0 if there is none. */
-static unsigned first_difference(const struct merge_file *a, const struct merge_file *b) {
-  size_t same = 0;
-  while (same < a->length && same < b->length && a->text[same] == b->text[same]) same++;
-  return same < a->length || same < b->length ? 1 + c_newlines(a->text, 0, same) : 0;
-}
-
 /* Checks that merging again changes nothing. Otherwise, incomplete code includes added functions, and nothing must be
  * written. */
 static void check_result(const struct merge_input *input, struct merge_result *result) {
@@ -301,8 +290,12 @@ static void check_result(const struct merge_input *input, struct merge_result *r
   merge_once(&again, &second);
   for (size_t i = 0; i < input->count; i++) {
     const struct merge_file *file = &input->files[i];
-    unsigned line =
-        second.problems.count ? 0 : first_difference(&files[i], &second.outputs[i].file);
+    const struct merge_file *a = &files[i], *b = &second.outputs[i].file;
+    size_t same = 0;
+    unsigned line = 0;
+    while (same < a->length && same < b->length && a->text[same] == b->text[same]) same++;
+    if (!second.problems.count && (same < a->length || same < b->length))
+      line = 1 + c_newlines(a->text, 0, same);
     for (size_t j = 0; !line && j < second.problems.count; j++)
       if (second.problems.at[j]->file == i) line = second.problems.at[j]->line;
     /* The line is that of the result, which the text may lack. */

@@ -20,11 +20,6 @@ struct fit_items {
 };
 #define FIT_LISTS (sizeof((struct fit_items *)0)->lists / sizeof(struct fit_item_list))
 
-static const struct surface *fit_surface(struct arena *arena, const struct spec *spec,
-                                         struct release release) {
-  return surface_of_spec(arena, release_select(arena, spec, release));
-}
-
 static void fit_add(struct arena *arena, struct fit_item_list *list, const char *name, int64_t at) {
   struct fit_item *item = arena_alloc(arena, sizeof *item);
   item->name = name;
@@ -54,7 +49,8 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
       .chosen_by = "option",
       .title = arena_printf(arena, "compared with release %s, as asked for",
                             interface_release_name(spec->interface, arena, release)),
-      .changes = changes_from_spec(arena, fit_surface(arena, spec, release), header),
+      .changes = changes_from_spec(
+          arena, surface_of_spec(arena, release_select(arena, spec, release)), header),
   };
 }
 
@@ -94,7 +90,7 @@ static bool fit_release_exists(const struct spec *spec, struct release release) 
 static struct fit_candidate fit_candidate_of(struct arena *arena, const struct spec *spec,
                                              const struct fit_items *header,
                                              struct release release) {
-  const struct surface *surface = fit_surface(arena, spec, release);
+  const struct surface *surface = surface_of_spec(arena, release_select(arena, spec, release));
   struct fit_candidate candidate = {release, surface, fit_items_of(arena, surface), 0};
   for (size_t i = 0; i < FIT_LISTS; i++)
     LIST_EACH (item, candidate.items.lists[i])

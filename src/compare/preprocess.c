@@ -4,6 +4,7 @@
 #include "base/child.h"
 #include "base/data_path.h"
 #include "base/file.h"
+#include "c/parser.h"
 #include "compare/surface_items.h"
 
 #include <dirent.h>

@@ -119,19 +119,6 @@ const char *c_spell_environment(struct arena *arena, const struct interface_name
 /* Returns the name of a structure or enumeration: the typedef's, or the tag without outer underscores, or NULL. */
 const char *c_record_name(struct c_unit *unit, const struct c_record *record);
 
-/* A header, preprocessed as C or C++. */
-struct header_text {
-  const char *path;
-  const struct string_list *flags; /* of the preprocessor */
-  enum c_language language;
-  struct c_preprocessed made;
-  struct c_unit *unit; /* the declarations; NULL if the preprocessor failed */
-};
-
-/* Adds constants that are macros. False, after reporting, if the preprocessor could not expand them. */
-bool surface_add_macros(struct surface_source *source, const struct header_text *header,
-                        struct diag_sink *sink);
-
 /* Finds the function table, the callback structure and the capabilities; NULL if missing. */
 void surface_find_tables(struct surface_source *source);
 

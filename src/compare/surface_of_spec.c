@@ -18,23 +18,18 @@ struct builder {
 
 /* ---- Types --------------------------------------------------------------------------------------- */
 
-static const char *type_words(const struct builder *b, const struct spec_type *type);
-
-/* Returns the type of a function pointer without a name, in the spelling of surfaces: "void(*)(void*)". */
-static const char *pointer_words(const struct builder *b, const struct spec_callback *callback) {
+/* Returns a type in the spelling of surfaces; that of a function pointer without a name is "void(*)(void*)". */
+static const char *type_words(const struct builder *b, const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  const struct spec_callback *callback = type->callback;
+  if (!callback && type->record) return surface_in_place(type->record->is_union);
+  if (!callback) return c_spell_environment(b->arena, b->names, cdecl_type(b->arena, type));
   struct text out = text_new(b->arena->escape);
   text_printf(&out, "%s(*)(", type_words(b, callback->result));
   for (size_t i = 0; i < callback->params.count; i++)
     text_printf(&out, "%s%s", i ? "," : "", type_words(b, callback->params.at[i]->type));
   text_add(&out, ")");
   return text_keep(b->arena, &out);
-}
-
-static const char *type_words(const struct builder *b, const struct spec_type *type) {
-  while (type->pointer == POINTER_PTRTYPE) type = type->target;
-  if (type->callback) return pointer_words(b, type->callback);
-  if (type->record) return surface_in_place(type->record->is_union);
-  return c_spell_environment(b->arena, b->names, cdecl_type(b->arena, type));
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */

@@ -14,8 +14,11 @@ static bool body_is_capitals(const struct body_reader *reader, size_t at) {
   return c_token_is_capitals(&reader->tokens[at]);
 }
 
-static bool body_contains(const struct body_reader *reader, size_t at, const char *part) {
-  return text_contains(reader->tokens[at].text, reader->tokens[at].length, part);
+/* True if the token contains one of the parts. NULL ends them. */
+static bool body_contains(const struct body_reader *reader, size_t at, const char *const *parts) {
+  const struct c_token *token = &reader->tokens[at];
+  while (*parts && !text_contains(token->text, token->length, *parts)) parts++;
+  return *parts;
 }
 
 static bool body_refuses(const struct body_reader *reader, size_t at) {
@@ -123,14 +126,10 @@ static void body_declare(struct body_reader *reader, size_t start, size_t end) {
   }
 }
 
-/* True for a name of a function that only writes its arguments. */
-static bool only_writes(const struct body_reader *reader, size_t at) {
-  static const char *const words[] = {"print", "log", "trace", "debug", "warn", "assert", "unused",
-                                      "Print", "Log", "Trace", "Debug", "Warn", "Assert", "Unused"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (body_contains(reader, at, words[i])) return true;
-  return false;
-}
+/* Parts of names of functions that only write their arguments. */
+static const char *const writers[] = {"print",  "log",    "trace",  "debug",  "warn",
+                                      "assert", "unused", "Print",  "Log",    "Trace",
+                                      "Debug",  "Warn",   "Assert", "Unused", NULL};
 
 /* Longer lists of arguments are not read. */
 enum { ARGUMENTS_MOST = 1000 };
@@ -146,7 +145,7 @@ static bool is_given(const struct body_reader *reader, size_t start, size_t at) 
     depth += body_is_any(reader, i, closing);
     if (body_is_any(reader, i, opening) && depth-- == 0)
       return i == start || !body_is_word(reader, i - 1) ||
-             !(body_is_capitals(reader, i - 1) || only_writes(reader, i - 1));
+             !(body_is_capitals(reader, i - 1) || body_contains(reader, i - 1, writers));
   }
   return false;
 }
@@ -187,18 +186,16 @@ void body_condition(struct body_reader *reader, size_t start, size_t end) {
 
 /* Searches for marks of stubs in a statement of the body itself. */
 static void take_marks(struct body_reader *reader, size_t start, size_t end) {
-  static const char *const words[] = {"implement me",    "IMPLEMENT ME",       "not implemented",
-                                      "Not implemented", "NOT IMPLEMENTED",    "unimplemented",
-                                      "Unimplemented",   "not yet implemented"};
+  static const char *const words[] = {"implement me",    "IMPLEMENT ME",        "not implemented",
+                                      "Not implemented", "NOT IMPLEMENTED",     "unimplemented",
+                                      "Unimplemented",   "not yet implemented", NULL};
   struct c_token name;
   if (!reader->own || reader->dead) return;
   for (size_t i = start; i < end; i++) {
     LIST_EACH (stub, *reader->stubs)
       if (code_pattern_ends(stub, reader->tokens + start, i + 1 - start, &name))
         reader->marked = true;
-    if (reader->tokens[i].kind != C_STRING) continue;
-    for (size_t j = 0; j < sizeof words / sizeof *words; j++)
-      reader->admits = reader->admits || body_contains(reader, i, words[j]);
+    reader->admits |= reader->tokens[i].kind == C_STRING && body_contains(reader, i, words);
   }
 }
 
@@ -209,18 +206,17 @@ static bool body_stops(const struct body_reader *reader, size_t at) {
       "unreachable", "ShouldNotCallThis", "ShouldNotReachHere", NULL};
   if (body_is_any(reader, at, words)) return true;
   const struct c_token *token = &reader->tokens[at];
-  bool error = token->length > strlen(reader->spec->interface->names.error_prefix) &&
-               body_contains(reader, at, reader->spec->interface->names.error_prefix);
+  const char *prefix = reader->spec->interface->names.error_prefix;
+  bool error = token->length > strlen(prefix) && text_contains(token->text, token->length, prefix);
   return !error && body_refuses(reader, at);
 }
 
 /* True for a macro that returns an error: "RETURN_ERROR(NOT_AVAILABLE)". */
 static bool macro_answers(const struct body_reader *reader, size_t at, size_t end) {
-  static const char *const words[] = {"RETURN", "ERROR", "FAIL", "THROW"};
-  bool answers = false;
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    answers = answers || (body_is_capitals(reader, at) && body_contains(reader, at, words[i]));
-  if (!answers || !body_is(reader, at + 1, "(")) return false;
+  static const char *const words[] = {"RETURN", "ERROR", "FAIL", "THROW", NULL};
+  if (!body_is_capitals(reader, at) || !body_contains(reader, at, words) ||
+      !body_is(reader, at + 1, "("))
+    return false;
   for (size_t i = at + 2; i < end; i++)
     if (body_refuses(reader, i)) return true;
   return false;

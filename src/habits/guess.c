@@ -187,23 +187,13 @@ static bool part_sends(struct part word) {
 
 /* Returns the event with that name, in any style, or NULL. */
 static const struct spec_event *event_of(const struct spec *view, struct part word) {
-  LIST_EACH (event, view->events)
-    if (name_style_is(STYLE_ANY, word.at, word.length, event->id)) return event;
-  return NULL;
+  return NAME_STYLE_LOOKUP(view->events, STYLE_ANY, word.at, word.length);
 }
 
 static struct part part_after(struct part word, const char *prefix) {
   size_t length = strlen(prefix);
   bool there = word.length > length && memcmp(word.at, prefix, length) == 0;
   return there ? (struct part){word.at + length, word.length - length} : (struct part){"", 0};
-}
-
-/* True for the name of a function of agents, such as "NotifyFramePop", in any style. */
-static bool is_other_function(const struct spec *view, const char *start, const char *end) {
-  LIST_EACH (function, view->functions)
-    if (function->id && name_style_is(STYLE_ANY, start, (size_t)(end - start), function->id))
-      return true;
-  return false;
 }
 
 /* Returns the event of a call with a verb and the event in its name: "post_class_load", "CVMPostClassLoadEvent". */
@@ -218,7 +208,9 @@ static const struct spec_event *of_call(const struct spec *view, struct part wor
       if (part_ends(verb, verbs[i])) from = verb.at + verb.length - strlen(verbs[i]);
     const struct spec_event *event =
         from ? event_of(view, (struct part){name.at + start, name.length - start}) : NULL;
-    if (event) return is_other_function(view, from, word.at + word.length) ? NULL : event;
+    size_t rest = event ? (size_t)(word.at + word.length - from) : 0;
+    if (event) /* functions of agents, such as "NotifyFramePop", send no event */
+      return NAME_STYLE_LOOKUP(view->functions, STYLE_ANY, from, rest) ? NULL : event;
   }
   return NULL;
 }
@@ -255,7 +247,5 @@ const struct spec_event *guess_event(const struct spec *view, const struct c_tok
                ? event
                : NULL;
   struct part id = part_after(word, names->callback);
-  LIST_EACH (callback, view->events)
-    if (name_style_is(STYLE_SAME, id.at, id.length, callback->id)) return callback;
-  return NULL;
+  return NAME_STYLE_LOOKUP(view->events, STYLE_SAME, id.at, id.length);
 }

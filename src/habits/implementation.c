@@ -52,16 +52,6 @@ static void match_stub(const struct source *source, const struct spec *spec,
       stub_take(&body, "{") && take_unused(&body) && take_refusal(&body) && stub_take(&body, "}");
 }
 
-/* Returns the id of the specification with that spelling, or the word itself. */
-static const char *implementation_spelled(const struct spec *spec,
-                                          const struct name_pattern *pattern, const char *word) {
-  size_t length = strlen(word);
-  if (pattern->style == STYLE_SAME) return word;
-  LIST_EACH (function, spec->functions)
-    if (name_style_is(pattern->style, word, length, function->id)) return function->id;
-  return word;
-}
-
 /* Returns "MACRO(NAME)", with the first word in the parentheses. */
 static const char *macro_text(struct arena *arena, const struct source *source,
                               const struct source_declarator *declarator) {
@@ -79,7 +69,11 @@ static const char *id_of(struct arena *arena, const struct name_pattern_list *pa
     const struct name_pattern *pattern = patterns->at[i];
     const char *name = pattern->macro ? macro_text(arena, source, declarator) : declarator->name;
     const char *word = name_pattern_match(arena, pattern, name, strlen(name));
-    const char *id = word ? implementation_spelled(spec, pattern, word) : NULL;
+    const struct spec_function *function =
+        word && pattern->style != STYLE_SAME
+            ? NAME_STYLE_LOOKUP(spec->functions, pattern->style, word, strlen(word))
+            : NULL;
+    const char *id = function ? function->id : word;
     *macro = pattern->macro != NULL;
     if (id && spec_find(spec, id, KIND(ITEM_FUNCTION))) return id;
     if (!first) first = id;

@@ -27,6 +27,12 @@ const char *name_style_spell(struct arena *arena, enum name_style style, const c
 
 /* True if the word is the id in that style. Boundaries of words do not matter: VM_INIT and V_M_INIT are VMInit. */
 bool name_style_is(enum name_style style, const char *word, size_t length, const char *id);
+/* Returns the item with that spelling of a list of pointers to structs that begin with an id, or NULL. */
+#define NAME_STYLE_LOOKUP(list, style, word, length) \
+  name_style_lookup((list).at, (list).count, (style), (word), (length))
+void *name_style_lookup(const void *items, size_t count, enum name_style style, const char *word,
+                        size_t length);
+
 /* Returns the character in lowercase, in any locale. */
 char name_style_small(char c);
 

@@ -35,11 +35,9 @@ static struct c_preprocessed fake_preprocess(struct arena *arena, const char *pa
   return result;
 }
 
-/* Replaces these two functions by fakes. */
+/* Replaces the preprocessor by a fake. */
 #define c_preprocess fake_preprocess
-#define surface_add_macros fuzz_surface_add_macros
 #define surface_of_header fuzz_surface_of_header
-#include "compare/surface_macros.c"
 #include "compare/surface_of_header.c"
 
 #include "compare/comparison.h"
