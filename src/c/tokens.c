@@ -47,30 +47,6 @@ static size_t splice_length(const struct c_lexer *lexer, size_t at) {
 
 /* ---- Punctuators --------------------------------------------------------------------------------- */
 
-/* What is written for one character. Outside of quotes no program has these for anything else, so that it does not matter
- * whether its compiler replaces trigraphs. Within quotes, and ??/ anywhere, it does: there they are what they look like, as
- * for compilers that are not told otherwise. */
-static const struct spelling {
-  const char *text, *mark;
-} spellings[] = {{"<%", "{"},   {"%>", "}"},   {"<:", "["},   {":>", "]"},   {"%:", "#"},
-                 {"?\?<", "{"}, {"?\?>", "}"}, {"?\?(", "["}, {"?\?)", "]"}, {"?\?=", "#"},
-                 {"?\?'", "^"}, {"?\?!", "|"}, {"?\?-", "~"}};
-
-/* The one that starts there, or NULL. In "f<::A>" the '<' is alone. */
-static const struct spelling *spelling_at(const struct c_lexer *lexer, size_t at) {
-  size_t room = lexer->length - at;
-  const char *text = lexer->text + at;
-  if (room < 2 || !strchr("<%:?", *text)) return NULL;
-  if (room > 2 && memcmp(text, "<::", 3) == 0 && byte_at(lexer, at + 3) != ':' &&
-      byte_at(lexer, at + 3) != '>')
-    return NULL;
-  for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
-    size_t length = strlen(spellings[i].text);
-    if (room >= length && memcmp(text, spellings[i].text, length) == 0) return &spellings[i];
-  }
-  return NULL;
-}
-
 /* How many of the bytes there are one punctuator. */
 static size_t punctuator_length(const struct c_lexer *lexer, size_t at) {
   static const char *const longer[] = {"->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "..."};
@@ -156,12 +132,6 @@ static size_t skip_word(const struct c_lexer *lexer, size_t at) {
   return at;
 }
 
-/* True if the word that ends there goes on behind a continued line. */
-static bool is_cut(const struct c_lexer *lexer, size_t end) {
-  size_t continued = splice_length(lexer, end);
-  return continued && lexer_is_word(byte_at(lexer, end + continued));
-}
-
 /* A number of the preprocessor, with 1'000 and 1e-3. */
 static size_t skip_number(const struct c_lexer *lexer, size_t at) {
   for (at++; at < lexer->length; at++) {
@@ -183,7 +153,7 @@ static size_t skip_string(const struct c_lexer *lexer, size_t word, size_t at, b
   return skip_quoted(lexer, at, unfinished);
 }
 
-static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfinished, bool *cut) {
+static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfinished) {
   bool ignored = false;
   size_t word = at;
   while (at < lexer->length && lexer->text[at] != '\n') {
@@ -195,7 +165,6 @@ static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfin
     else if (lexer_is_word(c)) {
       word = at;
       at = lexer_is_digit(c) ? skip_number(lexer, at) : skip_word(lexer, at);
-      *cut |= is_cut(lexer, at);
       continue;
     } else at++;
     word = at;
@@ -219,7 +188,6 @@ static void skip_space(struct c_lexer *lexer) {
 static void read_word(const struct c_lexer *lexer, struct c_token *token) {
   token->kind = C_WORD;
   token->end = skip_word(lexer, token->at);
-  token->cut = is_cut(lexer, token->end);
   char quote = byte_at(lexer, token->end);
   bool raw = quote == '"' && is_literal_prefix(lexer, token->at, token->end, true);
   size_t end = raw ? skip_raw(lexer, token->end, &token->unfinished) : 0;
@@ -229,21 +197,6 @@ static void read_word(const struct c_lexer *lexer, struct c_token *token) {
   if (!end) return;
   token->kind = quote == '"' ? C_STRING : C_CHARACTER;
   token->end = end;
-}
-
-static void read_punctuator(const struct c_lexer *lexer, struct c_token *token) {
-  const struct spelling *other = spelling_at(lexer, token->at);
-  const char *mark = other ? other->mark : token->text;
-  size_t length = other ? strlen(other->text) : punctuator_length(lexer, token->at);
-  if (token->first && *mark == '#') {
-    token->kind = C_DIRECTIVE;
-    token->end = skip_directive(lexer, token->at + length, &token->unfinished, &token->cut);
-    return;
-  }
-  token->kind = C_PUNCTUATOR;
-  token->end = token->at + length;
-  token->text = mark;
-  token->length = other ? 1 : length;
 }
 
 static void read_token(const struct c_lexer *lexer, struct c_token *token) {
@@ -259,8 +212,12 @@ static void read_token(const struct c_lexer *lexer, struct c_token *token) {
   } else if (lexer_at_comment(lexer, token->at)) {
     token->kind = C_COMMENT;
     token->end = skip_comment(lexer, token->at, &token->unfinished);
+  } else if (token->first && c == '#') {
+    token->kind = C_DIRECTIVE;
+    token->end = skip_directive(lexer, token->at + 1, &token->unfinished);
   } else {
-    read_punctuator(lexer, token);
+    token->kind = C_PUNCTUATOR;
+    token->end = token->at + punctuator_length(lexer, token->at);
   }
 }
 
@@ -273,7 +230,7 @@ struct c_token c_lexer_next(struct c_lexer *lexer) {
                           .first = lexer->first};
   if (lexer->at == lexer->length) return token;
   read_token(lexer, &token);
-  if (!token.length) token.length = token.end - token.at;
+  token.length = token.end - token.at;
   if (token.kind != C_WORD && token.kind != C_PUNCTUATOR)
     lexer->place.line += c_newlines(lexer->text, token.at, token.end);
   lexer->at = token.end;
@@ -290,8 +247,7 @@ struct c_token c_lexer_code(struct c_lexer *lexer) {
 
 struct c_lexer c_lexer_inside(const struct c_token *directive) {
   struct c_lexer lexer = c_lexer_new(directive->text - directive->at, directive->end);
-  const struct spelling *hash = spelling_at(&lexer, directive->at);
-  lexer.at = directive->at + (hash ? strlen(hash->text) : 1);
+  lexer.at = directive->at + 1;
   lexer.place = directive->place;
   lexer.first = false;
   return lexer;

@@ -21,16 +21,14 @@ enum c_kind {
 
 /* A token. Between two tokens are white space and continued lines only. */
 struct c_token {
-  const char *
-      text; /* its bytes, not terminated; of a punctuator with another spelling, <% or ??<, those of the usual one */
-  size_t length;      /* of these */
+  const char *text; /* its bytes, not terminated */
+  size_t length;
   size_t at;          /* offset of its first byte in the text */
   size_t end;         /* offset past its last byte */
   struct place place; /* of its first byte; the file is that of the lexer */
   enum c_kind kind;
   bool first;      /* only white space and comments precede it on its line */
   bool unfinished; /* the text or the line ends before the token does */
-  bool cut; /* it is or has a word that a backslash continues on the next line: it is read as two */
 };
 
 struct c_lexer {

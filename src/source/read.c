@@ -214,10 +214,7 @@ static void read_all(struct reader *reader) {
   while ((!reader->problem || reader->options->go_on) &&
          (token = c_lexer_next(&reader->lexer)).kind != C_END) {
     bool literal = token.kind == C_STRING || token.kind == C_CHARACTER;
-    if (token.cut && (token.kind == C_DIRECTIVE || !source_dead(reader)))
-      source_problem(reader, token.place.line,
-                     "a token is continued on the next line; expected it on one line");
-    else if (token.unfinished && !literal)
+    if (token.unfinished && !literal)
       source_problem(reader, token.place.line, "this comment does not end");
     else if (token.unfinished && memchr(token.text, '\n', token.length))
       source_problem(reader, token.place.line, "this raw string does not end");

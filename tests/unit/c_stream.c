@@ -109,18 +109,6 @@ START_TEST(kinds) {
        "a.h:1:p:+\n"
        "a.h:1:p:+\n"
        "a.h:1:w:e\n"},
-      {"<% a<:0:> %> ?\?< %: <::b",
-       "a.h:1:p:{\n"
-       "a.h:1:w:a\n"
-       "a.h:1:p:[\n"
-       "a.h:1:n:0\n"
-       "a.h:1:p:]\n"
-       "a.h:1:p:}\n"
-       "a.h:1:p:{\n"
-       "a.h:1:p:#\n"
-       "a.h:1:p:<\n"
-       "a.h:1:p:::\n"
-       "a.h:1:w:b\n"},
       {"a/b /* c\nd */ e // f\ng /* h",
        "a.h:1:w:a\n"
        "a.h:1:p:/\n"

@@ -82,51 +82,8 @@ START_TEST(directives) {
                    "directive:#define A \"/*\" // x \\\n b word:c");
   ck_assert_str_eq(tokens("#error don't /* do\nb"), "directive:#error don't /* do word:b");
   ck_assert_str_eq(tokens("#define R R\"(\n)\"\nb"), "directive:#define R R\"(\n)\" word:b");
-  ck_assert_str_eq(tokens("%:if A\nb"), "directive:%:if A word:b");
   ck_assert_str_eq(tokens("#if /* a"), "directive:!#if /* a");
   ck_assert_str_eq(tokens("#"), "directive:#");
-}
-END_TEST
-
-/* The meanings of punctuators. */
-static const char *marks(const char *text) {
-  struct c_lexer lexer = c_lexer_new(text, strlen(text));
-  struct c_token token;
-  text_free(&unit.out);
-  while ((token = c_lexer_next(&lexer)).kind != C_END) {
-    char mark[] = {*token.text, '\0'};
-    ck_assert(token.kind != C_PUNCTUATOR || c_token_is(&token, mark) || c_token_is(&token, "::"));
-    text_add(&unit.out, mark);
-  }
-  return text_string(&unit.out);
-}
-
-START_TEST(other_spellings) {
-  ck_assert_str_eq(tokens("<% %> a<:0:> %:"), "<% %> word:a <: number:0 :> %:");
-  ck_assert_str_eq(marks("<% %> a<:0:> %:"), "{}a[0]#");
-  ck_assert_str_eq(marks("?\?< ?\?> a?\?(0?\?) ?\?= ?\?' ?\?! ?\?-"), "{}a[0]#^|~");
-  ck_assert_str_eq(marks("a ? b : c %d"), "a?b:c%d");
-  ck_assert_str_eq(tokens("?\?=if A\nb"), "directive:?\?=if A word:b");
-  /* A template argument of the outermost scope, but not its end, or a scope in brackets. */
-  ck_assert_str_eq(tokens("f<::A>"), "word:f < :: word:A >");
-  ck_assert_str_eq(tokens("f<::>"), "word:f <: :>");
-  ck_assert_str_eq(tokens("f<:::A:>"), "word:f <: :: word:A :>");
-  /* In quotes and comments they have no meaning. */
-  ck_assert_str_eq(tokens("\"?\?/\" '<%' // ?\?/\na"),
-                   "string:\"?\?/\" character:'<%' comment:// ?\?/ word:a");
-}
-END_TEST
-
-/* Other spellings of #, and the directive. */
-START_TEST(hashes) {
-  static const char *const texts[] = {"#if 0", "%:if 0", "?\?=if 0"};
-  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-    struct c_lexer lexer = c_lexer_new(texts[i], strlen(texts[i]));
-    struct c_token token = c_lexer_next(&lexer);
-    struct c_lexer inside = c_lexer_inside(&token);
-    token = c_lexer_next(&inside);
-    ck_assert(c_token_is(&token, "if"));
-  }
 }
 END_TEST
 
@@ -166,8 +123,6 @@ Suite *suite_c_tokens(void) {
   tcase_add_test(tests, raw_strings);
   tcase_add_test(tests, comments);
   tcase_add_test(tests, directives);
-  tcase_add_test(tests, other_spellings);
-  tcase_add_test(tests, hashes);
   tcase_add_test(tests, lines);
   tcase_add_test(tests, cut_anywhere);
   return suite;

@@ -350,10 +350,6 @@ START_TEST(problems) {
       {"int a;\n{ }", "2: a block without a function head"},
       {"namespace n {\nint f(\n}", "3: '}' inside the parentheses of line 2"},
       {"'\n", "1: this character has no closing quote"},
-      {"int a\\\nb(void) {}\n",
-       "1: a token is continued on the next line; expected it on one line"},
-      {"#if 0\na\\\nb\n#endi\\\nf\n",
-       "4: a token is continued on the next line; expected it on one line"},
       /* The first of several. */
       {"}\n'\n", "1: unmatched '}'"},
       {"'\n}\n", "1: this character has no closing quote"},

@@ -61,9 +61,9 @@ void declare(void) {
   else jvmti_send_MethodExit(a);
   MACRO jvmti_send_ClassPrepare(a);
 }
-jvmtiError (jvmti_impl_GetSystemProperty)(jvmtiEnv* env, const char* name, char** value) <%
+jvmtiError (jvmti_impl_GetSystemProperty)(jvmtiEnv* env, const char* name, char** value) {
   return look(name, value);
-%>
+}
 END
 cat >vm/sub/b.cc <<'END'
 extern "C" {
