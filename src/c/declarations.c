@@ -81,10 +81,48 @@ static void skip_member(struct c_parser *parser) {
   c_accept(parser, ";");
 }
 
+/* Reads the arguments after "this". */
+static void method_arguments(struct c_parser *at, const struct c_declared_list *params,
+                             struct c_call *call) {
+  while (c_accept(at, ",")) {
+    const struct c_token next = c_peek(at);
+    const char *argument = c_token_text(at, &at->token);
+    for (size_t i = 0; i < params->count; i++)
+      if (strcmp(params->at[i]->name, argument) == 0) {
+        argument = arena_printf(at->unit->arena, "%zu", i + 1);
+        break;
+      }
+    if (!c_token_is(&next, ",") && !c_token_is(&next, ")")) argument = "";
+    LIST_ADD(at->unit->arena, &call->passed, argument);
+    c_skip_to(at, ",)");
+  }
+}
+
+/* Returns the call `table->NAME(this, …)` or `(*table).NAME(this, …)` in the body at the '{'; without a function if there
+ * is none or more than one. */
+static struct c_call method_body(const struct c_parser *parser,
+                                 const struct c_declared_list *params) {
+  struct c_parser at = *parser;
+  struct c_call call = {NULL, {NULL, 0}};
+  unsigned depth = 0;
+  do {
+    if (c_at(&at, "{")) depth++;
+    if (c_at(&at, "}") && --depth == 0) break;
+    bool member = c_accept(&at, "->") || c_accept(&at, ".");
+    const struct c_token name = at.token;
+    if (!member || name.kind == C_WORD) c_advance(&at);
+    if (!member || name.kind != C_WORD || !c_accept(&at, "(") || !c_accept(&at, "this")) continue;
+    if (call.function) return (struct c_call){NULL, {NULL, 0}};
+    call.function = c_token_text(&at, &name);
+    method_arguments(&at, params, &call);
+  } while (at.token.kind != C_END);
+  return call;
+}
+
 static void declare_method(struct c_parser *parser, struct c_record *record,
                            const struct c_declared *declarator) {
   struct c_call *call = arena_alloc(parser->unit->arena, sizeof *call);
-  if (c_at(parser, "{")) *call = c_method_body(parser, record, &declarator->type->params);
+  if (c_at(parser, "{")) *call = method_body(parser, &declarator->type->params);
   parser->unit->is_cxx = true;
   c_declare(parser, &record->methods, declarator);
   LIST_ADD(parser->unit->arena, &record->calls, call);

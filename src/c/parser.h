@@ -98,14 +98,6 @@ const char *c_token_text(struct c_parser *parser, const struct c_token *token);
 /* Reads a constant expression: of assignment level (no comma). 0 on failure. */
 int64_t c_expression(struct c_parser *parser);
 
-/* What the body of a C++ method does, where that is no more than a call through a table of functions. */
-
-/* What the body calls, by `table->NAME(this, …)` or `(*table).NAME(this, …)`; with no function where it calls none
- * or several. Where the table is the record's first field, it may pass a null pointer instead. The parser stands at
- * the '{', and stays there. */
-struct c_call c_method_body(const struct c_parser *parser, const struct c_record *record,
-                            const struct c_declared_list *params);
-
 /* Reads all declarations of the text. It needs to stay for this call only. `file` is where it is from until
  * a line marker says otherwise. */
 struct c_unit *c_declarations(struct arena *arena, const char *text, size_t length,

@@ -30,57 +30,27 @@ static const char *marker_file(struct c_names *files, const char *at, const char
   return c_names_enter(files, name, strnlen(name, length))->name;
 }
 
-/* An alignment as compilers take it: they ignore the whole pragma where it is another number. */
-static bool read_alignment(const struct c_token *number, unsigned *pack) {
-  enum { MOST = 16 };
-  uint64_t value;
-  if (!c_integer(number, &value) || value > MOST || (value & (value - 1))) return false;
-  *pack = (unsigned)value;
-  return true;
-}
-
-static void push_pack(struct c_stream *stream, const struct c_token *name) {
-  struct c_pack *pushed = arena_alloc(stream->files->arena, sizeof *pushed);
-  *pushed = (struct c_pack){stream->pushed, stream->pack, name->text, name->length};
-  stream->pushed = pushed;
-}
-
-/* Goes back to what was before the last push, or before the one of that name, if there is one: of a name that was not pushed
- * compilers warn; then gcc goes back by one, and clang, as here, does nothing. */
-static void pop_pack(struct c_stream *stream, const struct c_token *name) {
-  enum { SEEN = 1000 }; /* a name that is not there is looked for again and again */
-  const struct c_pack *found = stream->pushed;
-  for (unsigned i = 0; found && name->length; found = found->below, i++) {
-    if (found->length == name->length && memcmp(found->name, name->text, name->length) == 0) break;
-    if (i == SEEN) return;
-  }
-  if (!found) return;
-  stream->pack = found->pack;
-  stream->pushed = found->below;
-}
-
-/* `#pragma pack(push, 1)`, `pack(push, name, 1)`, `pack(4)`, `pack(pop)`, `pack(pop, name)`, `pack()`, behind its first
- * word. */
+/* Reads `#pragma pack(push, 1)`, `pack(4)`, `pack(pop)`, `pack()`, after its first word. Names of pushes are ignored. */
 static void read_pragma(struct c_stream *stream, struct c_lexer *parts) {
-  struct c_token part = c_lexer_code(parts), name = {.length = 0};
+  struct c_token part = c_lexer_code(parts), last = part;
+  uint64_t pack = 0;
+  bool push = false, pop = false, sets = false;
   if (!c_token_is(&part, "pack")) return;
-  part = c_lexer_code(parts);
-  if (!c_token_is(&part, "(")) return;
-  const struct c_token first = part = c_lexer_code(parts);
-  bool sets = c_token_is(&first, ")");
-  unsigned pack = 0;
-  for (; !c_token_is(&part, ")"); part = c_lexer_code(parts)) {
-    if (part.kind == C_END) return;
-    if (part.kind == C_NUMBER) {
-      if (!read_alignment(&part, &pack)) return;
-      sets = true;
-    } else if (part.kind == C_WORD && part.at != first.at && !name.length) {
-      name = part;
-    }
+  for (; part.kind != C_END; last = part, part = c_lexer_code(parts)) {
+    push |= c_token_is(&part, "push");
+    pop |= c_token_is(&part, "pop");
+    sets |= (part.kind == C_NUMBER && c_integer(&part, &pack)) ||
+            (c_token_is(&last, "(") && c_token_is(&part, ")"));
   }
-  if (c_token_is(&first, "push")) push_pack(stream, &name);
-  if (c_token_is(&first, "pop")) pop_pack(stream, &name);
-  if (sets) stream->pack = pack;
+  if (push) {
+    struct c_pack *pushed = arena_alloc(stream->files->arena, sizeof *pushed);
+    *pushed = (struct c_pack){stream->pushed, stream->pack};
+    stream->pushed = pushed;
+  } else if (pop && stream->pushed) {
+    stream->pack = stream->pushed->pack;
+    stream->pushed = stream->pushed->below;
+  }
+  if (sets) stream->pack = (unsigned)pack;
 }
 
 /* `# 12 "file" flags`: from the next line on, that is the place. */

@@ -10,8 +10,6 @@
 struct c_pack {
   const struct c_pack *below;
   unsigned pack;
-  const char *name; /* in the text; NULL: none */
-  size_t length;    /* of the name */
 };
 
 /* Reads tokens from a text, which must stay. A copy of it goes on from the same point: that is how the

@@ -53,12 +53,9 @@ struct c_problem {
 
 /* A call through a table of functions, in the body of a C++ method. */
 struct c_call {
-  const char *function;    /* NULL: there is none, or more than one */
-  const char *environment; /* what is passed in the place of "this": "NULL", "0"; NULL: it is */
-  struct string_list
-      passed; /* behind "this": the number of the method's parameter, from 1, or a word; "": something else */
-  bool nothing; /* there is a body, and no call of anything in it */
-  bool dropped; /* what it returns is not used */
+  const char *function; /* NULL: there is none, or more than one */
+  /* The arguments after "this": the number of the method's parameter, from 1, or a word; "" for others. */
+  struct string_list passed;
 };
 LIST_TYPE(c_call_list, struct c_call);
 

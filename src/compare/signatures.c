@@ -162,16 +162,9 @@ static bool reported_by_function(const struct comparison *c, const char *name) {
   return false;
 }
 
-/* Returns the function that a method calls, quoted: that of its name unless its body is known. */
-static const char *methods_called(const struct comparison *c,
-                                  const struct surface_function *method) {
-  const struct c_call *call = method->call;
-  if (call && call->nothing) return "nothing";
-  return compare_quoted(c, call && call->function ? call->function : method->name);
-}
-
-static bool is_result_dropped(const struct surface_function *method) {
-  return method->call && method->call->dropped && strcmp(method->result, "void") != 0;
+/* Returns the function that a method calls: that of its name unless its body is known. */
+static const char *method_called(const struct surface_function *method) {
+  return method->call && method->call->function ? method->call->function : method->name;
 }
 
 /* Returns the argument that a method passes in that place: the name of a parameter or a word, or NULL if unknown. */
@@ -207,27 +200,6 @@ static void compare_arguments(struct comparison *c, const struct surface_functio
   }
 }
 
-static const char *environment_passed(const struct surface_function *method) {
-  return method->call && method->call->environment ? method->call->environment : "this";
-}
-
-/* Compares the calls of methods in C++, which do not concern C. */
-static void compare_calls(struct comparison *c, const struct surface_function *old,
-                          const struct surface_function *new) {
-  const char *before_called = methods_called(c, old), *now_called = methods_called(c, new);
-  if (strcmp(before_called, now_called) != 0) {
-    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "calls %s, %s %s", now_called,
-                  compare_was(c), before_called);
-    return;
-  }
-  const char *before_passed = environment_passed(old), *now_passed = environment_passed(new);
-  if (strcmp(before_passed, now_passed) != 0)
-    compare_items(c, CHANGE_API, KIND_METHOD, old, new,
-                  "passes '%s' on as the environment, %s '%s'", now_passed, compare_was(c),
-                  before_passed);
-  compare_arguments(c, old, new);
-}
-
 static void compare_method(struct comparison *c, const void *old_item, const void *new_item) {
   const struct surface_function *old = old_item, *new = new_item;
   const char *name = old ? old->name : new->name;
@@ -239,10 +211,10 @@ static void compare_method(struct comparison *c, const void *old_item, const voi
     return;
   }
   compare_signature(c, CHANGE_API, KIND_METHOD, old, new);
-  if (is_result_dropped(old) != is_result_dropped(new))
-    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
-                  is_result_dropped(new) ? "drops" : "no longer drops", methods_called(c, new));
-  compare_calls(c, old, new);
+  if (strcmp(method_called(old), method_called(new)) == 0) compare_arguments(c, old, new);
+  else
+    compare_items(c, CHANGE_API, KIND_METHOD, old, new, "calls '%s', %s '%s'", method_called(new),
+                  compare_was(c), method_called(old));
 }
 
 void compare_methods(struct comparison *c) {

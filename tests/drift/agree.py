@@ -21,7 +21,7 @@ SPEC.loader.exec_module(drift)
 
 # To a compiler the name of a parameter means nothing, nor what a method passes on; a new last function is an extension, not a
 # mistake.
-INVISIBLE = re.compile(r": parameter renamed$|: passes (something else|no environment) on$")
+INVISIBLE = re.compile(r": parameter renamed$|: passes something else on$")
 
 
 def run(*command):

@@ -146,8 +146,6 @@ class Mistakes(Cases):
             self.add(f"method {name}: one parameter more", replace(self.text, found, more), "api", name)
             other = found.replace(f"->{name}(", "->Other(")
             self.add(f"method {name}: calls another function", replace(self.text, found, other), "api", name)
-            none = found.replace("(this", "(NULL")
-            self.add(f"method {name}: passes no environment on", replace(self.text, found, none), "api", name)
             if ", " in found.split("->")[1]:
                 nothing = re.sub(r", \w+\);", ", 0);", found)
                 self.add(f"method {name}: passes something else on", replace(self.text, found, nothing), "api", name)

@@ -101,19 +101,6 @@ START_TEST(numbers) {
 }
 END_TEST
 
-START_TEST(characters) {
-  static const struct value_row rows[] = {
-      {"'a'", true, 'a'},     {"' '", true, ' '},    {"'\"'", true, '"'},    {"'\\n'", true, '\n'},
-      {"'\\0'", true, 0},     {"'\\a'", true, 7},    {"'\\b'", true, 8},     {"'\\e'", true, 27},
-      {"'\\f'", true, 12},    {"'\\r'", true, 13},   {"'\\t'", true, 9},     {"'\\v'", true, 11},
-      {"'\\\\'", true, '\\'}, {"'\\''", true, '\''}, {"'\\\"'", true, '"'},  {"'\\?'", true, '?'},
-      {"'\\x41'", false, 0},  {"'ab'", false, 0},    {"''", false, 0},       {"'a", false, 0},
-      {"'\\q'", false, 0},    {"\"a\"", false, 0},   {"'a' + 1", true, 'b'},
-  };
-  EXPECT_VALUES(rows);
-}
-END_TEST
-
 START_TEST(unary) {
   static const struct value_row rows[] = {
       {"-1", true, -1},
@@ -224,13 +211,6 @@ START_TEST(casts) {
       {"(jboolean)-1 + 1", true, 256},
       {"(jint)(1 + 1)", true, 2},
       {"(int)(char)300", true, 44},
-      {"static_cast<jint>(0xFFFFFFFF)", true, -1},
-      {"static_cast<jboolean>(257) + 1", true, 2},
-      {"reinterpret_cast<jint>(1 ? 7 : 8)", true, 7},
-      {"static_cast<jint>1", false, 0},
-      {"static_cast<jint(1)", false, 0},
-      {"static_cast jint>(1)", false, 0},
-      {"static_cast<jint>(1", false, 0},
       {"(jint", false, 0},
       {"(jint)", false, 0},
       {"(unknown)1", false, 0},
@@ -538,27 +518,19 @@ START_TEST(records) {
        "struct c { int d; } ('#pragma pack' changes the layout in memory)\n"
        "struct e { int f; }\n"
        "struct g { int h; }\n"},
-      /* Nested; the whole number; a name to return to; pragmas that compilers ignore. */
+      /* Nested; in any notation; of a structure that it is in. */
       {"#pragma pack(push, 1)\n#pragma pack(push, 8)\n#pragma pack(pop)\nstruct a { int b; };\n"
        "#pragma pack(pop)\nstruct c { int d; };\n"
-       "#pragma pack(push, vm, 16)\nstruct e { int f; };\n#pragma pack(0x10)\nstruct g { int h; "
-       "};\n"
-       "#pragma pack(2)\n#pragma pack(push)\n#pragma pack()\nstruct i { int j; };\n"
-       "#pragma pack(push, 3)\n#pragma pack(4\n#pragma pack 4\n#pragma pack(99999999999999999999)\n"
-       "#pragma pack(pop, none)\n#pragma pack(show)\nstruct k { int l; };\n"
-       "#pragma pack(pop, vm)\n#pragma pack(pop)\n#pragma pack(pop)\nstruct m { int n; };\n"
-       "#pragma pack(/**/push/**/, 0x1u)\nstruct o { int p; };\n#pragma pack(0)\n"
-       "struct q {\n#pragma pack(4)\nint r;\n#pragma pack()\n};\n"
-       "struct s { int t;\n#pragma pack(4)\n};",
+       "#pragma pack(push, vm, 0x10)\nstruct e { int f; };\n#pragma pack(2)\n#pragma pack()\n"
+       "#pragma pack 4\n#pragma pack(show)\nstruct g { int h; };\n#pragma pack(pop, vm)\n"
+       "#pragma pack(pop)\nstruct i { int j; };\n#pragma pack(/**/push/**/, 0x1u)\n"
+       "struct o { int p; };\n#pragma pack(0)\nstruct s { int t;\n#pragma pack(4)\n};",
        "struct a { int b; } ('#pragma pack' changes the layout in memory)\n"
        "struct c { int d; }\n"
        "struct e { int f; }\n"
-       "struct g { int h; }\n"
+       "struct g { int h; } ('#pragma pack' changes the layout in memory)\n"
        "struct i { int j; }\n"
-       "struct k { int l; }\n"
-       "struct m { int n; }\n"
        "struct o { int p; } ('#pragma pack' changes the layout in memory)\n"
-       "struct q { int r; }\n"
        "struct s { int t; } ('#pragma pack' changes the layout in memory)\n"},
       {"struct s; struct s { int a; }; struct s { int b; }; typedef struct s t;",
        "typedef s t\n"
@@ -856,7 +828,6 @@ Suite *suite_header(void) {
   TCase *tests = unit_case(suite, "header");
   tcase_add_test(tests, every_pair);
   tcase_add_test(tests, numbers);
-  tcase_add_test(tests, characters);
   tcase_add_test(tests, unary);
   tcase_add_test(tests, conditional);
   tcase_add_test(tests, casts);
