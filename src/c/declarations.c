@@ -363,9 +363,9 @@ static void read_declaration(struct c_parser *parser) {
     if (parser->failed) return;
     if (!*declarator.name) c_fail(parser, "a name");
     else if (specifiers.is_typedef) add_typedef(parser, &declarator);
-    else if (c_type_resolve(parser->unit, declarator.type)->kind != C_TYPE_FUNCTION)
-      c_declare(parser, &parser->unit->variables, &declarator);
-    else if (!specifiers.is_static) c_declare(parser, &parser->unit->functions, &declarator);
+    else if (!specifiers.is_static &&
+             c_type_resolve(parser->unit, declarator.type)->kind == C_TYPE_FUNCTION)
+      c_declare(parser, &parser->unit->functions, &declarator);
     while (c_skip_decoration(parser)) continue;
     if (c_at(parser, "{")) { /* a function's body, or a value in C++ */
       c_skip_balanced(parser);

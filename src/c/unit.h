@@ -98,7 +98,6 @@ struct c_unit {
   const struct interface_names *names; /* that stand for themselves; see c_spelling_prepare() */
   struct c_declared_list typedefs;
   struct c_declared_list functions; /* declared or defined, static ones not among them */
-  struct c_declared_list variables; /* at file scope */
   struct c_record_list records;     /* nested ones, too */
   struct c_constant_list constants;
   struct c_problem skipped; /* the first declaration that was not understood and left out, of the

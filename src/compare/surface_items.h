@@ -122,9 +122,6 @@ const char *c_record_name(struct c_unit *unit, const struct c_record *record);
 /* Finds the function table, the callback structure and the capabilities; NULL if missing. */
 void surface_find_tables(struct surface_source *source);
 
-/* Notes an error if the environment does not begin with a pointer to the table, through which agents call. */
-void surface_check_environment(struct surface_source *source);
-
 /* Add functions; events, after constants and callbacks; capabilities. */
 
 void surface_add_functions(struct surface_source *source);

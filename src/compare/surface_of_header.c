@@ -45,27 +45,6 @@ static bool sound_is_own(const struct sound *s, struct place place) {
   return text_is(place.file, s->source->file);
 }
 
-/* Reports duplicate members of a structure. */
-static void sound_check_members(const struct sound *s, const struct c_record *record) {
-  struct c_names names = {.arena = s->source->arena};
-  LIST_EACH (field, record->fields) {
-    struct c_name *entry = c_names_enter(&names, field->name, strlen(field->name));
-    if (*field->name && entry->value)
-      diag_report(s->sink, CHECK_HEADER, field->place, "duplicate member '%s'", field->name);
-    entry->value = field;
-  }
-}
-
-static void sound_check_constants(const struct sound *s) {
-  const struct c_unit *unit = s->source->unit;
-  for (size_t i = 0; i < unit->constants.count && !unit->is_cxx; i++) {
-    const struct c_constant *constant = unit->constants.at[i];
-    if (constant->before && sound_is_own(s, constant->place))
-      diag_report(s->sink, CHECK_HEADER, constant->place, "duplicate constant '%s'",
-                  constant->name);
-  }
-}
-
 /* ---- Types -------------------------------------------------------------------------------------- */
 
 /* Reports undeclared types of the interface, each once. In C, the tag of a structure is not a type. */
@@ -88,21 +67,8 @@ static void sound_check_types(struct sound *s, const struct c_declared_list *lis
     if (sound_is_own(s, item->place)) sound_check_type(s, item->type, item->place);
 }
 
-/* Reports variables such as `enum { … } jvmtiPhase;` and `struct { … } jvmtiTimerInfo;`, which lack `typedef`. */
-static void sound_check_variables(const struct sound *s) {
-  const struct c_unit *unit = s->source->unit;
-  LIST_EACH (variable, unit->variables) {
-    bool whole = variable->type->kind == C_TYPE_ENUM || variable->type->kind == C_TYPE_RECORD;
-    if (whole && !variable->type->constant && sound_is_own(s, variable->place) &&
-        text_starts(variable->name, s->source->names->type_prefix))
-      diag_report(s->sink, CHECK_HEADER, variable->place,
-                  "'%s' is a variable; expected a type: 'typedef' is missing", variable->name);
-  }
-}
-
 /* Reports errors that compilers report or that make types unusable: invalid bodies of structures and enumerations,
- * duplicate members and constants, undeclared types, variables in place of types. Only declarations of the header itself
- * are checked. */
+ * undeclared types. Only declarations of the header itself are checked. */
 static void sound_check(struct surface_source *source, struct diag_sink *sink) {
   const struct c_unit *unit = source->unit;
   struct sound s = {source, sink, {.arena = source->arena}};
@@ -112,14 +78,11 @@ static void sound_check(struct surface_source *source, struct diag_sink *sink) {
     diag_report(sink, CHECK_HEADER, unit->skipped.place, "%s", unit->skipped.message);
   LIST_EACH (record, unit->records) {
     if (!sound_is_own(&s, record->place)) continue;
-    sound_check_members(&s, record);
     sound_check_types(&s, &record->fields);
     sound_check_types(&s, &record->methods);
   }
   sound_check_types(&s, &unit->typedefs);
   sound_check_types(&s, &unit->functions);
-  sound_check_variables(&s);
-  sound_check_constants(&s);
 }
 
 /* A header, preprocessed as C or C++. */
@@ -291,7 +254,6 @@ static void add_all(struct surface_source *source) {
   surface_add_functions(source);
   surface_add_events(source);
   surface_add_capabilities(source);
-  surface_check_environment(source);
 }
 
 /* Copies macros, which are expanded in one language only. */
@@ -368,7 +330,6 @@ static enum surface_status surface_of_header_build(struct reader *reader, struct
     sound_check(&source, reader->sink);
     if (source.table) compare_languages(reader, surface);
   }
-  surface_check_environment(&source);
   surface_add_methods(&source);
   const char *name = source.names->version;
   const struct surface_constant *version = name ? SURFACE_FIND(surface->constants, name) : NULL;

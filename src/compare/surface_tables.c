@@ -147,42 +147,10 @@ static size_t before_slots(struct surface_source *source) {
   return 1;
 }
 
-/* Notes an error for a union, whose members have the same place. */
-static void expect_structure(struct surface_source *source, const struct c_record *record) {
-  if (record && record->is_union)
-    tables_problem(source, record->place, "'%s' is a union; expected a structure",
-                   c_record_name(source->unit, record));
-}
-
-/* True for a pointer to the table, or to an incomplete structure, which may be the table. */
-static bool leads_to_table(const struct surface_source *source, const struct c_type *type) {
-  type = c_type_resolve(source->unit, type);
-  if (type->kind != C_TYPE_POINTER) return false;
-  type = c_type_resolve(source->unit, type->target);
-  return type->kind == C_TYPE_RECORD && (type->record == source->table || !type->record->complete);
-}
-
-void surface_check_environment(struct surface_source *source) {
-  const char *name = source->names->environment;
-  const struct c_declared *environment = name ? c_typedef_find(source->unit, name) : NULL;
-  if (!environment || !source->table) return;
-  const struct c_type *type = c_type_resolve(source->unit, environment->type);
-  struct c_record *record = type->kind == C_TYPE_RECORD ? type->record : NULL;
-  const struct c_declared *first = record && record->fields.count ? record->fields.at[0] : NULL;
-  if (record && (record == source->table || !first)) return;
-  if (!leads_to_table(source, first ? first->type : type))
-    tables_problem(source, first ? first->place : environment->place,
-                   "'%s' is not a pointer to the function table, as '%s' begins with: its type "
-                   "is '%s'",
-                   first ? first->name : name, name,
-                   c_spell(source->unit, first ? first->type : type));
-}
-
 void surface_add_functions(struct surface_source *source) {
   struct surface_function_list *list = &source->surface->functions;
   struct slots slots = {source, list, 1};
   size_t functions = 0;
-  expect_structure(source, source->table);
   for (size_t i = before_slots(source); i < source->table->fields.count; i++)
     add_member(&slots, source->table->fields.at[i]);
   for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
@@ -211,7 +179,6 @@ void surface_add_events(struct surface_source *source) {
   struct surface_function_list *list = &surface->event_table;
   struct slots slots = {source, list, first_event(source)};
   size_t events = 0;
-  expect_structure(source, source->event_table);
   for (size_t i = 0; source->event_table && i < source->event_table->fields.count; i++)
     add_member(&slots, source->event_table->fields.at[i]);
   for (size_t i = 0; i < list->count; i++) {
@@ -237,7 +204,6 @@ void surface_add_capabilities(struct surface_source *source) {
   enum { UNIT = 32, MAX_BITS = 1 << 16 };
   const struct c_record *from = source->capabilities;
   if (!from) return;
-  expect_structure(source, from);
   struct surface_record *record =
       surface_record(source->arena, c_record_name(source->unit, from), from->is_union, from->place);
   unsigned at = 0;
