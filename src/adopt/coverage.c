@@ -89,10 +89,6 @@ static void take_token(void *data, const struct c_token *token, const struct sou
   }
   reader->window[reader->count++] = *token;
   match_events(reader, in);
-  size_t bare = code_call_bare(reader->window, reader->count);
-  bool again = bare != reader->count; /* patterns may contain the parentheses */
-  reader->count = bare;
-  if (again) match_events(reader, in);
   const struct spec_event *guess =
       reader->coverage->guessing && reader->coverage->guess_events
           ? guess_event(reader->coverage->view, reader->window, reader->count)

@@ -178,7 +178,6 @@ static void merge_all(struct merge *merge) {
     bool other_body = i && found->declarator->at == merge->all.at[i - 1]->declarator->at;
     if (!other_body && merge_one(merge, found)) note_present(merge, found);
   }
-  merge_note_others(merge);
 }
 
 /* ---- Files --------------------------------------------------------------------------------------- */

@@ -137,22 +137,6 @@ struct mark {
 
 static const char mark_start[] = "/* " MERGE_CHANGED "it was (", mark_end[] = ") */";
 
-/* Returns a mark after other code, on the line of the function: it is not among the preceding comments. */
-static struct mark mark_beside(const struct merge *merge, size_t end) {
-  const char *text = merge->source.text;
-  size_t start_length = strlen(mark_start), end_length = strlen(mark_end);
-  while (end && (text[end - 1] == ' ' || text[end - 1] == '\t')) end--;
-  if (end < end_length || memcmp(text + end - end_length, mark_end, end_length) != 0)
-    return (struct mark){0};
-  for (size_t at = end - end_length; at-- > 0;) {
-    if (memcmp(text + at, "*/", 2) == 0) break; /* another comment */
-    if (end - at < start_length + end_length || memcmp(text + at, mark_start, start_length) != 0)
-      continue;
-    return (struct mark){at, end, at + start_length, end - end_length};
-  }
-  return (struct mark){0};
-}
-
 /* Returns the last mark, which is the newest. */
 static struct mark find_mark(const struct merge *merge, const struct source_function *function) {
   struct c_lexer lexer = c_lexer_new(merge->source.text, function->head);
@@ -167,7 +151,7 @@ static struct mark find_mark(const struct merge *merge, const struct source_func
     if (memcmp(text + length - end, mark_end, end) != 0) continue;
     mark = (struct mark){token.at, token.end, token.at + start, token.end - end};
   }
-  return mark.end ? mark : mark_beside(merge, function->above);
+  return mark;
 }
 
 static void put_mark(struct merge *merge, const struct implementation *found) {

@@ -80,23 +80,6 @@ struct edit {
 };
 LIST_TYPE(edit_list, struct edit);
 
-/* The number of similar messages about a function that are shown; the others are counted. */
-enum { MERGE_SHOWN = 3 };
-
-/* Similar messages about a function. */
-struct merge_repeat {
-  size_t count;
-  const struct implementation *last; /* the last one with a message */
-};
-
-/* The definitions of one name in a file. */
-struct merge_definitions {
-  const struct implementation *first; /* that is not under #if 0 */
-  struct merge_repeat repeated;       /* notes that there is more than one */
-  struct merge_repeat unfit;          /* warnings that none of them has the parameters */
-};
-LIST_TYPE(merge_definitions_list, struct merge_definitions);
-
 /* The definitions of one name under the same conditional, which can only be overloads. */
 struct merge_overloads {
   const struct source_params *first;
@@ -136,9 +119,8 @@ struct merge {
   struct gen_input gen;
   struct source source;
   struct implementation_list all;
-  struct c_names by_id;                      /* to struct merge_definitions */
-  struct merge_definitions_list definitions; /* the same, in the order of the text */
-  struct c_names by_conditional;             /* "id offset" to struct merge_overloads */
+  struct c_names by_id;          /* to the first struct implementation that is not under #if 0 */
+  struct c_names by_conditional; /* "id offset" to struct merge_overloads */
   const struct interface_names *names;
   const char *environment;               /* the type of the first parameter: "jvmtiEnv*" */
   const char *newline;                   /* of the text: "\n" or "\r\n" */
@@ -250,9 +232,6 @@ bool merge_is_overload(struct merge *merge, const struct implementation *found,
 
 /* Notes a definition that is not the first one of its function in the file. */
 void merge_note_repetition(struct merge *merge, const struct implementation *found);
-
-/* Reports the numbers of definitions without a message. */
-void merge_note_others(struct merge *merge);
 
 /* Merges the files of an implementation. Returns false, with problems, if some cannot be merged. The results are the texts
  * with only these differences:

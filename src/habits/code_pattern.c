@@ -110,17 +110,6 @@ const char *code_pattern_constant(const struct code_pattern *pattern) {
   return best;
 }
 
-size_t code_call_bare(struct c_token *tokens, size_t count) {
-  if (count < 4) return count;
-  struct c_token *end = tokens + count;
-  bool wrapped = c_token_is(&end[-1], "(") && c_token_is(&end[-2], ")") && end[-3].kind == C_WORD &&
-                 c_token_is(&end[-4], "(");
-  if (!wrapped) return count;
-  end[-4] = end[-3];
-  end[-3] = end[-1];
-  return count - 2;
-}
-
 /* True if a call may follow the word in a statement or expression. */
 static bool leads_to_call(const struct c_token *token) {
   static const char *const words[] = {

@@ -18,24 +18,6 @@ struct source_region *source_push(struct reader *reader, enum source_region_kind
   return region;
 }
 
-static bool is_word_at(const struct reader *reader, size_t at, const char *word) {
-  size_t length = strlen(word);
-  const char *text = reader->lexer.text + at;
-  return reader->lexer.length - at > length && memcmp(text, word, length) == 0 &&
-         (text_is_blank(text[length]) || text[length] == '(');
-}
-
-/* Continues a function with the body "try { … } catch (…) { … }". */
-static bool resume_function(struct reader *reader, const struct c_token *token) {
-  const struct statement *statement = &reader->state.statement;
-  struct source *source = reader->source;
-  if (!source->functions.count || !is_word_at(reader, statement->head, "catch")) return false;
-  struct source_function *function = source->functions.at[source->functions.count - 1];
-  function->end = 0;
-  source_push(reader, REGION_FUNCTION, "", token->place.line)->function = function;
-  return true;
-}
-
 static void open_function(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   struct source_function *function = arena_alloc(reader->arena, sizeof *function);
@@ -68,10 +50,7 @@ static bool is_class_body(const struct statement *statement) {
 
 void source_open_brace(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
-  /* C++20: "requires { … }" and "requires (…) { … }" are expressions. */
-  bool requirement = c_token_is(&reader->last, "requires") ||
-                     (statement->requirement && c_token_is(&reader->last, ")"));
-  if (statement->parens || requirement) {
+  if (statement->parens) {
     source_push(reader, REGION_OTHER, "", token->place.line);
   } else if (statement->tokens == 1) { /* this one */
     source_problem(reader, token->place.line,
@@ -88,7 +67,7 @@ void source_open_brace(struct reader *reader, const struct c_token *token) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
     bool initializer = statement->colon && reader->last.kind == C_WORD;
     if (initializer) source_push(reader, REGION_OTHER, "", token->place.line);
-    else if (!resume_function(reader, token)) open_function(reader, token);
+    else open_function(reader, token);
   } else {
     source_push(reader, REGION_OTHER, "", token->place.line);
   }
@@ -112,16 +91,16 @@ void source_close_brace(struct reader *reader, const struct c_token *token) {
                    reader->state.statement.parens_line);
   reader->state.region = region->outer;
   const struct statement *statement = &reader->state.statement;
-  bool more = statement->parens || statement->colon || statement->constrained;
+  bool more = statement->parens || statement->colon;
   if (region->kind != REGION_OTHER || (source_is_outer(region->outer) && !more))
     source_reset(reader);
 }
 
 static const char *const no_declarators[] = {
-    "__attribute__",  "__attribute",   "__declspec", "alignas",       "_Alignas",
-    "__asm__",        "__asm",         "asm",        "decltype",      "typeof",
-    "__typeof__",     "noexcept",      "throw",      "requires",      "explicit",
-    "_Static_assert", "static_assert", "_Pragma",    "__extension__", NULL};
+    "__attribute__", "__attribute", "__declspec",    "alignas",  "_Alignas",
+    "__asm__",       "__asm",       "asm",           "decltype", "typeof",
+    "__typeof__",    "noexcept",    "throw",         "explicit", "_Static_assert",
+    "static_assert", "_Pragma",     "__extension__", NULL};
 
 bool source_is_attribute(const struct c_token *token) {
   return c_token_is_any(token, no_declarators);
@@ -173,7 +152,6 @@ void source_open_paren(struct reader *reader, const struct c_token *token) {
   if (!statement->parens++) {
     statement->parens_line = token->place.line;
     statement->group = (struct group){.other = aside || !plain};
-    statement->requirement = last->kind == C_WORD && c_token_is(last, "requires");
   }
   if (!plain || aside) return;
   if (named || statement->overloads) open_named(reader, token);

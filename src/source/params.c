@@ -28,20 +28,13 @@ static void param_take_word(struct arena *arena, struct one *one, const char *wo
   one->joined = false;
 }
 
-/* True for annotations of Microsoft (SAL): "_Out_", "_In_reads_(n)". */
-static bool is_sal(const char *word) {
-  size_t length = strlen(word);
-  return length > 2 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z' &&
-         word[length - 1] == '_';
-}
-
 /* Words of builtin types, which may be in any order: "char unsigned". */
 static const char *const builtin[] = {"char",     "short",  "int",  "long", "float", "double",
                                       "unsigned", "signed", "void", "bool", NULL};
 
-/* True for macros and annotations. */
+/* True for macros. */
 static bool is_note(const char *word) {
-  return text_is_capitals(word, strlen(word)) || is_sal(word);
+  return text_is_capitals(word, strlen(word));
 }
 
 /* True for names of the compiler. */
@@ -85,7 +78,6 @@ static void param_drop_all(struct one *one, bool (*goes)(const char *word)) {
 /* Removes attribute macros from "jint UNUSED a": words in uppercase, and those of compilers, beside a type and a name.
  * There is no name before a star, and nothing else between the star and the name. */
 static void param_drop_macros(struct one *one) {
-  if (one->words.count > 1) param_drop_words(one, 0, one->words.count - 1, is_sal);
   if (one->before && count_plain(one, one->before, is_note))
     param_drop_words(one, 0, one->before, is_note);
   if (count_plain(one, one->words.count, is_note) > 1) param_drop_all(one, is_note);
@@ -111,8 +103,7 @@ static void param_finish(struct arena *arena, struct one *one, struct source_par
   param_drop_macros(one);
   size_t count = one->words.count;
   const char *only = count == 1 && !one->before ? one->words.at[0] : ".";
-  if (*only != '.' && text_is_capitals(only, strlen(only)))
-    params->plain = false; /* a macro with parameters: "TRAPS" */
+  if (*only != '.' && is_note(only)) params->plain = false; /* a macro with parameters: "TRAPS" */
   struct source_param *param = arena_alloc(arena, sizeof *param);
   if (count > 1 && !text_is_any(builtin, one->words.at[count - 1]))
     param->name = one->words.at[--count];
@@ -140,8 +131,8 @@ static bool is_aside(const struct one *one) {
                                            "alignas",       "_Alignas",    NULL};
   size_t count = one->words.count;
   const char *word = count ? one->words.at[count - 1] : "";
-  bool capitals = text_is_capitals(word, strlen(word));
-  if (text_is_any(attributes, word) || (is_sal(word) && !capitals)) return true;
+  bool capitals = is_note(word);
+  if (text_is_any(attributes, word)) return true;
   size_t plain = 0;
   const char *last = "";
   for (size_t i = one->before; capitals && i + 1 < count; i++) {
@@ -165,8 +156,7 @@ static bool param_take_parentheses(struct arena *arena, struct c_lexer *lexer, s
     return false;
   }
   struct c_token close = c_lexer_code(lexer);
-  if (!text_is_capitals(macro, strlen(macro)) || one->words.count < 2 || word.kind != C_WORD ||
-      !c_token_is(&close, ")"))
+  if (!is_note(macro) || one->words.count < 2 || word.kind != C_WORD || !c_token_is(&close, ")"))
     return false;
   one->words.at[one->words.count - 1] = arena_strndup(arena, word.text, word.length);
   return true;

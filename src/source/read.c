@@ -39,7 +39,7 @@ static void statement_take_name(struct reader *reader, const struct c_token *tok
 
 /* Counts words of declarations, except for attributes and words that follow parameters. */
 static void take_head(struct reader *reader, const struct c_token *token) {
-  static const char *const suffixes[] = {"const", "volatile", "override", "final", "try", NULL};
+  static const char *const suffixes[] = {"const", "volatile", "override", "final", NULL};
   struct statement *statement = &reader->state.statement;
   if (statement->name_next || statement->colon || c_token_is_any(token, suffixes) ||
       source_is_attribute(token))
@@ -56,7 +56,6 @@ static void statement_take_word(struct reader *reader, const struct c_token *tok
   if (c_token_is(token, "static")) statement->is_static = true;
   if (c_token_is(token, "enum")) statement->is_enum = true;
   if (c_token_is(token, "operator")) statement->overloads = true;
-  if (c_token_is(token, "requires")) statement->constrained = true;
   if (c_token_is_any(token, classes)) {
     if (statement->arrow) return;
     statement->is_class = true;
@@ -128,8 +127,7 @@ static void take_punctuator(struct reader *reader, const struct c_token *token) 
 /* True if a word belongs to the preceding declaration: by its meaning, or as the last one before the body, as in
  * "A::A(int a)", a comment, "noexcept {". */
 static bool ends_head(const struct reader *reader, const struct c_token *token) {
-  static const char *const suffixes[] = {"noexcept", "override", "final", "throw",
-                                         "requires", "try",      NULL};
+  static const char *const suffixes[] = {"noexcept", "override", "final", "throw", NULL};
   static const char *const scopes[] = {"class", "struct", "union", "enum", "namespace", NULL};
   struct c_lexer lexer = reader->lexer;
   struct c_token next;

@@ -48,8 +48,6 @@ struct statement {
   size_t before_class;    /* declarators before class, struct or union */
   struct words lead;      /* from there to the first declarator, including its name */
   struct words tail;      /* since the last declarator, or class, struct or union */
-  bool constrained;       /* requires has been read: its braces are not a body */
-  bool requirement;       /* the last tokens are "requires (…)" */
   bool colon;             /* a base class or an initializer follows */
   const char *scope_name; /* of class or namespace */
   const char *name;       /* of the last word, with the scopes before "::" */

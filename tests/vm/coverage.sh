@@ -56,8 +56,8 @@ jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env) { return jvmti_send_VMInit(2
 void declare(void) {
   extern void jvmti_send_SingleStep(int a);
   void JNICALL jvmti_post_Breakpoint(int a);
-  void (jvmti_send_Exception)(int a);
-  if (a) return (jvmti_send_MethodEntry)(a);
+  void jvmti_send_Exception(int a);
+  if (a) return jvmti_send_MethodEntry(a);
   else jvmti_send_MethodExit(a);
   MACRO jvmti_send_ClassPrepare(a);
 }

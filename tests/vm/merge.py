@@ -48,7 +48,6 @@ FRAGMENTS = [
     "{ struct { int a; } b%d = {1}; (void)b%d; }",
     "\n\n\n",
     "/**/ ; /***/ ; /* // */ ;",
-    "%%:define DIGRAPH_%d }\n%%:undef DIGRAPH_%d\n  <% int d%d<:2:> = <%1, 2}; (void)d%d; }\n%%:if 0\n  } don't\n%%:endif",
     "  \t \n   ",
     "if (env) goto out%d;\nout%d: ;",
     "/* jvmti_impl_GetPhase(jvmtiEnv* env) { */",
@@ -105,8 +104,7 @@ def fill(match):
     name, head, old = match.groups()
     if rng.random() < unwritten:
         return match.group(0)  # nobody has written this one yet
-    opening, closing = ("<%", "%>") if len(written) % 3 == 1 else ("{", "}")
-    inner = opening + rng.choice(["\n", " /* in */\n", "\r\n" if ending == "lf" else "\n"]) + body() + old + "\n" + rng.choice(["", " ", "\t"]) + closing
+    inner = "{" + rng.choice(["\n", " /* in */\n", "\r\n" if ending == "lf" else "\n"]) + body() + old + "\n" + rng.choice(["", " ", "\t"]) + "}"
     before = unique(rng.choice(BETWEEN))
     comment = rng.choice(["", "/* %s: by hand */\n" % name, "// by hand\n// %s\n" % name])
     style = rng.choice([" ", "\n", "\n\n", " /* { */ "])
