@@ -50,13 +50,6 @@ static void add_call(struct source_reader *reader, struct coverage_item *event, 
   LIST_ADD(reader->coverage->arena, &reader->calls, call);
 }
 
-/* True if the last tokens, "NAME(", are a declaration of a function in another one. */
-static bool coverage_declares(const struct source_reader *reader) {
-  const struct c_token *end = reader->window + reader->count;
-  return reader->count > 2 && end[-2].kind == C_WORD && c_token_is(&end[-1], "(") &&
-         code_call_declared(reader->window, reader->count);
-}
-
 static void match_event(struct source_reader *reader, const struct code_pattern *pattern,
                         const struct source_function *in) {
   struct coverage *coverage = reader->coverage;
@@ -68,7 +61,7 @@ static void match_event(struct source_reader *reader, const struct code_pattern 
           ? LIST_FIND(coverage->events, pattern->id)
           : NAME_STYLE_LOOKUP(coverage->events, pattern->word.style, name.text, name.length);
   size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
-  if (event && !(length == 2 && coverage_declares(reader)))
+  if (event)
     add_call(reader, event, reader->window[reader->count - length + first].place.line, in, false);
 }
 
@@ -93,7 +86,7 @@ static void take_token(void *data, const struct c_token *token, const struct sou
       reader->coverage->guessing && reader->coverage->guess_events
           ? guess_event(reader->coverage->view, reader->window, reader->count)
           : NULL;
-  if (guess && !coverage_declares(reader))
+  if (guess)
     add_call(reader, LIST_FIND(reader->coverage->events, guess->id), token->place.line, in, true);
 }
 
@@ -199,7 +192,7 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
   coverage->files++;
   if (!coverage_matters(coverage, text, length)) return NULL;
   const struct code_pattern_list *patterns = &coverage->habits.events;
-  reader.size = GUESS_EVENT_TOKENS; /* enough for code_call_declared(), too */
+  reader.size = GUESS_EVENT_TOKENS;
   LIST_EACH (pattern, *patterns)
     if (pattern->tokens.count > reader.size) reader.size = pattern->tokens.count;
   reader.window = arena_alloc(coverage->arena, 2 * reader.size * sizeof *reader.window);

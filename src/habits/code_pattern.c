@@ -109,17 +109,3 @@ const char *code_pattern_constant(const struct code_pattern *pattern) {
   }
   return best;
 }
-
-/* True if a call may follow the word in a statement or expression. */
-static bool leads_to_call(const struct c_token *token) {
-  static const char *const words[] = {
-      "return",    "else", "do",       "throw",    "case", "and",    "or",     "not",    "xor",
-      "co_return", "new",  "co_await", "co_yield", "goto", "delete", "sizeof", "typeof", NULL};
-  return token->kind != C_WORD || c_token_is_any(token, words);
-}
-
-bool code_call_declared(const struct c_token *tokens, size_t count) {
-  size_t before = count > 2 ? count - 2 : 0;
-  while (before && c_token_is_capitals(&tokens[before - 1])) before--;
-  return before && !leads_to_call(&tokens[before - 1]);
-}

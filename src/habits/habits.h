@@ -119,7 +119,4 @@ enum { GUESS_EVENT_TOKENS = 12 };
 const struct spec_event *guess_event(const struct spec *view, const struct c_token *tokens,
                                      size_t count);
 
-/* True if tokens before the final "NAME(" make it a declaration: "extern void send(". */
-bool code_call_declared(const struct c_token *tokens, size_t count);
-
 #endif

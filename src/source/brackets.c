@@ -144,22 +144,13 @@ static void open_named(struct reader *reader, const struct c_token *token) {
 void source_open_paren(struct reader *reader, const struct c_token *token) {
   struct statement *statement = &reader->state.statement;
   const struct c_token *last = &reader->last;
-  const struct group group = statement->group;
   bool plain = c_token_is(token, "(") && !statement->parens && !statement->angles &&
                !statement->value && !statement->colon;
   bool named = last->kind == C_WORD || (statement->arguments && c_token_is(last, ">"));
   bool aside = !statement->overloads && source_is_attribute(last);
-  if (!statement->parens++) {
-    statement->parens_line = token->place.line;
-    statement->group = (struct group){.other = aside || !plain};
-  }
+  if (!statement->parens++) statement->parens_line = token->place.line;
   if (!plain || aside) return;
   if (named || statement->overloads) open_named(reader, token);
-  else if (c_token_is(last, ")") && group.name && !group.other) {
-    add_declarator(reader, token, group.name, group.at, group.line);
-    statement->lead.count++; /* the type before the name */
-    statement->lead.small = true;
-  }
 }
 
 void source_close_paren(struct reader *reader, const struct c_token *token) {
@@ -171,20 +162,4 @@ void source_close_paren(struct reader *reader, const struct c_token *token) {
   if (--statement->parens || !statement->declarators.count) return;
   struct source_declarator *last = statement->declarators.at[statement->declarators.count - 1];
   if (!last->close) last->close = token->at;
-}
-
-void source_group(struct reader *reader, const struct c_token *token) {
-  struct group *group = &reader->state.statement.group;
-  bool joins = c_token_is(token, "::");
-  if (group->other) return;
-  if (token->kind == C_WORD) {
-    const char *text = token->text;
-    bool more = group->joined && group->name;
-    if (!more) group->at = token->at, group->line = token->place.line;
-    group->name =
-        source_name(reader, token->place.line, more ? group->name : "", text, token->length);
-  } else if (!joins && !c_token_is(token, "(") && !c_token_is(token, ")")) {
-    group->other = true;
-  }
-  group->joined = joins;
 }

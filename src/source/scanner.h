@@ -8,15 +8,6 @@
 #include "c/tokens.h"
 #include "source/structure.h"
 
-/* The contents of parentheses that may be a name: "(f)". */
-struct group {
-  const char *name; /* the last word, with the scopes before "::"; or NULL */
-  size_t at;
-  unsigned line;
-  bool joined; /* the last token is "::" */
-  bool other;  /* anything but a name */
-};
-
 /* Consecutive words, except for those of attributes. */
 struct words {
   size_t count;
@@ -31,17 +22,16 @@ struct statement {
   const struct source_conditional *conditional; /* at its first token */
   unsigned parens;                              /* the number of open ones */
   unsigned parens_line;
-  struct group group; /* of the last ones */
-  unsigned angles;    /* the number of open ones: "Env<" */
-  bool arguments;     /* template arguments have been read */
-  unsigned plain;     /* words that cannot be macros: neither in uppercase nor before parentheses */
-  bool name_plain;    /* the last word is one of them so far */
-  bool call;          /* it starts with NAME(: in a body whose braces macros hide, a call */
-  bool external;      /* the first word is extern */
-  bool string;        /* the last token is a string */
-  bool name_next;     /* the last token is "::" */
-  bool value;         /* '=' has been read */
-  bool overloads;     /* operator */
+  unsigned angles; /* the number of open ones: "Env<" */
+  bool arguments;  /* template arguments have been read */
+  unsigned plain;  /* words that cannot be macros: neither in uppercase nor before parentheses */
+  bool name_plain; /* the last word is one of them so far */
+  bool call;       /* it starts with NAME(: in a body whose braces macros hide, a call */
+  bool external;   /* the first word is extern */
+  bool string;     /* the last token is a string */
+  bool name_next;  /* the last token is "::" */
+  bool value;      /* '=' has been read */
+  bool overloads;  /* operator */
   bool is_static;
   bool is_enum, is_class, is_namespace;
   bool arrow;             /* "->" has been read: a result follows */
@@ -126,9 +116,6 @@ void source_close_brace(struct reader *reader, const struct c_token *token);
 /* Read parentheses and brackets outside of functions. */
 void source_open_paren(struct reader *reader, const struct c_token *token);
 void source_close_paren(struct reader *reader, const struct c_token *token);
-
-/* Reads a token in parentheses, which may be declared: "int (f)(void)". */
-void source_group(struct reader *reader, const struct c_token *token);
 
 /* True for a word before parentheses that is not a function. */
 bool source_is_attribute(const struct c_token *token);

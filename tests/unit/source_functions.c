@@ -54,18 +54,6 @@ START_TEST(plain) {
 }
 END_TEST
 
-/* A name in parentheses is not replaced by a macro. */
-START_TEST(names_in_parentheses) {
-  ck_assert_str_eq(functions("int (f)(void) { } void CALL (g)(int a) { } int ((h))(int a) { }"),
-                   "f g h");
-  ck_assert_str_eq(functions("void (CALL f)(int a) { } int (A::g)(int a) { }"), "f A::g");
-  ck_assert_str_eq(functions("namespace n { int (f)(int (*a)(int)) { } }"), "n::f");
-  ck_assert_str_eq(functions("int (*g)(int a); int (h)(int a); int f(int a) { }"), "f");
-  ck_assert_str_eq(functions("__attribute__((x)) int (f)(int a) { } int g(void) noexcept(a) { }"),
-                   "f g");
-}
-END_TEST
-
 /* Template arguments are not names, classes or values. */
 START_TEST(arguments_of_templates) {
   ck_assert_str_eq(functions("template <class T> int A<T>::f(T a) { return a < 1; }"), "A::f");
@@ -180,7 +168,6 @@ START_TEST(macros_of_scopes) {
       {"struct x f(void) NOTHROW { } int g(void) { }", "f g"},
       {"struct x* f(void) NOT(a) NOTHROW { } struct X F(void) const { }", "NOT F"},
       {"struct X F(void) NOTHROW { } struct X F(void) noexcept { }", "F F"},
-      {"struct x (f)(int a) NOTHROW { } struct x (*g(void))(int) { }", "f x"},
       {"auto f() -> struct s { } A::operator struct x() NOTHROW { }", "f operator"},
       {"struct CAN(a) x y = {1}; struct x z = F(a); int f() { }", "f"},
   };
@@ -523,7 +510,6 @@ Suite *suite_c_source(void) {
   Suite *suite = suite_create("c_source");
   TCase *tests = unit_case(suite, "c_source");
   tcase_add_test(tests, plain);
-  tcase_add_test(tests, names_in_parentheses);
   tcase_add_test(tests, arguments_of_templates);
   tcase_add_test(tests, parts);
   tcase_add_test(tests, macros);

@@ -54,14 +54,11 @@ void table(void) { use(jvmti_send_ClassLoad); }
 jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env) { return jvmti_send_VMInit(2); }
 #endif
 void declare(void) {
-  extern void jvmti_send_SingleStep(int a);
-  void JNICALL jvmti_post_Breakpoint(int a);
-  void jvmti_send_Exception(int a);
   if (a) return jvmti_send_MethodEntry(a);
   else jvmti_send_MethodExit(a);
   MACRO jvmti_send_ClassPrepare(a);
 }
-jvmtiError (jvmti_impl_GetSystemProperty)(jvmtiEnv* env, const char* name, char** value) {
+jvmtiError jvmti_impl_GetSystemProperty(jvmtiEnv* env, const char* name, char** value) {
   return look(name, value);
 }
 END
@@ -80,16 +77,16 @@ expect 0 "$JVMTIC" coverage --format json vm
 cat >want <<'END'
 function GetFrameCount implemented vm/a.c:11
 function GetPhase implemented vm/a.c:3
-function GetSystemProperty implemented vm/a.c:37
+function GetSystemProperty implemented vm/a.c:34
 function GetTime implemented vm/a.c:10
 function GetVersionNumber implemented vm/a.c:13
 function NotifyFramePop stub vm/a.c:12
 function PopFrame stub vm/a.c:9
 function SetTag implemented vm/sub/b.cc:3,vm/sub/b.cc:5
 function SuspendThread stub vm/a.c:4
-event ClassPrepare sent vm/a.c:35
-event MethodEntry sent vm/a.c:33
-event MethodExit sent vm/a.c:34
+event ClassPrepare sent vm/a.c:32
+event MethodEntry sent vm/a.c:30
+event MethodExit sent vm/a.c:31
 event ThreadStart sent vm/a.c:21
 event VMStart sent vm/a.c:18
 END

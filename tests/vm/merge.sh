@@ -387,13 +387,6 @@ FRONT_END_API|FRONT_END_API
 __BEGIN_DECLS\nVM_ANY|VM_ANY
 END
 
-# ---- A name in parentheses is the function's name.
-printf 'jvmtiError (jvmti_impl_First)(jvmtiEnv* env, jint a) { return 1; }\njvmtiError (jvmti_impl_Fourth)(jvmtiEnv* env) { return 1; }\n' >file.c
-merges 0 --no-new new.xml
-says first-err "file.c:2: warning: 'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0"
-merges 0 old.xml
-[ "$(grep -c 'jvmti_impl_First' file.c)" = 1 ] || fail 'it is there twice'
-
 # A hand has changed the answer, or given a parameter another name: that is kept, and the answer is told of.
 sed '/_Fourth(/,/^}/s/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/; /_First(/,/^}/s/\([ )]\)a\([,);]\)/\1mine\2/g' stubs.c >file.c
 cp file.c start.c
