@@ -30,11 +30,11 @@ struct surface_item {
 
 /* Declares `struct name`, a list of pointers to `type` whose items are found by name. An empty one is all zero; it grows
  * by SURFACE_ADD() only. */
-#define SURFACE_LIST_TYPE(name, type)                     \
-  struct name {                                           \
-    type **at;                                            \
-    size_t count;                                         \
-    struct c_names *names; /* NULL while there are few */ \
+#define SURFACE_LIST_TYPE(name, type)                   \
+  struct name {                                         \
+    type **at;                                          \
+    size_t count;                                       \
+    struct c_names *names; /* NULL while it is empty */ \
   }
 #define SURFACE_ADD(arena, list, item) \
   (LIST_ADD((arena), (list), (item)),  \

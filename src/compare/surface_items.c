@@ -6,6 +6,36 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- Lists --------------------------------------------------------------------------------------- */
+
+struct surface_item *surface_at(struct surface_list list, size_t index) {
+  struct surface_item *item; /* a pointer to any struct that begins with one */
+  memcpy(&item, (const char *)list.at + index * sizeof item, sizeof item);
+  return item;
+}
+
+void surface_note(struct arena *arena, struct c_names **names, const void *items, size_t count) {
+  struct surface_item *item = surface_at((struct surface_list){items, count, NULL}, count - 1);
+  if (!*names) {
+    *names = arena_alloc(arena, sizeof **names);
+    (*names)->arena = arena;
+  }
+  struct c_name *entry = c_names_enter(*names, item->name, strlen(item->name));
+  if (!entry->value) entry->value = item;
+}
+
+void *surface_find(struct surface_list list, const char *name) {
+  const struct c_name *entry = list.names ? c_names_find(list.names, name, strlen(name)) : NULL;
+  return entry ? entry->value : NULL;
+}
+
+size_t surface_index(struct surface_list list, const char *name) {
+  const void *item = surface_find(list, name);
+  size_t i = item ? 0 : list.count;
+  while (i < list.count && surface_at(list, i) != item) i++;
+  return i;
+}
+
 /* ---- New items ---------------------------------------------------------------------------------- */
 
 struct surface_function *surface_function(struct arena *arena, const char *name,

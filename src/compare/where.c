@@ -10,7 +10,6 @@ struct home {
 };
 
 /* Enters a home, unless the item has one. */
-/* The first that is said of an item holds. */
 static void where_enter(struct c_names *homes, const void *item, const char *what, const char *id) {
   struct c_name *entry = c_names_enter(homes, (const char *)&item, sizeof item);
   if (entry->value) return;

@@ -103,39 +103,23 @@ void guess_add(struct arena *arena, const struct spec *view, const struct source
   }
 }
 
-/* A pattern, and the number of functions with it. */
-struct tally {
-  const char *pattern;
-  size_t count;
-};
-LIST_TYPE(tally_list, struct tally);
-
-static struct tally *tally_of(struct tally_list *tallies, struct c_names *known,
-                              const char *pattern) {
-  struct c_name *entry = c_names_enter(known, pattern, strlen(pattern));
-  struct tally *tally = entry->value;
-  if (tally) return tally;
-  entry->value = tally = arena_alloc(known->arena, sizeof *tally);
-  tally->pattern = pattern;
-  LIST_ADD(known->arena, tallies, tally);
-  return tally;
-}
-
 const char *guess_pattern(struct arena *arena, const struct guess_name_list *names) {
-  struct tally_list tallies = {0};
-  struct c_names patterns = {.arena = arena}, functions = {.arena = arena};
-  const struct tally *best = NULL;
+  struct c_names counts = {.arena = arena}, functions = {.arena = arena};
+  const char *best = NULL;
+  size_t most = 0;
   LIST_EACH (name, *names) {
-    struct tally *tally = tally_of(&tallies, &patterns, name->pattern);
     const char *key = arena_printf(arena, "%s %s", name->pattern, name->id);
     struct c_name *function = c_names_enter(&functions, key, strlen(key));
-    if (function->value) continue;
-    function->value = tally;
-    tally->count++;
+    struct c_name *pattern = c_names_enter(&counts, name->pattern, strlen(name->pattern));
+    size_t *count = pattern->value ? pattern->value : arena_alloc(arena, sizeof *count);
+    *count += !function->value;
+    function->value = pattern->value = count;
   }
-  LIST_EACH (tally, tallies)
-    if (!best || tally->count > best->count) best = tally;
-  return best ? best->pattern : NULL;
+  LIST_EACH (name, *names) {
+    const size_t *count = c_names_find(&counts, name->pattern, strlen(name->pattern))->value;
+    if (*count > most) best = name->pattern, most = *count;
+  }
+  return best;
 }
 
 /* ---- Events -------------------------------------------------------------------------------------- */
