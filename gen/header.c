@@ -2,7 +2,7 @@
 /* The C and C++ header: the tokens are those of the JDK's header of the release; the comments are original. */
 #include "gen/binding.h"
 
-#include "c/value.h"
+#include "c/expression.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/supplement.h"

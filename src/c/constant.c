@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Constant expressions of C, as values of constants are written. */
+/* Constant expressions of C. */
 #include "c/parser.h"
 
 #include "c/expression.h"
@@ -36,7 +36,7 @@ static bool constant_accept(void *data, const char *sign) {
   return c_accept(data, sign);
 }
 
-/* What does not fit wraps around. */
+/* Values that do not fit wrap around. */
 static void constant_report(void *data, enum c_expression_problem problem) {
   if (problem == C_EXPRESSION_DEEP) c_fail(data, "less nesting");
   if (problem == C_EXPRESSION_UNDEFINED) c_fail(data, "a division that is defined");

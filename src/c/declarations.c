@@ -16,7 +16,7 @@ static struct c_record *new_record(struct c_parser *parser, const char *tag, str
   return record;
 }
 
-/* The record of that tag, known or new. */
+/* Returns the record of that tag, which may be new. */
 static struct c_record *tagged_record(struct c_parser *parser, const struct c_token *tag,
                                       bool is_enum) {
   struct c_name *known = c_names_find(&parser->unit->tags, tag->text, tag->length);
@@ -28,7 +28,7 @@ static struct c_record *tagged_record(struct c_parser *parser, const struct c_to
   return record;
 }
 
-/* From '{' to '}'. What is wrong inside stays the record's own problem. */
+/* Reads the body. Errors in it are problems of the record only. */
 static void record_body(struct c_parser *parser, struct c_record *record,
                         void (*members)(struct c_parser *parser, struct c_record *record)) {
   struct c_parser start = *parser;
@@ -42,7 +42,7 @@ static void record_body(struct c_parser *parser, struct c_record *record,
   c_skip_balanced(parser);
 }
 
-/* Takes `MACRO tag final`, of which the last and the first may be missing. */
+/* Takes `MACRO tag final`, without `final` or the macro if they are missing. */
 static struct c_token take_tag(struct c_parser *parser) {
   struct c_token tag = parser->token;
   c_advance(parser);
@@ -56,7 +56,7 @@ static struct c_token take_tag(struct c_parser *parser) {
   return tag;
 }
 
-/* `: public Base, Other` */
+/* Reads `public Base, Other`. */
 static void base_classes(struct c_parser *parser, struct c_record *record) {
   while (!parser->failed && !c_at(parser, "{") && parser->token.kind != C_END) {
     struct c_token next = c_peek(parser);
@@ -66,7 +66,6 @@ static void base_classes(struct c_parser *parser, struct c_record *record) {
   }
 }
 
-/* `: 3` */
 static int bit_width(struct c_parser *parser) {
   int64_t bits = c_expression(parser);
   if (bits >= 0 && bits <= 64) return (int)bits;
@@ -74,7 +73,7 @@ static int bit_width(struct c_parser *parser) {
   return 0;
 }
 
-/* To behind the ';' or the body that ends a member. */
+/* Skips a member with its ';' or body. */
 static void skip_member(struct c_parser *parser) {
   c_skip_to(parser, ";{");
   if (c_at(parser, "{")) c_skip_balanced(parser);
@@ -128,7 +127,7 @@ static void declare_method(struct c_parser *parser, struct c_record *record,
   LIST_ADD(parser->unit->arena, &record->calls, call);
 }
 
-/* One declarator of a member. False: the declaration has ended with it. */
+/* Reads one declarator of a member. False if it ends the declaration. */
 static bool member_declarator(struct c_parser *parser, struct c_record *record,
                               const struct c_specifiers *specifiers) {
   struct c_declared declarator = {"", specifiers->type, parser->token.place, -1};
@@ -151,7 +150,7 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
   return false;
 }
 
-/* Members that add neither a field nor a method that can be called by its name. */
+/* Skips a member that is neither a field nor a method with a name. False for others. */
 static bool skipped_member(struct c_parser *parser, struct c_record *record) {
   static const char *const access[] = {"public", "private", "protected", NULL};
   static const char *const others[] = {"friend",        "using",   "template", "_Static_assert",
@@ -177,7 +176,8 @@ static void record_member(struct c_parser *parser, struct c_record *record) {
   if (skipped_member(parser, record)) return;
   struct c_specifiers specifiers = c_specifiers(parser);
   if (parser->failed) return;
-  if (c_accept(parser, ";")) { /* a structure without a name: its fields are the outer one's */
+  if (c_accept(parser,
+               ";")) { /* the fields of a structure without a name are those of the outer one */
     struct c_declared none = {"", specifiers.type, parser->before.place, -1};
     if (specifiers.type->kind == C_TYPE_RECORD && !specifiers.type->record->tag)
       c_declare(parser, &record->fields, &none);
@@ -193,7 +193,7 @@ static void record_members(struct c_parser *parser, struct c_record *record) {
   while (!c_at(parser, "}") && parser->token.kind != C_END) record_member(parser, record);
 }
 
-/* What changes the layout of a structure or enumeration is a problem of it. */
+/* Notes an attribute that changes the layout as a problem of the structure or enumeration. */
 static void take_layout(struct c_parser *parser, struct c_record *record) {
   if (parser->layout.message && !record->problem.message) record->problem = parser->layout;
   parser->layout.message = NULL;
@@ -217,7 +217,7 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   record_body(parser, type->record, record_members);
   while (c_skip_decoration(parser)) continue;
   take_layout(parser, type->record);
-  /* Compilers differ in whether one between the members is of this structure. */
+  /* Compilers differ in the effect of a pragma between the members. */
   bool packed = (pack && pack < 8) || (parser->stream.pack && parser->stream.pack < 8);
   if (packed && !type->record->problem.message)
     type->record->problem =
@@ -267,7 +267,7 @@ static void enum_constants(struct c_parser *parser, struct c_record *enumeration
   }
 }
 
-/* Behind a scoped enumeration its constants, from that one on, have no names of their own any more. */
+/* Restores the names of constants after a scoped enumeration, whose first constant has the index. */
 static void leave_scope(struct c_unit *unit, const struct c_record *enumeration, size_t first) {
   for (size_t i = unit->constants.count; i > first; i--) {
     struct c_constant *constant = unit->constants.at[i - 1];
@@ -277,7 +277,7 @@ static void leave_scope(struct c_unit *unit, const struct c_record *enumeration,
   }
 }
 
-/* Of an enumeration: an int, whatever its sign. */
+/* Reads the type of an enumeration: an int of any sign. */
 static void underlying_type(struct c_parser *parser) {
   struct place place = parser->token.place;
   const struct c_type *type = c_type_name(parser);
@@ -303,7 +303,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
   }
   type->record->is_enum = true;
   struct c_token next = c_peek(parser);
-  if (c_at(parser, ":") && next.kind == C_WORD) { /* the type below it, not a bit-field's width */
+  if (c_at(parser, ":") && next.kind == C_WORD) { /* its type, not the width of a bit-field */
     c_advance(parser);
     underlying_type(parser);
   }
@@ -326,7 +326,7 @@ const struct c_type *c_enum_specifier(struct c_parser *parser) {
   return type;
 }
 
-/* `= value`, with the '=' taken, of something at file scope. */
+/* Reads the value of an object at file scope, after '='. */
 static void object_initializer(struct c_parser *parser, const struct c_declared *declarator) {
   struct c_parser start = *parser;
   const struct c_type *type = declarator->type;
@@ -350,7 +350,7 @@ static void add_typedef(struct c_parser *parser, const struct c_declared *declar
   struct c_unit *unit = parser->unit;
   size_t length = strlen(declarator->name);
   struct c_name *entry = c_names_enter(&unit->typedef_names, declarator->name, length);
-  if (entry->value) return; /* the same again */
+  if (entry->value) return; /* a repetition */
   c_declare(parser, &unit->typedefs, declarator);
   entry->value = unit->typedefs.at[unit->typedefs.count - 1];
 }
@@ -376,7 +376,7 @@ static void read_declaration(struct c_parser *parser) {
   c_expect(parser, ";");
 }
 
-/* `using name = type`, as C++ writes a typedef? Other things that begin so add no name. */
+/* True at `using name = type`, a typedef of C++. */
 static bool at_alias(const struct c_parser *parser) {
   struct c_parser ahead = *parser;
   if (!c_accept(&ahead, "using") || ahead.token.kind != C_WORD) return false;
@@ -401,7 +401,7 @@ static void read_alias(struct c_parser *parser) {
   c_expect(parser, ";");
 }
 
-/* To the end of a declaration that was not understood. A ';' outside braces ends it even in parentheses. */
+/* Skips an invalid declaration. A ';' outside of braces ends it even in parentheses. */
 static void skip_declaration(struct c_parser *parser) {
   size_t braces = 0;
   bool definition = c_at(parser, "typedef") || c_at(parser, "struct") || c_at(parser, "union") ||
@@ -415,7 +415,7 @@ static void skip_declaration(struct c_parser *parser) {
   }
 }
 
-/* extern "C" {, namespace x {: what is inside counts as outside. */
+/* Skips 'extern "C" {' and "namespace x {", whose contents are read as at file scope. */
 static bool skip_linkage(struct c_parser *parser) {
   struct c_token next = c_peek(parser);
   if (c_at(parser, "extern") && next.kind == C_STRING) {

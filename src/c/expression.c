@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The binary ones, weakest first. */
+/* Binary operators by precedence, the lowest first. */
 static const char *const operators[][5] = {
     {"||"},       {"&&"},     {"|"},           {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="},
     {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"},
@@ -50,7 +50,7 @@ static bool is_int(int64_t value) {
   return value >= INT32_MIN && value <= INT32_MAX;
 }
 
-/* An operand that is known may decide what "&&" and "||" come to. */
+/* True if a known operand decides the value of "&&" or "||". */
 static bool expression_decides(const char *sign, struct c_value value) {
   return !value.open && strchr("&|", *sign) && sign[1] == *sign &&
          (value.number != 0) == (*sign == '|');
@@ -98,8 +98,8 @@ struct c_value c_expression_read_unary(const struct c_expression_reader *reader)
   return value;
 }
 
-/* Of an operand what stands in no parentheses is told by its level: a sum in a shift, or one of several bitwise operators
- * in another one, compilers take for a slip. */
+/* True if compilers warn of an operator without parentheses in an operand: a sum in a shift, or a bitwise operator in
+ * another one. */
 static bool is_unclear(int level, int operand) {
   const char *sign = *operators[level], *inner = operand < LEVELS ? *operators[operand] : "";
   bool sum = *inner == '+',
@@ -108,7 +108,7 @@ static bool is_unclear(int level, int operand) {
   return strlen(sign) == 1 && strchr("|^&", *sign) && (sum || bitwise);
 }
 
-/* *top: the level of the operator that stands in no parentheses, or LEVELS. */
+/* Sets *top to the level of the operator outside of parentheses, or to LEVELS. */
 static struct c_value expression_level(const struct c_expression_reader *reader, int level,
                                        int *top) {
   *top = LEVELS;
@@ -133,7 +133,7 @@ struct c_value c_expression_read(const struct c_expression_reader *reader) {
   return expression_level(reader, 0, &top);
 }
 
-/* What the digit stands for; more than any base where it is none. */
+/* Returns the value of the digit; more than any base for other characters. */
 static unsigned digit_value(char c) {
   if (c >= '0' && c <= '9') return (unsigned)(c - '0');
   c = (char)(c | 32);

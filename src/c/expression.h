@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Constant expressions: the operators of C with their precedences, in 64 bits, for all readers. */
+/* Constant expressions: the operators of C with their precedences, in 64 bits. */
 #ifndef JVMTIC_C_EXPRESSION_H
 #define JVMTIC_C_EXPRESSION_H
 
@@ -9,33 +9,48 @@
 
 struct c_value {
   int64_t number;
-  bool open; /* it depends on what is not known, and has no number */
+  bool open; /* it depends on unknown values, and has no number */
 };
 
 enum c_expression_problem {
-  C_EXPRESSION_DEEP,     /* it nests too deep; there is no value */
-  C_EXPRESSION_OVERFLOW, /* the value does not fit, or a shift is not one of 32 bits: it wraps around */
-  C_EXPRESSION_UNDEFINED, /* a division by zero and its like; the value is 0 */
-  C_EXPRESSION_LEAST,     /* the least int is written with digits that are none; ints only */
-  C_EXPRESSION_UNCLEAR    /* compilers that warn want parentheses in it */
+  C_EXPRESSION_DEEP,     /* it is nested too deeply; there is no value */
+  C_EXPRESSION_OVERFLOW, /* the value does not fit, or a shift is beyond 32 bits; it wraps around */
+  C_EXPRESSION_UNDEFINED, /* an invalid division; the value is 0 */
+  C_EXPRESSION_LEAST,     /* the digits of the least int are not an int; ints only */
+  C_EXPRESSION_UNCLEAR    /* compilers warn of missing parentheses */
 };
 
-/* What differs between readers. After a failure of their own, nothing is accepted any more. */
+/* The functions of a reader. After its own failure, it accepts no operator. */
 struct c_expression_reader {
-  bool (*accept)(void *data, const char *sign); /* takes the operator, if it is there and allowed */
-  struct c_value (*value)(void *data);          /* reads an operand, and "(…)" */
+  bool (*accept)(void *data,
+                 const char *sign);    /* takes the operator, if it follows and is allowed */
+  struct c_value (*value)(void *data); /* reads an operand, and "(…)" */
   void (*problem)(void *data, enum c_expression_problem problem);
   void *data;
-  unsigned *depth, limit; /* how deep it is, and may be */
-  bool ints;              /* what operators take and give has to be an int, as it is in C */
+  unsigned *depth, limit; /* the current and the greatest depth of nesting */
+  bool ints;              /* operands and results must be values of an int */
 };
 
-/* Reads a whole expression; one as strong as a cast's operand. */
+/* Read a whole expression, and the operand of a cast. */
 struct c_value c_expression_read(const struct c_expression_reader *reader);
 struct c_value c_expression_read_unary(const struct c_expression_reader *reader);
 
-/* Reads a decimal, octal, hexadecimal or binary integer, with its suffix and separators. False: the token is not one
- * of 64 bits. */
+/* Reads a decimal, octal, hexadecimal or binary integer, with its suffix and separators. False for other tokens,
+ * and for more than 64 bits. */
 bool c_integer(const struct c_token *token, uint64_t *value);
+
+/* Values of a specification's constants: the expressions of C that have the same value wherever they are included. */
+
+/* Looks up a name in an expression. False for an undefined constant. */
+typedef bool c_value_lookup(void *data, const char *name, size_t length, int64_t *value);
+
+/* Evaluates decimal and hexadecimal numbers, names, and ( ) ~ - + * << >> & ^ | with operands and results that are values
+ * of an int. Returns NULL, and sets *value and *unclear: compilers warn of missing parentheses; or returns the problem,
+ * a constant string. */
+const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value,
+                             bool *unclear);
+
+/* True for -2147483648, the only valid expression with digits that are not an int. */
+bool c_value_is_least_int(const char *text);
 
 #endif

@@ -9,7 +9,7 @@ const struct c_machine c_machines[C_MACHINES] = {
     [C_MACHINE_I386] = {"i386", 4, 4},
 };
 
-/* Types of the language. 0 bytes: as many as a pointer has. */
+/* Builtin types. 0 bytes: the size of a pointer. */
 static const struct {
   const char *name;
   unsigned bytes;
@@ -96,7 +96,7 @@ struct c_layout c_layout_record(struct c_unit *unit, enum c_machine_index machin
     const struct c_declared *field = record->fields.at[i];
     struct c_layout layout = c_layout_of(unit, machine, field->type);
     size_t width = field->bits < 0 ? 8 * layout.size : (size_t)field->bits;
-    /* A field of bits is in one unit of its type. */
+    /* A bit-field does not cross a unit of its type. */
     if (field->bits < 0) at = round_up(at, 8 * layout.align);
     else if (layout.size && at % (8 * layout.size) + width > 8 * layout.size)
       at = round_up(at, 8 * layout.size);
@@ -107,4 +107,27 @@ struct c_layout c_layout_record(struct c_unit *unit, enum c_machine_index machin
   }
   whole->size = round_up(most, 8 * whole->align) / 8;
   return *whole;
+}
+
+/* ---- Names --------------------------------------------------------------------------------------- */
+
+const struct c_declared *c_typedef_find(const struct c_unit *unit, const char *name) {
+  struct c_name *found = c_names_find(&unit->typedef_names, name, strlen(name));
+  return found ? found->value : NULL;
+}
+
+struct c_record *c_record_find(const struct c_unit *unit, const char *tag) {
+  struct c_name *found = c_names_find(&unit->tags, tag, strlen(tag));
+  struct c_record *record = found ? found->value : NULL;
+  return record && !record->is_enum ? record : NULL;
+}
+
+const struct c_type *c_type_resolve(const struct c_unit *unit, const struct c_type *type) {
+  enum { LIMIT = 100 }; /* invalid typedefs may name each other */
+  for (int i = 0; i < LIMIT && type->kind == C_TYPE_NAMED; i++) {
+    const struct c_declared *named = c_typedef_find(unit, type->name);
+    if (!named) break;
+    type = named->type;
+  }
+  return type;
 }

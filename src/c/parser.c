@@ -89,7 +89,7 @@ static bool token_closes(const struct c_token *token) {
 }
 
 void c_skip_balanced(struct c_parser *parser) {
-  bool braces = c_at(parser, "{"); /* a parenthesis in them that is never closed does not matter */
+  bool braces = c_at(parser, "{"); /* in which other brackets may be incomplete */
   struct c_skipped *skipped = parser->skipped;
   const char *start = parser->token.text;
   size_t level = 0;
@@ -118,7 +118,7 @@ void c_skip_to(struct c_parser *parser, const char *characters) {
   }
 }
 
-/* Words that may stand among specifiers and around declarators; the first ones have arguments. */
+/* Annotations among specifiers and around declarators, with and without arguments. */
 static const char *const annotations[] = {"__attribute__", "__attribute", "__declspec",
                                           "_Alignas",      "alignas",     "__asm__",
                                           "__asm",         "asm",         NULL};
@@ -134,7 +134,7 @@ static bool is_decoration(const struct c_token *token) {
          (c_token_is_any(token, annotations) || c_token_is_any(token, decorations));
 }
 
-/* The name of an attribute may as well stand between "__" and "__". */
+/* Returns the name of an attribute without "__" around it. */
 static struct c_token bare_name(struct c_token token) {
   if (token.length > 4 && memcmp(token.text, "__", 2) == 0 &&
       memcmp(token.text + token.length - 2, "__", 2) == 0) {
@@ -144,8 +144,8 @@ static struct c_token bare_name(struct c_token token) {
   return token;
 }
 
-/* True at a word of an attribute that changes the layout in memory. Most of what is in a header of the interface is
- * aligned to 8 bytes as it is. */
+/* True at a word of an attribute that changes the layout in memory. Alignments of up to 8 bytes rarely change that of an
+ * interface. */
 static bool changes_layout(const struct c_parser *parser) {
   static const char *const layouts[] = {"packed",     "mode",      "vector_size",
                                         "gcc_struct", "ms_struct", NULL};
@@ -160,7 +160,7 @@ static bool changes_layout(const struct c_parser *parser) {
          (at.token.length > 1 || *at.token.text > '8');
 }
 
-/* Remembers the first such word from there to what the parser is at. */
+/* Notes the first such word from `start` to the next token. */
 static void note_layout(struct c_parser *parser, const struct c_parser *start) {
   struct c_parser at = *start;
   while (at.token.text < parser->token.text && at.token.kind != C_END && !changes_layout(&at))
@@ -200,8 +200,7 @@ static const char *const builtins[] = {"void",    "char",     "short",    "int",
                                        "float",   "double",   "signed",   "unsigned", "__signed__",
                                        "_Bool",   "bool",     "__int8",   "__int16",  "__int32",
                                        "__int64", "__int128", "_Complex", NULL};
-static const char *const elaborated[] = {"struct",   "union",      "class",    "enum",
-                                         "typename", "__typeof__", "__typeof", NULL};
+static const char *const elaborated[] = {"struct", "union", "class", "enum", "typename", NULL};
 
 bool c_at_type(const struct c_parser *parser) {
   const struct c_token *token = &parser->token;
@@ -212,11 +211,11 @@ bool c_at_type(const struct c_parser *parser) {
          c_names_find(&parser->unit->tags, token->text, token->length);
 }
 
-/* Words of the language's own types, in any order. */
+/* The words of a builtin type, in any order. */
 struct words {
   unsigned longs;
   bool is_unsigned, is_signed, is_short, is_char, is_int, any;
-  const char *other; /* a whole type of its own */
+  const char *other; /* a type of one word */
 };
 
 static void take_builtin(struct c_parser *parser, struct words *words) {
@@ -233,7 +232,7 @@ static void take_builtin(struct c_parser *parser, struct words *words) {
   c_advance(parser);
 }
 
-/* The spelling that all spellings of a type share. */
+/* Returns the canonical spelling. */
 static const char *builtin_name(const struct words *words) {
   bool u = words->is_unsigned;
   if (words->other)
@@ -258,7 +257,7 @@ static const struct c_type *named_type(struct c_parser *parser, const char *name
   return type;
 }
 
-/* An unknown word before a type is what a macro of another system would have taken away. */
+/* True at an unknown word before a type: a macro of another system. */
 static bool at_stray_word(const struct c_parser *parser) {
   struct c_parser ahead = *parser;
   if (c_at_type(parser)) return false;
@@ -266,7 +265,7 @@ static bool at_stray_word(const struct c_parser *parser) {
   return c_at_type(&ahead) || c_token_is_any(&ahead.token, storages) || is_decoration(&ahead.token);
 }
 
-/* `<…>` behind the name of a template. */
+/* Skips `<…>` after the name of a template. */
 static void skip_template_arguments(struct c_parser *parser) {
   size_t level = 0;
   do {
@@ -279,7 +278,7 @@ static void skip_template_arguments(struct c_parser *parser) {
   if (level) c_fail(parser, "'>'");
 }
 
-/* A name as a type: of a typedef, or in C++ a tag. */
+/* Reads the name of a typedef or, in C++, of a tag. */
 static const struct c_type *type_by_name(struct c_parser *parser) {
   struct c_token next = c_peek(parser);
   while (c_token_is(&next, "::")) {
@@ -301,7 +300,7 @@ static const struct c_type *type_by_name(struct c_parser *parser) {
   return type;
 }
 
-/* Takes one word of the specifiers other than a word of the language's own types. False: there is none. */
+/* Takes a specifier, except for words of builtin types. False for other tokens. */
 static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifiers, bool *constant,
                            bool typed) {
   if (c_token_is_any(&parser->token, constants)) {
@@ -324,11 +323,6 @@ static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifi
     bool is_union = c_at(parser, "union");
     c_advance(parser);
     specifiers->type = c_record_specifier(parser, is_union);
-    return true;
-  } else if (c_at(parser, "__typeof__") || c_at(parser, "__typeof")) {
-    c_advance(parser);
-    if (c_at(parser, "(")) c_skip_balanced(parser);
-    specifiers->type = named_type(parser, "typeof");
     return true;
   } else if (!c_at(parser, "typename") && !at_stray_word(parser)) {
     specifiers->type = type_by_name(parser);
@@ -367,10 +361,10 @@ struct c_specifiers c_specifiers(struct c_parser *parser) {
 
 static const struct c_type *declarator_pointers(struct c_parser *parser,
                                                 const struct c_type *base) {
-  unsigned count = 0; /* types are walked by recursion */
+  unsigned count = 0; /* limited, since types are read by recursion */
   while (!parser->failed) {
     bool reference = c_at(parser, "&") || c_at(parser, "&&");
-    if (c_at(parser, "*") || c_at(parser, "^") || reference) {
+    if (c_at(parser, "*") || reference) {
       if (++count > C_MAX_DEPTH) c_fail(parser, "less nesting");
       struct c_type *type = new_type(parser, reference ? C_TYPE_REFERENCE : C_TYPE_POINTER);
       type->target = base;
@@ -391,7 +385,7 @@ static const struct c_type *declarator_pointers(struct c_parser *parser,
   return base;
 }
 
-/* A word with another one or a star behind it is a calling convention that no macro took away. */
+/* True at a calling convention, a macro of another system: a word before another one or a star. */
 static bool at_convention(const struct c_parser *parser) {
   struct c_token next;
   if (parser->token.kind != C_WORD) return false;
@@ -421,13 +415,13 @@ static void declarator_parameters(struct c_parser *parser, struct c_type *functi
     if (c_accept(parser, "=")) c_skip_to(parser, ",");
     if (parser->failed) return;
     c_declare(parser, &function->params, &declarator);
-    /* The comma before "..." may be left out in C++. */
+    /* In C++, the comma before "..." is optional. */
     if (!c_accept(parser, ",") && !c_at(parser, "...")) break;
   }
   c_expect(parser, ")");
 }
 
-/* True at a word that may follow the parameters of a function. Capitals are a macro of another system. */
+/* True at a word that may follow parameters. Words in uppercase are macros of other systems. */
 static bool at_ending(const struct c_parser *parser) {
   static const char *const endings[] = {"noexcept", "throw", "override", "final", "try", NULL};
   const struct c_token *token = &parser->token;
@@ -465,7 +459,7 @@ static bool at_nested(const struct c_parser *parser) {
   struct c_parser ahead = *parser;
   if (!c_at(parser, "(")) return false;
   c_advance(&ahead);
-  if (c_at(&ahead, "*") || c_at(&ahead, "&") || c_at(&ahead, "^") || c_at(&ahead, "(")) return true;
+  if (c_at(&ahead, "*") || c_at(&ahead, "&") || c_at(&ahead, "(")) return true;
   if (is_decoration(&ahead.token)) return true;
   return ahead.token.kind == C_WORD && !c_at_type(&ahead);
 }
@@ -473,13 +467,13 @@ static bool at_nested(const struct c_parser *parser) {
 static struct c_declared declarator_of(struct c_parser *parser, const struct c_type *base,
                                        bool inside);
 
-/* A declarator in parentheses is built around what the suffixes behind them make. */
+/* Reads a declarator in parentheses, whose base is the type that the suffixes after them make. */
 static struct c_declared declarator_nested(struct c_parser *parser, const struct c_type *base) {
   struct c_token next = c_peek(parser);
   struct c_parser inside = *parser, behind;
   struct c_declared result;
   if (c_token_is(&next, "(") || is_decoration(&next)) {
-    /* What it is built around may be handed on as it is: it has to be known. */
+    /* The result may be the base itself, which must be known. */
     c_skip_balanced(parser);
     base = declarator_suffixes(parser, base);
     behind = *parser;
@@ -501,7 +495,7 @@ static struct c_declared declarator_nested(struct c_parser *parser, const struct
   return result;
 }
 
-/* A calling convention is a function's, or stands with its name in parentheses. */
+/* Reads a declarator; `inside` parentheses, a calling convention may precede the name. */
 static struct c_declared declarator_of(struct c_parser *parser, const struct c_type *base,
                                        bool inside) {
   struct c_declared result = {"", base, parser->token.place, -1};

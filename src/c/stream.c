@@ -14,7 +14,7 @@ struct c_stream c_stream_new(const char *text, size_t length, const char *file,
   return stream;
 }
 
-/* A file name in a marker has \" and \\ and octal numbers in it. */
+/* Returns the file name in a marker, which may contain \", \\ and octal numbers. */
 static const char *marker_file(struct c_names *files, const char *at, const char *end) {
   char *name = arena_alloc(files->arena, (size_t)(end - at) + 1);
   size_t length = 0;
@@ -53,7 +53,7 @@ static void read_pragma(struct c_stream *stream, struct c_lexer *parts) {
   if (sets) stream->pack = (unsigned)pack;
 }
 
-/* `# 12 "file" flags`: from the next line on, that is the place. */
+/* Reads `# 12 "file" flags`, the place of the next line. */
 static void read_marker(struct c_stream *stream, const struct c_token *directive) {
   struct c_lexer parts = c_lexer_inside(directive);
   struct c_token part = c_lexer_next(&parts);
@@ -64,10 +64,10 @@ static void read_marker(struct c_stream *stream, const struct c_token *directive
   unsigned line = 0;
   for (const char *at = part.text; at < part.text + part.length; at++)
     line = line < 100000000 ? line * 10 + (unsigned)(*at - '0') : line;
-  place->line = line - 1; /* the end of this line counts it up */
+  place->line = line - 1; /* that of this line */
   part = c_lexer_next(&parts);
   if (part.kind != C_STRING) return;
-  /* Most markers stay in the file. */
+  /* Most markers name the same file. */
   size_t length = part.length - 1, known = place->file ? strlen(place->file) : 0;
   const char *name = part.text + 1;
   if (!known || length < known + 1 || memcmp(name, place->file, known) != 0 || name[known] != '"')

@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct c_lexer c_lexer_new(const char *text, size_t length) {
-  /* A byte order mark is no part of the program. */
+  /* after a byte order mark */
   size_t start = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
   return (struct c_lexer){
       .text = text, .at = start, .length = length, .place = {NULL, 1}, .first = true};
@@ -20,12 +20,12 @@ unsigned c_newlines(const char *text, size_t from, size_t to) {
 
 /* ---- Characters ---------------------------------------------------------------------------------- */
 
-/* The byte at an offset, NUL behind the end. */
+/* Returns the byte at an offset; NUL at the end. */
 static char byte_at(const struct c_lexer *lexer, size_t at) {
   return at < lexer->length ? lexer->text[at] : '\0';
 }
 
-/* Not those of <ctype.h>: a locale must not matter. */
+/* Unlike <ctype.h>, these do not depend on the locale. */
 static bool lexer_is_digit(char c) {
   return c >= '0' && c <= '9';
 }
@@ -35,8 +35,7 @@ static bool lexer_is_word(char c) {
          lexer_is_digit(c) || (unsigned char)c >= 0x80;
 }
 
-/* The length of a backslash and the newline behind it, 0 when there is none. As compilers do, blanks between
- * them are passed over. */
+/* Returns the length of a backslash and the newline after it, or 0. As in compilers, whitespace may be between them. */
 static size_t splice_length(const struct c_lexer *lexer, size_t at) {
   if (byte_at(lexer, at) != '\\') return 0;
   size_t end = at + 1;
@@ -47,7 +46,7 @@ static size_t splice_length(const struct c_lexer *lexer, size_t at) {
 
 /* ---- Punctuators --------------------------------------------------------------------------------- */
 
-/* How many of the bytes there are one punctuator. */
+/* Returns the length of the punctuator at the offset. */
 static size_t punctuator_length(const struct c_lexer *lexer, size_t at) {
   static const char *const longer[] = {"->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "..."};
   size_t room = lexer->length - at;
@@ -63,7 +62,7 @@ static size_t punctuator_length(const struct c_lexer *lexer, size_t at) {
 
 /* ---- Comments and quotes ------------------------------------------------------------------------- */
 
-/* Behind the comment that starts at `at`. */
+/* Returns the end of the comment that starts at `at`. */
 static size_t skip_comment(const struct c_lexer *lexer, size_t at, bool *unfinished) {
   if (lexer->text[at + 1] == '/') {
     for (at += 2; at < lexer->length && lexer->text[at] != '\n';) {
@@ -84,7 +83,7 @@ static bool lexer_at_comment(const struct c_lexer *lexer, size_t at) {
   return byte_at(lexer, at) == '/' && (next == '*' || next == '/');
 }
 
-/* Behind the string or character whose quote is at `at`, or at the end of its line. */
+/* Returns the end of the string or character with its quote at `at`, or the end of its line. */
 static size_t skip_quoted(const struct c_lexer *lexer, size_t at, bool *unfinished) {
   char quote = lexer->text[at++];
   while (at < lexer->length && lexer->text[at] != '\n') {
@@ -97,9 +96,9 @@ static size_t skip_quoted(const struct c_lexer *lexer, size_t at, bool *unfinish
   return at < lexer->length ? at : lexer->length;
 }
 
-/* Behind the raw string whose quote is at `at`: "delimiter( … )delimiter". 0: it is not one. */
+/* Returns the end of the raw string with its quote at `at`, "delimiter( … )delimiter", or 0 for others. */
 static size_t skip_raw(const struct c_lexer *lexer, size_t at, bool *unfinished) {
-  enum { LONGEST = 16 }; /* a delimiter, by the standard */
+  enum { LONGEST = 16 }; /* delimiter in the standard */
   size_t open = at + 1;
   while (open < lexer->length && open - at <= LONGEST &&
          !strchr("() \\\t\v\f\r\n\"", lexer->text[open]))
@@ -132,7 +131,7 @@ static size_t skip_word(const struct c_lexer *lexer, size_t at) {
   return at;
 }
 
-/* A number of the preprocessor, with 1'000 and 1e-3. */
+/* Returns the end of a number of the preprocessor, such as 1'000 and 1e-3. */
 static size_t skip_number(const struct c_lexer *lexer, size_t at) {
   for (at++; at < lexer->length; at++) {
     char c = lexer->text[at], last = lexer->text[at - 1];
@@ -143,7 +142,7 @@ static size_t skip_number(const struct c_lexer *lexer, size_t at) {
   return at;
 }
 
-/* A string, raw or not, whose quote is at `at` behind the word that starts at `word`. */
+/* Returns the end of a string with its quote at `at`, after the word that starts at `word`. */
 static size_t skip_string(const struct c_lexer *lexer, size_t word, size_t at, bool *unfinished) {
   bool open = false;
   if (lexer->text[at] == '"' && is_literal_prefix(lexer, word, at, true)) {
@@ -173,7 +172,6 @@ static size_t skip_directive(const struct c_lexer *lexer, size_t at, bool *unfin
   return at;
 }
 
-/* Passes over white space. */
 static void skip_space(struct c_lexer *lexer) {
   while (lexer->at < lexer->length) {
     char c = lexer->text[lexer->at];
@@ -256,7 +254,7 @@ struct c_lexer c_lexer_inside(const struct c_token *directive) {
 /* ---- Comparing ----------------------------------------------------------------------------------- */
 
 bool c_token_is(const struct c_token *token, const char *text) {
-  /* Asked for every token and many texts: most differ in the first byte. */
+  /* Most texts differ in the first byte. */
   return token->length && *token->text == *text && strncmp(token->text, text, token->length) == 0 &&
          !text[token->length];
 }

@@ -19,7 +19,7 @@ enum c_kind {
   C_PUNCTUATOR
 };
 
-/* A token. Between two tokens are white space and continued lines only. */
+/* A token. Only whitespace and continued lines separate tokens. */
 struct c_token {
   const char *text; /* its bytes, not terminated */
   size_t length;
@@ -36,35 +36,36 @@ struct c_lexer {
   size_t at, length;
   struct place place; /* of the byte at `at` */
   bool first;
-  bool operators; /* each of "->", "<<", "&&", "..." and their like is one token; "::" always is */
+  bool
+      operators; /* operators of several characters, "->", "&&", "...", are one token; "::" always is */
 };
 
-/* A lexer for `length` bytes, in which any byte may occur. */
+/* Returns a lexer for `length` bytes of any values. */
 struct c_lexer c_lexer_new(const char *text, size_t length);
 
-/* The next token; C_END at the end, again and again. Strings and characters that no quote ends go to the
- * end of their line, for text that is compiled out may have them. */
+/* Returns the next token; C_END at the end, repeatedly. Strings and characters without a closing quote extend to the end
+ * of their line, since text that is not compiled may have them. */
 struct c_token c_lexer_next(struct c_lexer *lexer);
 
-/* The next one that is not a comment. */
+/* Returns the next token that is not a comment. */
 struct c_token c_lexer_code(struct c_lexer *lexer);
 
-/* A lexer for what follows the # of a directive. */
+/* Returns a lexer for the text after the # of a directive. */
 struct c_lexer c_lexer_inside(const struct c_token *directive);
 
-/* True if the token is these characters. */
+/* True if the token has this text. */
 bool c_token_is(const struct c_token *token, const char *text);
 
-/* True if it is one of these texts. NULL ends them. */
+/* True if it has one of these texts. NULL ends them. */
 bool c_token_is_any(const struct c_token *token, const char *const *texts);
 
-/* True for a word without small letters, as those of macros. */
+/* True for a word without lowercase letters, as those of macros. */
 bool c_token_is_capitals(const struct c_token *token);
 
-/* True if both texts are the same tokens, comments aside. */
+/* True if both texts have the same tokens, except for comments. */
 bool c_same(const char *a, size_t a_length, const char *b, size_t b_length);
 
-/* The number of newlines in a part of the text. */
+/* Returns the number of newlines in a part of the text. */
 unsigned c_newlines(const char *text, size_t from, size_t to);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a header declares: enough of C, and of C++ as headers use it, to know what jvmti.h says. */
+/* The declarations of a header: the part of C and C++ that headers such as jvmti.h use. */
 #ifndef JVMTIC_C_UNIT_H
 #define JVMTIC_C_UNIT_H
 
@@ -13,12 +13,12 @@ struct c_record;
 struct c_type;
 struct interface_names;
 
-/* What a typedef, parameter, field or method is declared as. */
+/* A declared typedef, parameter, field or method. */
 struct c_declared {
   const char *name; /* "" for an unnamed parameter or bit-field */
   const struct c_type *type;
   struct place place;
-  int bits; /* of a field; -1: an ordinary one */
+  int bits; /* the width of a bit-field; -1 for others */
 };
 LIST_TYPE(c_declared_list, struct c_declared);
 
@@ -42,10 +42,10 @@ struct c_type {
   bool variadic;
   bool prototype; /* not "()" */
   bool bare;      /* C_TYPE_RECORD, C_TYPE_ENUM: a tag alone, as C++ allows */
-  int64_t length; /* of an array; -1: not said */
+  int64_t length; /* of an array; -1: unspecified */
 };
 
-/* Something that could not be understood. */
+/* A syntax error. */
 struct c_problem {
   const char *message; /* "expected ';', found 'x'"; NULL: no problem */
   struct place place;
@@ -68,26 +68,26 @@ enum c_machine_index { C_MACHINE_64, C_MACHINE_32, C_MACHINE_I386, C_MACHINES };
 /* A struct, union, class or enumeration. */
 struct c_record {
   const char *tag;          /* NULL: none */
-  const char *name;         /* of the typedef that is best known for it; NULL: none */
-  const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
+  const char *name;         /* of its typedef, see c_spelling_prepare(); NULL: none */
+  const char *pointer_name; /* of a typedef for a pointer to it, if it has no name; NULL: none */
   bool is_union, is_enum, complete;
-  bool is_scoped; /* an enumeration of C++ whose constants are known with its name in front only */
+  bool is_scoped; /* an enumeration of C++ whose constants are in its scope */
   struct c_declared_list fields, methods;
-  struct c_call_list calls; /* of the methods, for each one */
+  struct c_call_list calls; /* of the methods, by their indices */
   struct string_list bases;
   struct c_problem problem;            /* in its body */
-  struct place place;                  /* of the body, or where it is first named */
-  struct c_layout layouts[C_MACHINES]; /* those that c_layout_record() has computed */
+  struct place place;                  /* of the body; without one, of the first use */
+  struct c_layout layouts[C_MACHINES]; /* computed by c_layout_record() */
 };
 LIST_TYPE(c_record_list, struct c_record);
 
-/* An enumerator, or an object that is const and has a value. */
+/* An enumerator, or a const object with a value. */
 struct c_constant {
   const char *name;
   int64_t value;
   const struct c_record *enumeration; /* NULL: an object */
   const struct c_type *type;          /* of an object */
-  struct c_constant *before;          /* that had the name until then, or NULL */
+  struct c_constant *before;          /* the preceding one of that name, or NULL */
   struct place place;
 };
 LIST_TYPE(c_constant_list, struct c_constant);
@@ -95,10 +95,10 @@ LIST_TYPE(c_constant_list, struct c_constant);
 /* Everything declared at file scope, in order. */
 struct c_unit {
   struct arena *arena;
-  const struct interface_names *names; /* that stand for themselves; see c_spelling_prepare() */
+  const struct interface_names *names; /* see c_spelling_prepare() */
   struct c_declared_list typedefs;
-  struct c_declared_list functions; /* declared or defined, static ones not among them */
-  struct c_record_list records;     /* nested ones, too */
+  struct c_declared_list functions; /* declared or defined, except for static ones */
+  struct c_record_list records;     /* including nested ones */
   struct c_constant_list constants;
   struct c_problem skipped; /* the first declaration that was not understood and left out, of the
                                file itself if there is one */
@@ -106,13 +106,13 @@ struct c_unit {
   struct c_names typedef_names, tags, constant_names, files;
 };
 
-/* The typedef of that name, or NULL. */
+/* Returns the typedef of that name, or NULL. */
 const struct c_declared *c_typedef_find(const struct c_unit *unit, const char *name);
 
-/* The struct, union or class of that tag, or NULL. */
+/* Returns the struct, union or class of that tag, or NULL. */
 struct c_record *c_record_find(const struct c_unit *unit, const char *tag);
 
-/* What the type is behind typedefs: another kind than C_TYPE_NAMED, or a name that nothing declares. */
+/* Returns the type that typedefs lead to: of another kind than C_TYPE_NAMED, or an undeclared name. */
 const struct c_type *c_type_resolve(const struct c_unit *unit, const struct c_type *type);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/value.h"
+#include "c/expression.h"
 
 #include "base/identifier.h"
-#include "c/expression.h"
 
 #include <string.h>
 
@@ -10,7 +9,7 @@ struct evaluation {
   const char *start;
   struct c_lexer lexer;
   struct c_token token;        /* the next one */
-  struct c_token last, before; /* those that were taken last */
+  struct c_token last, before; /* the preceding ones */
   c_value_lookup *lookup;
   void *data;
   const char *problem; /* the first one */
@@ -61,8 +60,8 @@ static bool is_decimal(const struct c_token *token) {
   return token->kind == C_NUMBER && strspn(token->text, "0123456789") >= token->length;
 }
 
-/* True before an exclusive or of a decimal 2 or 10 and a decimal number, in which compilers suspect a power. In what is
- * part of another operation they do not look for it. */
+/* True at an exclusive or of a decimal 2 or 10 and a decimal number, outside of other operations: compilers warn of an
+ * intended power. */
 static bool is_like_power(const struct evaluation *e) {
   struct c_lexer ahead = e->lexer;
   struct c_token right = c_lexer_next(&ahead), next = c_lexer_next(&ahead);

@@ -2,7 +2,7 @@
 #include "command/command.h"
 
 #include "base/file.h"
-#include "compare/names.h"
+#include "compare/outcome.h"
 
 #include <errno.h>
 #include <stdio.h>

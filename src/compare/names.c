@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/names.h"
+#include "compare/outcome.h"
 
 #include "base/identifier.h"
 #include "c/tokens.h"

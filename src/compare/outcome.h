@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "compare/surface.h"
 #include "gen/backend.h"
+#include "gen/input.h"
 #include "model/vocabulary.h"
 #include "report/diag.h"
 #include "report/suppress.h"
@@ -172,5 +173,13 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
 /* Compares with the release that the header's JVMTI_VERSION names; the title states if the header has the items of
  * another release. If the version is missing or unknown, the release is the newest of those that fit the items best. */
 struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct surface *header);
+
+/* Compares a text that gives numbers to names, in lines of any form ("NAME,NUMBER", "NAME = NUMBER",
+ * "KIND,OWNER,NAME,NUMBER", "pub const NAME: TYPE = NUMBER;"), with the specification, and reports each difference. Lines
+ * without a name of the interface, or without exactly one number, are skipped. In Rust, also compares slots and numbers of
+ * arguments in structures and arrays of functions, and in methods that call a function by its index; case and underscores
+ * of names do not matter. Changes `text`. */
+void names_compare(const struct gen_input *input, const char *file, char *text,
+                   struct diag_sink *sink);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/derive.h"
 
-#include "c/value.h"
+#include "c/expression.h"
 
 struct lookup {
   struct spec *spec;

@@ -3,7 +3,7 @@
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
-#include "c/value.h"
+#include "c/expression.h"
 #include "gen/backend.h"
 #include "model/select.h"
 #include "report/diag.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/value.h"
+#include "c/expression.h"
 
 #include "operators.h"
 #include "unit.h"

@@ -394,9 +394,8 @@ START_TEST(types) {
        "typedef int a\n"
        "typedef int b\n"
        "typedef int(*)(int) c\n"},
-      {"typedef __typeof__(x + 1) a; typedef std::vector<int> b; typedef n::m<a<b>> c; typedef "
+      {"typedef std::vector<int> b; typedef n::m<a<b>> c; typedef "
        "const std::string& d; typedef int&& e;",
-       "typedef typeof a\n"
        "typedef vector b\n"
        "typedef m c\n"
        "typedef const string& d\n"
@@ -742,13 +741,9 @@ START_TEST(other_shapes) {
       {"typedef int (*f)(int a ...); typedef int (*g)(int a, int b = 3 + 4, ...);",
        "typedef int(*)(int,...) f\n"
        "typedef int(*)(int,int,...) g\n"},
-      {"typedef __typeof__(int) a; typedef __typeof(x) b;",
-       "typedef typeof a\n"
-       "typedef typeof b\n"},
-      {"typedef int (&r)[2]; typedef int (^block)(int); typedef int (*const p)(void); typedef "
+      {"typedef int (&r)[2]; typedef int (*const p)(void); typedef "
        "int&& rr;",
        "typedef int[2]& r\n"
-       "typedef int(*)(int) block\n"
        "typedef int(*const)() p\n"
        "typedef int& rr\n"},
       {"typedef signed char a; typedef __signed__ char b; typedef long double c; typedef double "
