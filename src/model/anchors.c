@@ -10,23 +10,23 @@ static const char parts[] =
     "EventMatrix EventSection FunctionIndex FunctionMatrix FunctionSection FunctionTable "
     "FunctionTypeDefinitions SpecificationIntro StructureTypeDefinitions";
 
-/* What the stylesheet and the script of the page make. */
+/* Ids of the stylesheet and script of the page. */
 static const char own[] =
     "NewByRelease OnNewer content contents copy filters found here keys menu none pill results "
     "search selection toast tools top";
 
-/* And what ids there begin with. */
+/* Prefixes of ids of the page. */
 static const char *const beginnings[] = {"ChangeHistory.", "FunctionTable.", "NewByRelease.",
                                          "result-", NULL};
 
-/* Headings in an entry, which stand behind its id and a colon. */
+/* Headings in an entry, after its id and a colon. */
 static const char headings[] = "Capabilities Details Errors Fields Parameters Result";
 
 bool anchor_is_part(const char *id) {
   return text_has_word(parts, id);
 }
 
-/* Is it that of a heading in the entry of a function, an event or a type? */
+/* True for a heading in the entry of a function, event or callback. */
 static bool is_heading(const struct spec *spec, const char *id) {
   enum { ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
   const char *colon = strchr(id, ':');

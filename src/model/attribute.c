@@ -33,12 +33,12 @@ const struct string_list *attribute_items(const struct attribute *row, const voi
   return &MEMBER(struct string_list, row, item);
 }
 
-/* The word of a flag that is set: the first one that sets it. */
+/* The first keyword that sets a flag. */
 static const char *flag_word(const struct attribute *row) {
   return row->words ? row->words[row->from == FROM_LIST ? 0 : row->usual + 1] : "";
 }
 
-/* Those of the words whose bits are set, with something between; NULL: none is. */
+/* The keywords whose bits are set, or NULL. */
 static const char *set_words(struct arena *arena, const char *const *words, unsigned set,
                              const char *between) {
   struct text out = text_new(arena->escape);
@@ -55,7 +55,7 @@ static const char *item_names(struct arena *arena, const struct string_list *ite
   return items->count ? text_keep(arena, &out) : NULL;
 }
 
-/* One of the words or phrases of a row; NULL for "", which says nothing. */
+/* A keyword or phrase of a row; NULL if it is "". */
 static const char *one_word(const char *const *words, unsigned index) {
   return *words[index] ? words[index] : NULL;
 }

@@ -5,12 +5,12 @@
 
 struct lookup {
   struct spec *spec;
-  size_t limit;                                /* constants before this position are known */
-  const struct spec_constant_set *own, *other; /* its own, and another one that its value uses */
-  bool mixed;                                  /* it uses two others */
+  size_t limit;                                /* only constants before this position are used */
+  const struct spec_constant_set *own, *other; /* of the constant; another one in its value */
+  bool mixed;                                  /* two other ones */
 };
 
-/* In C++ enumerators of two enumerations, each of a type of its own by then, do not go together. */
+/* C++ warns of operations on two enumerations. */
 static void note_set(struct lookup *lookup, const struct spec_constant_set *set) {
   if (set == lookup->own || lookup->spec->interface->traits & HAS_MACROS) return;
   if (lookup->other && lookup->other != set) lookup->mixed = true;

@@ -30,8 +30,7 @@ bool type_has_allocations(const struct spec *spec, const struct spec_type *type)
   return record && record->holds_allocations;
 }
 
-/* What a record holds, those around it hold. Records may point to each other in circles and be nested to
- * any depth, so this goes on until nothing changes any more: mostly that is one round and another. */
+/* Records may refer to each other in cycles: repeated until nothing changes. */
 static void derive_records(struct spec *spec) {
   bool changed = true;
   while (changed) {
@@ -48,7 +47,7 @@ static void derive_records(struct spec *spec) {
   }
 }
 
-/* More than that is as bad as all that there can be. */
+/* An upper limit, above that of checks. */
 enum { BYTES_MOST = 1 << 20 };
 
 static size_t bytes_of(const struct spec *spec, const struct spec_type *type) {
@@ -60,7 +59,7 @@ static size_t bytes_of(const struct spec *spec, const struct spec_type *type) {
   return record && record->bytes ? record->bytes : WIDEST;
 }
 
-/* What all events tell: the largest. */
+/* The maximum size of the data of events. */
 static size_t bytes_of_events(const struct spec *spec) {
   size_t most = 0;
   LIST_EACH (event, spec->events) {
@@ -72,7 +71,7 @@ static size_t bytes_of_events(const struct spec *spec) {
   return most;
 }
 
-/* Where a structure holds one that comes behind it, once more: a few times, for those without a name. */
+/* Repeated for structures that contain later ones, a few times for nested ones without a name. */
 static void derive_bytes(struct spec *spec) {
   enum { ROUNDS = 4 };
   for (size_t i = 0; i < ROUNDS * spec->records.count; i++) {
@@ -86,7 +85,7 @@ static void derive_bytes(struct spec *spec) {
   }
 }
 
-/* An interface may have no such error. */
+/* Adds an error, unless the interface lacks it. */
 static void derive_add(const struct spec *spec, struct spec_param *param,
                        enum interface_error error, enum derived_reason reason) {
   const char *id = spec->interface->errors[error];
@@ -125,7 +124,7 @@ enum interface_error enum_error(const struct spec *spec, const struct spec_type 
   return text_is(events, type->name) ? ERROR_INVALID_EVENT : ERROR_ILLEGAL_ARGUMENT;
 }
 
-/* The rows that a base type alone gives. */
+/* Adds the errors of a base type. */
 static void derive_base(const struct spec *spec, struct spec_param *param,
                         const struct spec_type *type) {
   switch (type->base) {
@@ -160,7 +159,7 @@ static void derive_base(const struct spec *spec, struct spec_param *param,
   }
 }
 
-/* A pointer kind, ptrtype included, is checked for NULL and nothing else. */
+/* Pointers, including ptrtype, are checked only for NULL. */
 static void derive_errors(const struct spec *spec, struct spec_param *param) {
   if (param->type->pointer == POINTER_NONE) derive_base(spec, param, param->type);
   else if (!param->type->nullable) derive_add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
@@ -192,8 +191,7 @@ static void derive_derive(const struct spec *spec, struct spec_param *param, boo
   if (function && !param->dropped) derive_errors(spec, param);
 }
 
-/* Does the type name a structure that the spec does not describe, such as JNIEnv? What a pointer to it hands
- * over is the pointer. */
+/* True for a structure that the spec does not describe, such as JNIEnv: only the pointer is passed. */
 static bool is_opaque(const struct spec *spec, const struct spec_type *type) {
   return type->base == TYPE_STRUCT && !type->target && !record_of(spec, type);
 }
@@ -203,16 +201,15 @@ static enum direction function_direction(const struct spec_type *type) {
     case POINTER_OUTPTR:
     case POINTER_ALLOCBUF:
     case POINTER_ALLOCALLOCBUF: return DIRECTION_OUT;
-    /* Without a length the VM is given the memory itself, not a place for a result. */
+    /* Without a length, the memory is passed to the VM. */
     case POINTER_OUTBUF: return type->incount || type->outcount ? DIRECTION_OUT : DIRECTION_INOUT;
-    /* A pointer that the agent left with the VM comes back as void*; pointers to anything else are given to
-     * the VM to be read. */
+    /* A pointer of the agent is returned as void*; the VM reads other targets. */
     case POINTER_AGENTBUF: return type->base == TYPE_VOID ? DIRECTION_OUT : DIRECTION_IN;
     default: return DIRECTION_IN;
   }
 }
 
-/* What the VM points to has a value that the agent may replace. */
+/* The agent may replace a value to which the VM points. */
 static enum direction event_direction(const struct spec *spec, const struct spec_type *type) {
   switch (type->pointer) {
     case POINTER_OUTPTR: return is_opaque(spec, type->target) ? DIRECTION_IN : DIRECTION_INOUT;

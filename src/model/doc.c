@@ -21,7 +21,7 @@ bool doc_is_sentence(const struct doc_node *list) {
   return text_is(form, "text");
 }
 
-/* Is this node a break between blocks, so that the words on both sides do not touch? */
+/* True for a node that separates the words before and after it. */
 static bool is_block(const struct doc_node *node) {
   if (doc_is_list(node->kind)) return !doc_is_sentence(node);
   return node->kind == DOC_PARAGRAPH || node->kind == DOC_BREAK ||

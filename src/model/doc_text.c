@@ -6,12 +6,11 @@
 
 #include <string.h>
 
-/* Do the words on both sides not touch? */
+/* True for a node that separates the words before and after it. */
 static bool is_block(const struct doc_node *node) {
   return node->kind != DOC_ROOT && !doc_is_inline(node);
 }
 
-/* Words, and where they come from. */
 struct plain {
   struct text text;
   struct arena *arena;
@@ -103,7 +102,7 @@ void doc_add_exact(struct text *out, struct arena *arena, const struct spec *vie
   }
 }
 
-/* What a list asks of the items that it names. */
+/* Appends the conditions of a list. */
 static void add_asked(struct text *out, const struct doc_list *list) {
   const char *const asked[] = {list->category, list->set,      list->required, list->optional,
                                list->error,    list->function, list->phase,    list->during,
@@ -113,7 +112,7 @@ static void add_asked(struct text *out, const struct doc_list *list) {
   text_printf(out, "%u.%u.%u\n", list->since.major, list->since.minor, list->since.micro);
 }
 
-/* The lines of an example, less blanks at their ends and empty ones. */
+/* Appends the lines of an example that are not empty, folded. */
 static void add_lines(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
   doc_add_exact(&lines, arena, NULL, node);
@@ -126,21 +125,19 @@ static void add_lines(struct text *out, struct arena *arena, const struct doc_no
   text_free(&lines);
 }
 
-/* Appends where a node leads, or which set or language it names. */
+/* Appends the target of a node. */
 static void doc_add_target(struct text *out, const struct doc_node *node) {
   text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
               node->owner ? node->owner : "");
 }
 
-/* What plain text does not show: where links lead, which constants stand there, what tables, lists, examples and
- * cells of headings are, and where parts of lists and lines of examples end. */
+/* Appends what plain text lacks: targets of links, sets of constants, structure of tables, lists and examples. */
 static void add_targets(struct text *out, struct arena *arena, const struct doc_node *node) {
   bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
              node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL ||
              node->kind == DOC_DUMP_TABLE;
   if (has) doc_add_target(out, node);
   if (doc_is_list(node->kind)) add_asked(out, doc_list_of(node));
-  /* Another part may say something else with the same words. */
   if (doc_is_part(node))
     text_printf(out, "%d %zu\n", (int)node->kind, strlen(doc_plain(arena, NULL, node)));
   if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_lines(out, arena, node);
@@ -148,7 +145,7 @@ static void add_targets(struct text *out, struct arena *arena, const struct doc_
     add_targets(out, arena, child);
 }
 
-/* Says of a whole text what two versions are compared by. */
+/* Appends the aspect by which two versions are compared. */
 typedef void doc_aspect(struct text *out, struct arena *arena, const struct doc_node *doc);
 
 static bool doc_same_in(doc_aspect *add, struct arena *arena, const struct doc_node *a,
@@ -167,13 +164,12 @@ static bool doc_same_words(struct arena *arena, const struct doc_node *a,
   return strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
 }
 
-/* Behind the blanks, of which tabulators are as wide as one. */
+/* The number of leading spaces and tabs. */
 static size_t doc_text_indentation(const char *line) {
   return strspn(line, " \t");
 }
 
-/* What an example shows: its lines, from the first to the last that is not empty, less what all of them are indented by
- * and blanks at their ends. */
+/* Appends the lines of an example without common indentation, trailing whitespace, and empty lines at its ends. */
 static void add_shown(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
   doc_add_exact(&lines, arena, NULL, node);
@@ -197,7 +193,7 @@ static void add_shown(struct text *out, struct arena *arena, const struct doc_no
   text_free(&lines);
 }
 
-/* The characters that are no blanks, and between them what is around them; of examples the lines, too. */
+/* Appends elements and characters other than whitespace; of examples also the lines. */
 static void add_markup(struct text *out, struct arena *arena, const struct doc_node *node) {
   for (; node; node = node->next) {
     if (node->kind == DOC_TEXT) {
@@ -216,7 +212,7 @@ static void add_content_markup(struct text *out, struct arena *arena, const stru
   add_markup(out, arena, doc->children);
 }
 
-/* Appends where the links lead, in their order. */
+/* Appends the targets of links. */
 static void doc_add_links(struct text *out, struct arena *arena, const struct doc_node *node) {
   if (node->kind >= DOC_FUNCTION_LINK) doc_add_target(out, node);
   for (const struct doc_node *child = node->children; child; child = child->next)
@@ -261,7 +257,7 @@ static bool cut_sentence(struct text *text, size_t from) {
 
 const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
   if (!doc) return "";
-  /* Only the first paragraph can hold the first sentence. */
+  /* The first sentence ends in the first paragraph. */
   struct plain plain = {text_new(arena->escape), arena, view, false};
   for (const struct doc_node *child = doc->children; child; child = child->next) {
     const char *words = text_string(&plain.text);

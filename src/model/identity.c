@@ -55,7 +55,7 @@ static void add_use(struct arena *arena, struct identity_use_list *uses, struct 
   LIST_ADD(arena, uses, copy);
 }
 
-/* Is the ID of the parameter ended because another parameter has the new one? */
+/* True if another parameter has the new ID of the same object. */
 static bool is_moved(const struct spec_event *event, const char *id) {
   for (size_t i = 0; i < event->params.count; i++) {
     const char *from = event->params.at[i]->type->from;
@@ -84,7 +84,7 @@ struct identity_use_list identity_uses(struct arena *arena, const struct spec *s
   return uses;
 }
 
-/* Does one of the uses do that to the kind? `moved`: by giving it another ID. */
+/* True for a use of the kind; `moved`: with a new ID. */
 static bool identity_has_use(const struct identity_use_list *uses, enum identity_does does,
                              const char *kind, bool moved) {
   for (size_t i = 0; kind && i < uses->count; i++)

@@ -19,7 +19,7 @@ static void index_add(struct spec *spec, enum item_kind kind, const char *id, co
   spec->name_count++;
 }
 
-/* Links the first names of each kind that have one id: of a kind there may be thousands. */
+/* Links the first names of each kind with the same id. */
 static void link_kinds(struct spec *spec) {
   struct named *last = NULL;
   unsigned kinds = 0;
@@ -33,7 +33,7 @@ static void link_kinds(struct spec *spec) {
   }
 }
 
-/* At most half full, so that what is not there is not looked for long. */
+/* At most half full, for fast failed lookups. */
 static void make_table(struct arena *arena, struct spec *spec) {
   spec->name_slot_count = 2;
   while (spec->name_slot_count < 2 * spec->name_count) spec->name_slot_count *= 2;

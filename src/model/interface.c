@@ -16,7 +16,7 @@ const struct interface *interface_find(const char *stem) {
   return NULL;
 }
 
-/* The row of the newest version up to the release, of those that are counted. */
+/* The newest counted version up to the release. */
 static const struct supplement_version *interface_counted(const struct interface *interface,
                                                           struct release release) {
   const struct supplement_version *row = interface->counted, *last = row;
@@ -65,7 +65,7 @@ struct release interface_release(const struct interface *interface, int64_t vers
                           (unsigned)(version & 0xff)};
 }
 
-/* jint, jobjectArray, jvmtiError, …: j and letters. Libraries have names with underscores (jmp_buf). */
+/* jint, jobjectArray, jvmtiError, …: j and letters; not jmp_buf. */
 bool interface_is_public(const struct interface_names *names, const char *name) {
   const char *prefix = names->type_prefix;
   if (strchr(prefix, '_') && strncmp(name, prefix, strlen(prefix)) == 0) return true;

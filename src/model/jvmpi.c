@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JVMPI: the record of what is its own. */
+/* JVMPI. */
 #include "model/supplement.h"
 
 static const struct interface_entry entries[] = {
@@ -23,7 +23,7 @@ static const struct supplement_version versions[] = {
     { 0 }                 \
   }
 
-/* Functions that follow from data. */
+/* Generated functions. */
 static const struct supplement_decided protocol[] = {
     {{"EnableEvent", "jint event_type, void* arg"}, TAKES_NULL, "jint"},
     {{"DisableEvent", "jint event_type, void* arg"}, TAKES_NULL, "jint"},
@@ -39,7 +39,7 @@ static const struct supplement_param bytes[] = {
     {"MonitorDump", "end"}, {"ObjectDump", "data"}, {NULL, NULL},
 };
 
-/* Functions and structures whose parts the door looks into. */
+/* Functions and structures whose parts the wrappers check. */
 static const struct supplement_prototype known[] = {
     {"EnableEvent", "jint event_type, void* arg"},
     {"DisableEvent", "jint event_type, void* arg"},
@@ -63,7 +63,7 @@ static const struct supplement_switch switches[] = {
     {NULL, COLLECTION_ANY},
 };
 
-/* What the outputs need: types, and constants. */
+/* Types and constants that outputs need. */
 static const struct supplement_name entry_types[] = {
     {"JVMPI_Event", "struct JVMPI_Event_"},
     {"JVMPI_RawMonitor", "struct JVMPI_RawMonitor_*"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JVM TI: the record of what is its own. */
+/* JVM TI. */
 #include "model/interface.h"
 
 static const struct interface_entry entries[] = {

@@ -14,7 +14,7 @@ static const struct supplement_version versions[] = {
     {NULL, 0, {0, 0, 0}},
 };
 
-/* Nothing was added to the interface in these releases, and neither header nor VM knows a version of their own. */
+/* Releases without changes, whose headers and VMs have the version of an earlier one. */
 static const struct supplement_unchanged unchanged[] = {
     {{10, 0, 0}, {9, 0, 0}},
     {{12, 0, 0}, {11, 0, 0}},
@@ -30,20 +30,20 @@ static const struct supplement_since errors[] = {
     {NULL, 0, {0, 0, 0}},
 };
 
-/* Their only users came in 1.1. */
+/* Their only users are since 1.1. */
 static const struct supplement_since types[] = {
     {"jvmtiMonitorStackDepthInfo", 0, {1, 1, 0}},
     {"jvmtiHeapFilter", 0, {1, 1, 0}},
     {NULL, 0, {0, 0, 0}},
 };
 
-/* Said in the prose of the category and, with the release, in the change history. */
+/* Stated in the prose of the category; the release is in the change history. */
 static const struct supplement_since deprecated[] = {
     {"Heap_1_0", 0, {17, 0, 0}},
     {NULL, 0, {0, 0, 0}},
 };
 
-/* Virtual threads came as a preview in 19; their since was restamped when they became final in 21. */
+/* Virtual threads were a preview in 19, and their since became 21 with the final release. */
 static const struct supplement_preview previews[] = {
     {"SuspendAllVirtualThreads ResumeAllVirtualThreads VirtualThreadStart VirtualThreadEnd "
      "can_support_virtual_threads",
@@ -57,7 +57,7 @@ static const struct supplement_renamed renamed[] = {
     {NULL, NULL, {0, 0, 0}, NULL},
 };
 
-/* Seen in four headers of 1.0, and const in that of 1.1. */
+/* As in four headers of 1.0; const in that of 1.1. */
 static const struct supplement_changed writable[] = {
     {"IterateOverObjectsReachableFromObject IterateOverReachableObjects IterateOverHeap "
      "IterateOverInstancesOfClass",
@@ -66,16 +66,14 @@ static const struct supplement_changed writable[] = {
     {NULL, NULL, {0, 0, 0}},
 };
 
-/* Said in prose only, by the event and by the capabilities, since 9. Before, there was one capability of the two,
- * and the event could be sent early to any environment. */
+/* Stated in prose since 9. Earlier releases had one of the capabilities, and sent the event early to all. */
 static const struct supplement_early early[] = {
     {"ClassFileLoadHook",
      {"can_generate_all_class_hook_events", "can_generate_early_class_hook_events", NULL}},
     {NULL, {NULL}},
 };
 
-/* What is stored in a variable or returned in place of a method may be NULL. The reference implementation reports an
- * exception that is NULL by the universal error for that. */
+/* Values of variables and results may be NULL. The reference implementation has another error for exceptions. */
 static const struct supplement_null_object null_objects[] = {
     {"SetLocalObject", "value", ERROR_NONE},
     {"ForceEarlyReturnObject", "value", ERROR_NONE},
@@ -83,7 +81,7 @@ static const struct supplement_null_object null_objects[] = {
     {NULL, NULL, ERROR_NONE},
 };
 
-/* What rows of errors say of parameters, in prose alone. */
+/* Conditions that only the prose of errors states. */
 static const struct supplement_limit limits[] = {
     {"Allocate", "size", LIMIT_NOT_NEGATIVE, ERROR_ILLEGAL_ARGUMENT, {NULL}},
     {"SetHeapSamplingInterval",
@@ -107,9 +105,8 @@ static const struct supplement_limit limits[] = {
     {NULL, NULL, LIMIT_NOT_NEGATIVE, ERROR_NONE, {NULL}},
 };
 
-/* With virtual threads, 19, the wrappers of the reference implementation stopped to convert threads, and the VM looks
- * at the thread before it looks at the place for its time. All specifications of `doors` were compared: nothing else
- * about checks, their order, phases, callers or capabilities of functions has ever changed. */
+/* Since virtual threads, the reference implementation leaves these checks to the VM. Comparing the specifications of
+ * `doors` showed no other changes of checks, phases, callers or capabilities of functions. */
 static const struct supplement_changed left[] = {
     {"ForceEarlyReturnDouble ForceEarlyReturnFloat ForceEarlyReturnInt ForceEarlyReturnLong "
      "ForceEarlyReturnObject ForceEarlyReturnVoid GetCurrentContendedMonitor GetFrameCount "
@@ -123,7 +120,7 @@ static const struct supplement_changed left[] = {
     {NULL, NULL, {0, 0, 0}},
 };
 
-/* Seen beside the specifications of 17, 19 and 21 to 25; for 20, in what was changed on the way to it. */
+/* As in the specifications of 17, 19 and 21 to 25, and the changes for 20. */
 static const struct supplement_changed error_rows[] = {
     {"GetLocalDouble GetLocalFloat GetLocalInstance GetLocalInt GetLocalLong GetLocalObject "
      "SetLocalDouble SetLocalFloat SetLocalInt SetLocalLong SetLocalObject",
@@ -135,7 +132,7 @@ static const struct supplement_changed error_rows[] = {
     {NULL, NULL, {0, 0, 0}},
 };
 
-/* Nothing else of events has changed either. */
+/* All changes of events. */
 static const struct supplement_was was[] = {
     {"CompiledMethodLoad", {9, 0, 0}, false, PHASE_LIVE},
     {"CompiledMethodUnload", {9, 0, 0}, false, PHASE_LIVE},
@@ -144,13 +141,12 @@ static const struct supplement_was was[] = {
     {NULL, {0, 0, 0}, false, PHASE_LIVE},
 };
 
-/* Of the others, 18 and 22 to 24 alone lie between two that differ. */
+/* Only 18 and 22 to 24 are between two that differ. */
 static const struct release doors[] = {
     {1, 1, 0},  {1, 2, 0},  {9, 0, 0},  {10, 0, 0}, {11, 0, 0}, {12, 0, 0}, {13, 0, 0}, {16, 0, 0},
     {17, 0, 0}, {19, 0, 0}, {21, 0, 0}, {25, 0, 0}, {26, 0, 0}, {28, 0, 0}, {0, 0, 0},
 };
 
-/* What they need beyond the port, a VM fills in. */
 static const struct supplement_decided protocol[] = {
     {{"SetEventNotificationMode",
       "jvmtiEventMode mode, jvmtiEvent event_type, jthread event_thread"},
@@ -203,20 +199,20 @@ static const struct supplement_prototype descriptions[] = {
     {NULL, NULL},
 };
 
-/* Said in the prose of the capability: later, the environment cannot get it any more. */
+/* Stated in the prose of the capability: the environment cannot get it later. */
 static const struct supplement_before before[] = {
     {"can_retransform_classes", "ClassFileLoadHook"},
     {NULL, NULL},
 };
 
-/* Said in the prose of the function. */
+/* Stated in the prose of the function. */
 static const char *const generated[] = {"CompiledMethodLoad", "DynamicCodeGenerated", NULL};
 
-/* Said in the prose of the events. */
+/* Stated in the prose of the events. */
 static const char *const restricted[] = {"GarbageCollectionStart", "GarbageCollectionFinish",
                                          "ObjectFree", NULL};
 
-/* Said in the prose of the functions that walk the heap. */
+/* Stated in the prose of the heap functions. */
 static const char *const visitors[] = {"jvmtiHeapIterationCallback",
                                        "jvmtiHeapReferenceCallback",
                                        "jvmtiPrimitiveFieldCallback",
@@ -229,10 +225,10 @@ static const char *const visitors[] = {"jvmtiHeapIterationCallback",
                                        NULL};
 static const char *const missed[] = {"VMStart", "VMInit", NULL};
 
-/* Seen in 17 and 25: enabled in the OnLoad phase together with ClassLoad or ClassPrepare, it never comes. */
+/* Not sent by 17 and 25 if enabled in the OnLoad phase together with ClassLoad or ClassPrepare. */
 static const char *const late[] = {"SingleStep", NULL};
 
-/* Said in the descriptions only. */
+/* Stated in descriptions. */
 static const struct supplement_kind objects[] = {
     {"GetAllModules", "modules_ptr", OBJECT_MODULE},
     {"GetNamedModule", "class_loader", OBJECT_LOADER},
@@ -263,7 +259,7 @@ static const struct supplement_name entry_types[] = {
     {NULL, NULL},
 };
 
-/* Functions of the protocol call those. */
+/* Called by functions of the protocol. */
 static const struct supplement_type known_types[] = {
     {"jvmtiExtensionFunction", NULL},
     {"jvmtiExtensionEvent", NULL},
@@ -289,17 +285,17 @@ const struct interface_supplement jvmti_supplement = {
     .error_rows = error_rows,
     .was = was,
     .doors = doors,
-    /* Seen with an underscore in the headers of 6 to 15, and without in those of 16, 17, 21, 24 and 25. */
+    /* With an underscore in the headers of 6 to 15, without in those of 16, 17, 21, 24 and 25. */
     .plain_tags = {16, 0, 0},
     .attach = {1, 1, 0},
-    /* Before, the versions are those with a name. */
+    /* Earlier releases accept the versions with a name. */
     .any_minor = {13, 0, 0},
     .protocol = protocol,
     .memory = memory,
     .descriptions = descriptions,
     .before = before,
     .generated = generated,
-    /* Seen in 20 and 25, and otherwise in 17; taken to have come with virtual threads. */
+    /* As in 20 and 25, not in 17; assumed to be since virtual threads. */
     .event_first = {19, 0, 0},
     .virtual_threads = {19, 0, 0},
     .early_start = "can_generate_early_vmstart",
@@ -315,6 +311,5 @@ const struct interface_supplement jvmti_supplement = {
     .entry_modes = entry_modes,
     .entry_types = entry_types,
     .known_types = known_types,
-    /* A specification says which errors there are, and not which of them the wrappers return on their own. */
     .entry_errors = {INTERFACE_ERROR_ROWS(JVMTI_ERROR_NUMBER)},
 };

@@ -48,7 +48,7 @@ const char *link_anchor(struct arena *arena, const struct spec *view, const char
   return type ? ((const struct spec_base_type *)type->item)->anchor : NULL;
 }
 
-/* An id may be written as in an address, where nothing is the end of a string. */
+/* Decodes an id with %XX, other than %00. */
 static const char *links_unescaped(struct arena *arena, const char *id) {
   if (!strchr(id, '%') || strstr(id, "%00")) return id;
   char *plain = arena_strdup(arena, id), *end = plain;
@@ -62,7 +62,7 @@ static const char *links_unescaped(struct arena *arena, const char *id) {
   return plain;
 }
 
-/* Does it lead out of the specification? */
+/* True for a link out of the specification. */
 static bool leads_out(const struct doc_node *link) {
   return link->kind == DOC_EXTERNAL_LINK || link->kind == DOC_VMSPEC;
 }
@@ -84,7 +84,7 @@ bool link_is_dead(struct arena *arena, const struct spec *view, const char *entr
          !link_fragment(arena, view, entry, node);
 }
 
-/* When what a link names came, as a preview or at once, into the specification; all zero where it always was in it, or is not in it. */
+/* The first release of the target of a link, or 0.0.0. */
 static struct release links_came(const struct spec *whole, const struct doc_node *link) {
   bool capability = link->owner && text_is(whole->capabilities.id, link->owner);
   bool member = link->owner && *link->owner && !capability;

@@ -7,7 +7,6 @@
 
 #include <stdlib.h>
 
-/* What each kind of list names. */
 static const struct {
   enum item_kind item;
   enum doc_kind link;
@@ -29,7 +28,7 @@ enum doc_kind list_link_kind(enum doc_kind kind) {
   return shapes[kind - DOC_FUNCTION_LIST].link;
 }
 
-/* Does it say nothing about that, or just this? */
+/* True if the condition is absent or equal. */
 static bool is_said(const char *said, const char *id) {
   return !said || strcmp(said, id) == 0;
 }
@@ -50,7 +49,7 @@ static bool is_flag(const char *said, const char *word, bool flag) {
   return !said || (strcmp(said, word) == 0) == flag;
 }
 
-/* May the function return an error that is not just one of all functions'? */
+/* True if the function may return an error other than because it is universal. */
 static bool lists_returns(const struct spec *view, const struct spec_function *function,
                           const char *error) {
   const char *missing = view->interface->errors[ERROR_MISSING_CAPABILITY];

@@ -23,7 +23,7 @@ static int by_error_number(const void *left, const void *right) {
                        (*(struct spec_error *const *)right)->number);
 }
 
-/* A copy of the pointers of a list, in that order. */
+/* A sorted copy of the pointers of a list. */
 static void *order_sorted(struct arena *arena, const void *items, size_t count,
                           int (*order)(const void *, const void *)) {
   void **copy = arena_alloc(arena, count * sizeof *copy + 1);

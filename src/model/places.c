@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The structure of what an event tells. */
+/* The structure of the data of an event. */
 static struct spec_record *member_of(struct arena *arena, const struct spec_event *event) {
   struct spec_record *member = arena_alloc(arena, sizeof *member);
   *member = (struct spec_record){.id = event->member,
@@ -42,7 +42,7 @@ static struct spec_record *copy_of(struct arena *arena, const struct spec_record
   return copy;
 }
 
-/* The record with another one in the place of those of events; itself where it holds none. */
+/* A copy of the record that contains the other record of events; or the same record without one. */
 static struct spec_record *with_events(struct arena *arena, struct spec_record *record,
                                        const struct spec_record *events) {
   struct spec_record *copy = copy_of(arena, record);

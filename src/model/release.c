@@ -27,7 +27,7 @@ bool release_parse(const char *text, struct release *release) {
   return false;
 }
 
-/* 1.x was followed by 9; JDK 8 has 1.2. */
+/* 1.x precedes 9; JDK 8 has 1.2. */
 bool release_exists(struct release release) {
   return release.major == 1 ? release.minor <= 2 : release.major >= 8 && !release.minor;
 }

@@ -13,7 +13,7 @@ struct release release_newest(const struct spec *spec) {
   return (struct release){spec->release.major, spec->release.minor, 0};
 }
 
-/* True if a release with a number of its own may come without a change: those of JDKs, since 9. */
+/* True for a newer release of a JDK, since 9, which may lack changes. */
 static bool release_may_follow(struct release release, struct release newest) {
   return newest.major >= 9 && release.major > newest.major;
 }
@@ -34,18 +34,18 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
   return NULL;
 }
 
-/* Did the item exist in the release? What has no `since` always did. */
+/* True if the item existed in the release, or has no `since`. */
 static bool select_existed(const void *release, const struct part *part) {
   return release_compare(part_first(part), *(const struct release *)release) <= 0;
 }
 
-/* Is the constant in the view, or one of jni.h? */
+/* True for a constant of the view or of jni.h. */
 static bool is_constant(const struct spec *view, const char *id) {
   const char *prefix = view->interface->names.constant_prefix;
   return spec_find(view, id, KIND(ITEM_CONSTANT)) || strncmp(id, prefix, strlen(prefix)) != 0;
 }
 
-/* Is what a row names in the view, and the row no newer? */
+/* True if the row and the item named are in the view. */
 static bool is_known(const void *data, const struct part *part) {
   const struct spec *view = data;
   if (release_compare(part_since(part), view->release) > 0) return false;
@@ -67,7 +67,7 @@ static enum doc_step find_link(const void *id, const struct doc_node *node) {
   return node->kind == DOC_PARAM_LINK && strcmp(node->target, id) == 0 ? DOC_STOP : DOC_ON;
 }
 
-/* A parameter has its older name where no other one has it, and where nothing speaks of it by the newer one. */
+/* True if no other parameter has the older name, and nothing refers to the newer one. */
 static bool may_be_called(const struct spec_function *function, const char *id, const char *older) {
   struct walk at = walk_parts(ITEM_FUNCTION, function, KIND(PART_PARAM));
   while (walk_next(&at))
@@ -79,7 +79,7 @@ static bool may_be_called(const struct spec_function *function, const char *id, 
   return true;
 }
 
-/* A parameter as it was: with its older name, without const, and checked before the VM sees it, if these came later. */
+/* The parameter in the release: with its older name, without const, or checked, if these changed later. */
 static struct spec_param *param_at(struct arena *arena, const struct spec *view,
                                    const struct spec_function *function, struct spec_param *param,
                                    struct release release) {
@@ -102,7 +102,7 @@ static struct spec_param *param_at(struct arena *arena, const struct spec *view,
   return copy;
 }
 
-/* Those of the items that are in the view. */
+/* The items that are in the view. */
 static struct string_list items_at(struct arena *arena, const struct spec *view,
                                    const struct string_list *items) {
   struct string_list known = {0};
@@ -137,7 +137,7 @@ static struct spec_event *event_at(struct arena *arena, const struct spec *spec,
   return copy;
 }
 
-/* A set of constants may be older than what it is described with. */
+/* A set of constants may be older than its function or event. */
 static struct spec_constant_set *set_at(struct arena *arena, const struct spec *view,
                                         const struct spec_constant_set *set) {
   bool function = !set->function || spec_find(view, set->function->id, KIND(ITEM_FUNCTION));
@@ -149,7 +149,6 @@ static struct spec_constant_set *set_at(struct arena *arena, const struct spec *
   return copy;
 }
 
-/* Types of values whose constants are in the view. */
 static struct spec_dump_value_list values_at(struct arena *arena, const struct spec *view) {
   struct spec_dump_value_list known = {0};
   LIST_EACH (dump_value, view->dump_values)
@@ -170,7 +169,7 @@ static struct spec_dump *dump_at(struct arena *arena, const struct spec *view,
   return copy;
 }
 
-/* The last change of that major and minor number gives the micro number, unless it is that of the specification. */
+/* The release with the micro number of its last change, or of the specification. */
 static struct release full_release(const struct spec *spec, struct release release) {
   if (release_compare(release, release_newest(spec)) == 0) return spec->release;
   LIST_EACH (change, spec->changes)
@@ -187,7 +186,6 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   bool newer = release_compare(release, release_newest(spec)) > 0;
   view->release =
       newer ? supplement_version_of(spec->interface, release) : full_release(spec, release);
-  /* At its newest release a spec is as it stands. */
   if (release_compare(release, release_newest(spec)) >= 0) return view;
   view->whole = spec;
   visit_filter(arena, ITEM_NONE, view, select_existed, &release);

@@ -12,7 +12,7 @@ unsigned *spec_name_slot(const struct spec *spec, const char *id) {
   }
 }
 
-/* The first of that id; NULL: there is none. Others of the id stand behind it. */
+/* The first item with the id, or NULL; others follow it. */
 static const struct named *first_of(const struct spec *spec, const char *id) {
   unsigned position = spec->name_count ? *spec_name_slot(spec, id) : 0;
   return position ? &spec->names[position - 1] : NULL;
@@ -44,7 +44,7 @@ const struct named *spec_find_elided(const struct spec *spec, const char *id) {
   return LIST_FIND(spec->elided, id);
 }
 
-/* Are there interfaces or static fields of that class? */
+/* True if the record has interfaces or static fields of the class. */
 static bool has_parts_of(const struct spec_dump_record *record, const struct spec_dump_item *of) {
   LIST_EACH (item, record->items)
     if ((item->each == EACH_INTERFACE || item->each == EACH_STATIC) && text_is(item->of, of->id))

@@ -7,7 +7,7 @@
 #define SPEC(member) offsetof(struct spec, member)
 #define DESCRIBED(type) .place = AT(type, place), .doc = AT(type, doc)
 
-/* Lists of what belongs to an item, in the order of a walk, ended by ITEM_NONE. */
+/* Lists of an item, in the order of a walk, ended by ITEM_NONE. */
 struct list_of {
   unsigned kind;
   size_t list;
@@ -39,7 +39,7 @@ static const struct list_of lists_of_spec[] = {
     {ITEM_NONE, 0},
 };
 
-/* Where items have what they have in common; 0: nowhere, for what comes first is the id. */
+/* Offsets of common members; 0: none, since the first member is the id. */
 static const struct shape {
   size_t place, doc, label, since, preview, number, type;
   struct list_of lists[6];
@@ -103,7 +103,7 @@ static const struct list_of *lists_of(unsigned kind) {
   return kind == ITEM_NONE ? lists_of_spec : shapes[kind].lists;
 }
 
-/* Can a list of that kind hold what is wanted, or items with lists that do? */
+/* True if a list of the kind contains one of the kinds, directly or in lists of its items. */
 static bool leads_to(unsigned kind, unsigned kinds) {
   if (KIND(kind) & kinds) return true;
   for (const struct list_of *of = shapes[kind].lists; of->kind; of++)
@@ -111,7 +111,6 @@ static bool leads_to(unsigned kind, unsigned kinds) {
   return false;
 }
 
-/* What every list of pointers looks like. */
 LIST_TYPE(any_list, void);
 
 static struct any_list list_at(const void *owner, size_t offset) {
@@ -159,13 +158,13 @@ struct release part_first(const struct part *part) {
   return preview.major ? preview : part_since(part);
 }
 
-/* The next item of the lists of one owner that can lead to those kinds. */
+/* The next item of the lists of an owner that lead to the kinds. */
 static bool visit_next(struct walk_level *level, unsigned kinds, struct part *part) {
   for (const struct list_of *of = level->list; of && of->kind;
        level->list = ++of, level->index = 0) {
     if (!level->index && !leads_to(of->kind, kinds)) continue;
     const void *item = (const char *)level->owner + of->list;
-    if (of->kind == ITEM_CAPABILITIES) { /* the only item that stands alone */
+    if (of->kind == ITEM_CAPABILITIES) { /* the only item that is not in a list */
       if (level->index) continue;
     } else {
       struct any_list list = list_at(level->owner, of->list);

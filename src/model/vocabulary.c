@@ -75,7 +75,7 @@
 #define FORM SAID("form", form, NULL, WORDS("list", "text"))
 #define TARGET(name, ...) ROW(doc_node, name, TEXT, target, NULL, NULL, __VA_ARGS__)
 
-/* What a type says of an ID. */
+/* Facts about IDs. */
 #define IDENTITY(name, field, words, ...)                                               \
   ROW(spec_type, name, TEXT, field, #field, name, BEHAVIOUR(words), ABOUT(__VA_ARGS__), \
       .of = HAS_IDENTITIES)

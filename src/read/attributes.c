@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What attributes and children say about an item, by the rows of the vocabulary. */
+/* Attributes and children of an item, by the rows of the vocabulary. */
 #include "base/identifier.h"
 #include "model/links.h"
 #include "model/supplement.h"
@@ -23,7 +23,7 @@ static bool has_leading_zero(const char *digits) {
   return digits[0] == '0' && digits[1];
 }
 
-/* Reports a wrong value of an attribute. */
+/* Reports an invalid value of an attribute. */
 static void report_value(const struct filling *f, enum check_id check, const char *name,
                          const char *format, ...) __attribute__((format(printf, 4, 5)));
 static void report_value(const struct filling *f, enum check_id check, const char *name,
@@ -65,7 +65,7 @@ static void load_minimum(const struct filling *f, const char *text) {
   type->minimum = value;
 }
 
-/* From the attribute, or from what is known about the item where a spec has only the later `since`. */
+/* The value of the attribute, or that of the supplement for official specifications. */
 static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
   if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
@@ -88,7 +88,7 @@ static struct release release_value(const struct filling *f, const char *name, c
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 
-/* The index of the text among the words of a row; `usual` when it is absent, or another word, which is reported. */
+/* The index of the text among the keywords of a row; `usual` if it is absent, or invalid, which is reported. */
 static int word_index(const struct filling *f, const struct attribute *row, const char *text) {
   struct string_list words = {0};
   if (!text) return row->usual;
@@ -144,7 +144,7 @@ static void check_list(const struct filling *f, const struct attribute *first, c
   }
 }
 
-/* The text of a node and of what is in it, editors' marks aside. */
+/* Appends the text of a node and its descendants. */
 static void add_text(struct loader *loader, struct text *out, const xmlNode *node) {
   for (const xmlNode *child = node->children; child; child = child->next) {
     if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) && child->content)
@@ -164,7 +164,7 @@ const char *element_text(struct loader *loader, const xmlNode *node) {
   return doc_folded(loader->arena, text_keep(loader->arena, &out));
 }
 
-/* An id of the page, as addresses have it. An intro with an empty one has none. */
+/* An id of the page, without whitespace. That of an intro may be empty. */
 static const char *anchor_value(const struct filling *f, const struct attribute *row,
                                 const char *value) {
   struct diag_sink *sink = f->loader->sink;

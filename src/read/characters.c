@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Characters of the specification's text and values: what is not seen must not reach outputs, which would not be what
- * they look like. */
+/* Unseen characters in the specification, which would mislead readers of outputs. */
 #include "base/characters.h"
 #include "read/reader.h"
 
 #include <string.h>
 #include <strings.h>
 
-/* Does a file that starts so have an encoding in which bytes of ASCII may stand for something else? */
+/* True if the file may have an encoding in which bytes of ASCII are other characters. */
 static bool is_coded(const char *bytes, size_t length) {
   static const char *const plain[] = {"UTF-8", "US-ASCII", "ISO-8859-"};
   const char *end = memchr(bytes, '>', length), *at = bytes;
@@ -27,7 +26,6 @@ void note_characters(struct loader *loader, const char *bytes, size_t length, bo
       loader->unseen || (start && is_coded(bytes, length)) || !characters_plain(bytes, length);
 }
 
-/* Up to `to`, or to the end. */
 static unsigned characters_newlines(const char *from, const char *to) {
   unsigned count = 0;
   for (; from != to && *from; from++) count += *from == '\n';
@@ -38,13 +36,13 @@ static unsigned newlines_of(const xmlNode *node) {
   return node->content ? characters_newlines((const char *)node->content, NULL) : 0;
 }
 
-/* Is it an element, or a mark of XInclude? Lines of what a part brings are not those around it. */
+/* True for an element or a mark of XInclude, which has a place. */
 static bool is_anchor(const xmlNode *node) {
   return node->type == XML_ELEMENT_NODE || node->type == XML_XINCLUDE_START ||
          node->type == XML_XINCLUDE_END;
 }
 
-/* The mark where the part begins in which the node, which may be that mark, stands at the top; NULL: it stands in none. */
+/* The start mark of the part whose top level contains the node, or the node itself; or NULL. */
 static const xmlNode *start_of_part(const xmlNode *node) {
   unsigned ended = 0;
   for (; node; node = node->prev) {
@@ -54,14 +52,14 @@ static const xmlNode *start_of_part(const xmlNode *node) {
   return NULL;
 }
 
-/* Where an include stands; without a line where it is inside a part, whose marks have none. */
+/* The place of an include, without a line inside a part, whose marks have none. */
 static struct place include_place(const xmlNode *start) {
   struct place place = node_place(start);
   place.line = start->line < 65535 && !start_of_part(start->prev) ? start->line : 0;
   return place;
 }
 
-/* The line in which an element ends, by the newlines in it that are of the same file. */
+/* The last line of an element, by its newlines in the same file. */
 static unsigned last_line(const xmlNode *element) {
   unsigned line = node_place(element).line, parts = 0;
   for (const xmlNode *child = element->children; child; child = child->next) {
@@ -73,7 +71,7 @@ static unsigned last_line(const xmlNode *element) {
   return line;
 }
 
-/* Counted on from what stands before the text. */
+/* The place `count` lines after the node before the text. */
 static struct place place_behind(const xmlNode *text, unsigned count) {
   const xmlNode *before = text->prev;
   for (; before && !is_anchor(before); before = before->prev) count += newlines_of(before);
@@ -89,8 +87,8 @@ static struct place place_behind(const xmlNode *text, unsigned count) {
   return place;
 }
 
-/* The parser notes where a text ends, not where it starts: count back from the element or include behind it, or on from
- * what is before it or around it. A text that is all that an include brings is where that stands. */
+/* The parser notes the end of a text: newlines are counted back from the next element or include, or on from the one
+ * before or around it. A text that is a whole part has the place of its include. */
 struct place text_place(const xmlNode *node, const char *at) {
   const xmlNode *next = node->next;
   unsigned count = characters_newlines(at, NULL);
@@ -116,7 +114,7 @@ void check_value_characters(struct loader *loader, const xmlNode *node, const ch
   if (!loader->unseen) return;
   const char *value = attribute(loader, node, name);
   const char *at = value ? characters_unseen(value) : NULL;
-  /* An end of a line comes only by its code: the parser makes blanks of others. */
+  /* Only references keep newlines and tabs; the parser replaces others by spaces. */
   if (value && !at) at = strpbrk(value, "\n\t");
   if (at)
     diag_report(loader->sink, CHECK_CHARACTER, node_place(node), "%s=\"%s\" on <%s> has %s", name,

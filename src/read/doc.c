@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Documentation: mixed content to a tree. */
+/* Documentation. */
 #include "model/links.h"
 #include "model/lists.h"
 #include "read/reader.h"
@@ -21,7 +21,7 @@ static bool is_blank(const struct doc_node *node) {
   return true;
 }
 
-/* Does nothing of it show? */
+/* True if the nodes have no visible content. */
 static bool is_invisible(const struct doc_node *node) {
   for (; node; node = node->next) {
     bool text = node->kind == DOC_TEXT;
@@ -33,8 +33,7 @@ static bool is_invisible(const struct doc_node *node) {
   return true;
 }
 
-/* A list without content is one that the compiler makes. Content is a list of the author's own: it stands there as if
- * there were nothing around it, and what it is to name is noted. */
+/* A list without content is generated. Else its content is a list of the author, which is to be complete. */
 static struct doc_node *load_list(struct loader *loader, const xmlNode *node,
                                   struct doc_node *doc) {
   enum { MOST = 1000 };
@@ -50,7 +49,7 @@ static struct doc_node *load_list(struct loader *loader, const xmlNode *node,
   return first;
 }
 
-/* NULL for what is not part of the documentation: editors' notes. Else a node, or several in a row. */
+/* Returns a node, or siblings; NULL for editors' notes. */
 static struct doc_node *load_element(struct loader *loader, const xmlNode *node) {
   size_t kind = (size_t)(element_of(loader, node) - &vocabulary[VOCABULARY_PROSE]);
   if (kind > DOC_VMSPEC) {
@@ -79,8 +78,7 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
   return doc;
 }
 
-/* A text is where its element is: asking for the line of every node again would be slow, above all in
- * documents of more lines than libxml2 keeps in a node. */
+/* The place of a text is that of its element, since xmlGetLineNo() is slow. */
 static struct doc_node *load_text(struct loader *loader, const xmlNode *node,
                                   const struct doc_node *parent) {
   struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);

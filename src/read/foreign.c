@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Prose that is marked up in other ways than the vocabulary's: with elements of HTML, or of the document's own DTD.
- * The tree is brought into the vocabulary's form before anything else reads it. */
+/* Elements of HTML or of the document's DTD in prose, which are replaced before anything else reads the tree. */
 #include "read/reader.h"
 
 #include <string.h>
 
-/* Elements of HTML and of old specifications, by name, and what they are read as: NULL for their content alone. */
+/* Elements of HTML and old specifications, and those that replace them; NULL: their content. */
 static const struct markup {
   const char *name, *as;
 } markups[] = {
@@ -35,7 +34,7 @@ static const struct markup {
     {"wbr", NULL},
 };
 
-/* What stands directly in these belongs to one of their items. */
+/* Content outside of their items is moved into one. */
 static const struct {
   const char *name, *item;
 } structures[] = {{"ul", "li"}, {"dl", "dd"}, {"table", "tr"}, {"tr", "td"}};
@@ -81,7 +80,7 @@ bool declares_attribute(const xmlNode *node, const xmlAttr *attr) {
 
 /* ---- Changes of the tree ------------------------------------------------------------------------ */
 
-/* A new element in front of a node, at its place. */
+/* Inserts an element before a node, with the same place. */
 static xmlNode *new_before(struct loader *loader, xmlNode *node, const char *name) {
   xmlNode *made = xmlNewDocNode(node->doc, NULL, (const xmlChar *)name, NULL);
   if (!made) longjmp(*loader->arena->escape, 1);
@@ -92,7 +91,7 @@ static xmlNode *new_before(struct loader *loader, xmlNode *node, const char *nam
   return made;
 }
 
-/* Puts the children of a node behind it, or behind them the text that it stood in front of: texts stay apart. */
+/* Moves the children of a node after it, without joining texts. */
 static void release_children(xmlNode *node) {
   xmlNode *first = node->children, *last = node->last;
   if (!first) return;
@@ -114,7 +113,7 @@ static xmlNode *remove_node(xmlNode *node) {
 
 /* ---- Elements that the vocabulary does not have -------------------------------------------------- */
 
-/* Reports what has a meaning below an element that has none. */
+/* Reports elements of the vocabulary, other than prose, in an unknown element. */
 static bool report_meaning(struct loader *loader, const xmlNode *node) {
   bool found = false;
   FOR_ELEMENTS (child, node) {
@@ -136,7 +135,7 @@ static void foreign_report(struct loader *loader, const xmlNode *node, const cha
               loader->spec->interface->name, how);
 }
 
-/* In prose it is read as the element that it is like, or for its content. */
+/* Replaces the element by a similar one, or by its content. */
 static xmlNode *read_as(struct loader *loader, xmlNode *node, const char *as) {
   if (!as) {
     foreign_report(loader, node, "its content is read without it");
@@ -171,7 +170,7 @@ bool foreign_element(struct loader *loader, xmlNode *node, const struct element 
 
 /* ---- Elements of prose in other places ----------------------------------------------------------- */
 
-/* What has a place of its own in the parent, or has none in prose at all. */
+/* True for a child that the parent allows, or that is not prose. */
 static bool foreign_belongs(struct loader *loader, const xmlNode *node,
                             const struct element *parent) {
   if (node->type != XML_ELEMENT_NODE) return false;
@@ -217,7 +216,7 @@ static bool is_of_words(enum doc_kind kind) {
          is_link(kind);
 }
 
-/* Is it a list that the compiler makes, and no part of a sentence? */
+/* True for a generated list that is a block. */
 static bool is_made_list(struct loader *loader, const xmlNode *node) {
   for (const xmlNode *child = node->children; child; child = child->next)
     if (child->type == XML_ELEMENT_NODE ||
@@ -232,7 +231,7 @@ static bool is_block(struct loader *loader, const xmlNode *node, enum doc_kind k
   return kind == DOC_PARAGRAPH || (kind >= DOC_EXAMPLE && kind < DOC_FUNCTION_NAMES);
 }
 
-/* The first block in the node, or link in a link; NULL: there is none. */
+/* The first block in the node, or link in a link, or NULL. */
 static xmlNode *find_block(struct loader *loader, const xmlNode *node, bool link) {
   for (xmlNode *child = node->children; child; child = child->next) {
     bool any = child->type == XML_ELEMENT_NODE;
@@ -250,7 +249,7 @@ static void rename_as(struct loader *loader, xmlNode *node, const char *name) {
   if (!is_element(node, name)) longjmp(*loader->arena->escape, 1);
 }
 
-/* Where lines are kept, the gap between paragraphs is one between lines. */
+/* Replaces paragraph breaks in preformatted text by line breaks. */
 static void break_lines(struct loader *loader, const xmlNode *node) {
   xmlNode *block;
   while ((block = find_block(loader, node, false)) && is_element(block, "p")) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Parts that no output has: <elide>, editors' notes, hidden functions. The model gets their names and what they name. */
+/* Parts that are not in outputs: <elide>, editors' notes, hidden functions. Their names and mentions are noted. */
 #include "read/reader.h"
 
 #include <string.h>
 
-/* An item with parameters, around a part or in it; all zero: none. */
+/* An item with parameters, around a part or in it, or all zero. */
 struct around {
   const char *kind, *id;
   const xmlNode *node;
@@ -36,7 +36,7 @@ static void add_elided(struct loader *loader, const xmlNode *node, enum item_kin
   LIST_ADD(loader->arena, &loader->spec->elided, named);
 }
 
-/* What an element names, as written; NULL: nothing of this specification. */
+/* The id that an element names, or NULL. */
 static const char *named_by(struct loader *loader, const xmlNode *node,
                             const struct element *element) {
   if (element == element_of_doc(DOC_EXTERNAL_LINK)) return NULL;
@@ -63,7 +63,7 @@ static void add_mention(struct loader *loader, const xmlNode *node, const struct
   LIST_ADD(loader->arena, &loader->spec->mentions, mention);
 }
 
-/* Items have rows of their kind in the vocabulary, prose has not. */
+/* Notes items by their kinds in the vocabulary, and mentions. */
 static void left_out_walk(struct loader *loader, const xmlNode *node, const struct around *outer) {
   struct around inner;
   const struct element *element = element_of(loader, node);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Says whose specification it is: the root names it, else it is the one that there was before others. */
+/* Sets the interface that the root names, else JVM TI. */
 static void load_interface(struct loader *loader, const xmlNode *root) {
   const char *stem = attribute(loader, root, "interface");
   const struct interface *interface = stem ? interface_find(stem) : &interface_jvmti;

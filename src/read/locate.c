@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parser tells where a start tag ends, and nothing of attributes and words: these are looked up in the files. */
+/* Places of attributes and words: the parser has only the last lines of start tags. */
 #include "read/load.h"
 
 #include "base/characters.h"
@@ -11,12 +11,12 @@
 /* Thirty times the largest specification there is. */
 enum { MOST_BYTES = 32 * 1024 * 1024 };
 
-/* A file, and how far its lines have been counted. */
+/* A file, with its current line. */
 struct source {
   const char *file;
   struct text text;
-  unsigned line;  /* that starts at … */
-  size_t at, end; /* and ends before … */
+  unsigned line;
+  size_t at, end; /* of the line */
   bool readable;
   size_t *
       left; /* so many bytes may still be looked at, in all: the line of an element is enough without them */
@@ -35,13 +35,13 @@ static unsigned locate_newlines(const char *text, size_t length) {
   return count;
 }
 
-/* Behind the line that holds `at`. */
+/* The end of the line at `at`, with its newline. */
 static size_t line_end(const struct source *source, size_t at) {
   const char *text = source->text.bytes, *end = memchr(text + at, '\n', source->text.length - at);
   return end ? (size_t)(end - text) + 1 : source->text.length;
 }
 
-/* Goes on to the line; lines are asked for in their order. False: there is none. */
+/* Moves to a later line. False if there is none. */
 static bool go_to(struct source *source, unsigned line) {
   while (source->line < line && source->at < source->text.length) {
     source->at = source->end;
@@ -68,10 +68,9 @@ static size_t locate_behind(const struct source *source, size_t at, const char *
   return at < source->text.length ? at + strlen(words) : at;
 }
 
-/* A section of text, in which '<' is nothing but itself. */
 static const char section[] = "<![CDATA[";
 
-/* Behind the tag, comment, section or instruction whose '<' is at `at`. */
+/* The end of the tag, comment, section or instruction that starts at `at`. */
 static size_t markup_end(const struct source *source, size_t at) {
   if (starts_with(source, at, "<!--")) return locate_behind(source, at, "-->");
   if (starts_with(source, at, section)) return locate_behind(source, at, "]]>");
@@ -95,15 +94,14 @@ static bool locate_opens(const struct source *source, size_t at) {
   return at + 1 < source->text.length && is_name(source->text.bytes[at + 1]);
 }
 
-/* A start tag, from its '<' to behind its '>'. */
 struct tag {
   size_t from, to;
 };
 
-/* The next start tag that ends in the line at which the source is, behind `last`, or the first one. */
+/* The next start tag that ends in the current line, after `last`, or the first one. */
 static bool next_tag(const struct source *source, const struct tag *last, struct tag *tag) {
   size_t end = source->end, at = source->at;
-  if (!locate_spend(source, (end - at) / 32)) return false; /* that many tags there may be in it */
+  if (!locate_spend(source, (end - at) / 32)) return false; /* an estimate of the tags in it */
   if (last->to) at = next_markup(source, last->to);
   else /* it may have started before the line */
     while (at && source->text.bytes[at] != '<') at--;
@@ -122,7 +120,7 @@ static size_t skip_blanks(const struct source *source, size_t at) {
   return at;
 }
 
-/* Where the attribute starts, or 0. *same: it has that value, as it is written. */
+/* The offset of the attribute, or 0. Sets *same if it has the value as written. */
 static size_t find_attribute(const struct source *source, const struct tag *tag,
                              const struct spot *spot, bool *same) {
   const char *text = source->text.bytes;
@@ -146,7 +144,7 @@ static size_t find_attribute(const struct source *source, const struct tag *tag,
   return 0;
 }
 
-/* In the tag where it has the value or else, for values may be written with entities, in the first one that has it. */
+/* The offset of the attribute with the value, else, since the value may be escaped, of the first such attribute. */
 static size_t locate_attribute(const struct source *source, const struct spot *spot) {
   size_t first = 0;
   for (struct tag last = {0, 0}, tag; next_tag(source, &last, &tag); last = tag) {
@@ -160,14 +158,14 @@ static size_t locate_attribute(const struct source *source, const struct spot *s
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 
-/* Can what is looked for start or end between these two? One word does not go on in a name, several are a text that
- * blanks or markup end. */
+/* True between two characters if words can start or end there: at whitespace or markup, or, if there is one word,
+ * between characters of which one is not part of a name. */
 static bool is_edge(char inside, char outside, bool several) {
   if (several) return text_is_blank(outside) || outside == '<' || outside == '>';
   return !is_name(inside) || !is_name(outside);
 }
 
-/* Do the words stand there, with any blanks between them? */
+/* True if the words start here, with any whitespace between them. */
 static bool is_there(const struct source *source, size_t at, const char *words) {
   const char *text = source->text.bytes;
   bool several = strchr(words, ' ') != NULL;
@@ -181,8 +179,7 @@ static bool is_there(const struct source *source, size_t at, const char *words) 
   return at >= source->text.length || is_edge(words[-1], text[at], several);
 }
 
-/* Where the words stand in the text of the element for the time after `skip` others, or 0; in the elements in it, too,
- * if `deep`. */
+/* The offset of the words in the text of the element, after `skip` others, or 0; `deep`: also in its elements. */
 static size_t find_words(const struct source *source, const struct tag *tag, const char *words,
                          unsigned skip, bool deep) {
   const char *text = source->text.bytes;
@@ -221,8 +218,7 @@ static size_t locate_words(const struct source *source, const struct spot *spot,
 
 /* ---- All of them -------------------------------------------------------------------------------- */
 
-/* How many of the same words stand before those that it is about: what it says, or as many as problems before it, of the
- * same place and item, are about. One file may be included in several items. */
+/* The number of the same words to skip: as stated, or as many as earlier findings of the same place and item have. */
 static unsigned locate_before(struct diag *const *first, struct diag *const *last) {
   const char *words = (*last)->spot.words, *context = (*last)->context;
   unsigned count = 0;
@@ -233,7 +229,7 @@ static unsigned locate_before(struct diag *const *first, struct diag *const *las
   return count;
 }
 
-/* Makes one byte of each character of UTF-16, of one that is not ASCII what is part of a name. */
+/* Converts UTF-16 to one byte per character; those beyond ASCII become part of a name. */
 static void locate_narrow(struct text *text) {
   const char *wide = characters_wide(text->bytes, text->length);
   if (!wide || strcmp(wide, "UTF-16") != 0) return;
@@ -256,7 +252,7 @@ static void open_source(struct source *source, const char *file) {
   source->end = source->readable ? line_end(source, 0) : 0;
 }
 
-/* Where a word of the attribute's value is, or else the attribute. */
+/* The offset of a word of the attribute's value, or else of the attribute. */
 static size_t word_of_value(const struct source *source, size_t attribute, const char *word) {
   const char *text = source->text.bytes;
   for (size_t at = attribute; at < source->text.length && text[at] != '>'; at++)
@@ -280,7 +276,7 @@ static unsigned column_of(const struct source *source, size_t at) {
   return column;
 }
 
-/* Where it is; line 0: that was not found. */
+/* Line 0: not found. */
 struct found {
   unsigned line, column;
 };
@@ -295,7 +291,7 @@ static struct found find_exact(struct source *source, struct diag *const *first,
   unsigned skip = diag->spot.attribute ? 0 : locate_before(first, last);
   size_t at = diag->spot.attribute ? locate_attribute(source, &diag->spot)
                                    : locate_words(source, &diag->spot, skip);
-  /* Those before it may be in another copy of the file. */
+  /* The words before may be in another copy of the file. */
   if (!at && skip && !diag->spot.number) at = locate_words(source, &diag->spot, 0);
   if (at && diag->spot.attribute && diag->spot.words)
     at = word_of_value(source, at, diag->spot.words);

@@ -21,7 +21,7 @@ enum { POOL_USED = false };
 enum { POOL_USED = true };
 #endif
 
-/* Those libraries hand no data to the functions that allocate. */
+/* Allocation functions of these libraries have no data argument. */
 static _Thread_local jmp_buf *current;
 
 static void *memory_failed(size_t size) {
@@ -29,9 +29,8 @@ static void *memory_failed(size_t size) {
   return NULL;
 }
 
-/* A page takes 800,000 blocks of these libraries, most of them small and freed soon: they are cut from large chunks, and
- * kept in a list for each size when they are freed. malloc() would need a quarter of all time, and the system as much for
- * small pages of memory. Sanitizers are to see each block. */
+/* Blocks are cut from large chunks, and kept in lists by size when freed, since a page needs 800,000 of them and
+ * malloc() would take a quarter of the time. Sanitizers need separate blocks. */
 enum { POOL_UNIT = 16, POOL_UNITS = 64, POOL_CHUNK = 2 << 20 };
 
 struct pool_block {
@@ -49,7 +48,7 @@ static _Thread_local struct {
   struct pool_chunk *chunks;
 } pool;
 
-/* A block has its number of units before it; 0: it is one of malloc(). */
+/* The number of units is before the block; 0: it is from malloc(). */
 static size_t *pool_units_of(void *block) {
   return (size_t *)block - 1;
 }
@@ -124,8 +123,7 @@ static char *memory_duplicate(const char *string) {
   return copy ? memcpy(copy, string, size) : NULL;
 }
 
-/* Not free() itself: then libxml2 would clean up at the end of the process, and might find itself in the middle of what
- * has been left. */
+/* Not free() itself, for which libxml2 would clean up at the end of the process. */
 static void memory_release(void *memory) {
   pool_release(memory);
 }
@@ -145,7 +143,7 @@ bool xml_memory_is_pooled(void) {
 }
 
 bool xml_memory_left(void) {
-  /* As much as a converter of characters wants, at least. */
+  /* The minimum for a converter of characters. */
   void *some = malloc(64 * 1024);
   free(some);
   return some != NULL;

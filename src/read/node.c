@@ -39,7 +39,7 @@ const xmlNode *this_or_next_element(const xmlNode *node) {
 }
 
 bool is_element(const xmlNode *node, const char *name) {
-  /* Most names differ in their first letter already. */
+  /* Most names differ in their first letter. */
   return *node->name == (xmlChar)*name && strcmp((const char *)node->name, name) == 0;
 }
 
@@ -50,8 +50,7 @@ const xmlNode *child_named(const xmlNode *parent, const char *name) {
   return NULL;
 }
 
-/* xmlHasProp() would also find declarations of the DTD, and look at elements only, not at what is left of
- * an xi:include. */
+/* xmlHasProp() would also find declarations of the DTD, and ignore marks of xi:include. */
 const xmlAttr *own_attribute(const xmlNode *node, const char *name) {
   for (const xmlAttr *attr = node->properties; attr; attr = attr->next)
     if (!attr->ns && *attr->name == (xmlChar)*name && strcmp((const char *)attr->name, name) == 0)

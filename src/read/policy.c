@@ -26,7 +26,7 @@ struct policy policy_of(struct arena *arena, const char *what, const char *path,
 }
 
 const char *policy_url(struct arena *arena, const char *path) {
-  /* What libxml2 itself leaves alone is left alone, so that one file has one URI. */
+  /* The characters that libxml2 does not escape, so that each file has one URI. */
   xmlChar *escaped = xmlURIEscapeStr((const xmlChar *)path, (const xmlChar *)"/;@&=+$,");
   if (!escaped) longjmp(*arena->escape, 1);
   const char *url = arena_strdup(arena, (const char *)escaped);
@@ -38,16 +38,16 @@ const char *policy_path(struct arena *arena, const char *url) {
   const char *escaped = url;
   if (strncmp(url, "file://", 7) == 0) escaped += 7;
   else if (strstr(url, "://")) return access(url, F_OK) == 0 ? url : NULL;
-  if (strstr(escaped, "%00")) return escaped; /* no path has that byte */
+  if (strstr(escaped, "%00")) return escaped; /* paths cannot contain NUL */
   char *unescaped = xmlURIUnescapeString(escaped, 0, NULL);
   if (!unescaped) return escaped;
   const char *path = arena_strdup(arena, unescaped);
   xmlFree(unescaped);
-  /* Not everybody who writes a specification escapes what a URI has to have escaped. */
+  /* The author may not have escaped the URI. */
   return access(path, F_OK) != 0 && access(url, F_OK) == 0 ? url : path;
 }
 
-/* By a value of errno. A file that is not there, or is something else, is a mistake of whoever names it. */
+/* Sets the refusal by a value of errno. A missing file is a problem of the specification. */
 static void policy_refuse(struct arena *arena, struct policy_input *result, const char *path,
                           int error) {
   static const int mistakes[] = {0, ENOENT, ENOTDIR, EISDIR, ELOOP, ENODEV, ENXIO, ENAMETOOLONG};
@@ -57,7 +57,7 @@ static void policy_refuse(struct arena *arena, struct policy_input *result, cons
     if (error == mistakes[i]) result->failed = false;
 }
 
-/* Sets why the file may not be read, unless it may. */
+/* Sets the refusal if the file may not be read. */
 static void policy_decide(struct arena *arena, const struct policy *policy,
                           struct policy_input *result) {
   const char *real = real_path(arena, result->path);
@@ -100,7 +100,6 @@ static const struct policy_file *find_read(const struct policy *policy, const ch
   return NULL;
 }
 
-/* NULL: it is refused. */
 static const struct policy_file *read_file(struct arena *arena, struct policy *policy,
                                            struct policy_input *result) {
   policy_decide(arena, policy, result);
@@ -136,7 +135,7 @@ struct policy_input policy_read(struct arena *arena, struct policy *policy, cons
   if (!file) file = read_file(arena, policy, &result);
   if (!file) return result;
   result.file = file;
-  /* libxml2's own reading of files takes a failure for the end. */
+  /* libxml2 would ignore errors of read(). */
   const char *known = policy_url(arena, file->path);
   result.input = policy_memory(known, file->bytes, file->length, context);
   if (!result.input) longjmp(*arena->escape, 1);

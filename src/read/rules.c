@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules of the vocabulary: what each element may hold and say. Order and number of children
- * are the DTD's business; what a build cannot make sense of is the loader's. */
+/* The rules of the vocabulary for content and attributes. Order and number of children are checked by the DTD. */
 #include "read/reader.h"
 
 #include <stdlib.h>
@@ -19,7 +18,6 @@ static const struct attribute *find_attribute(const struct loader *loader,
   return NULL;
 }
 
-/* The names of an element's attributes. */
 static struct string_list attribute_names(const struct loader *loader,
                                           const struct element *element) {
   struct string_list names = {0};
@@ -29,7 +27,7 @@ static struct string_list attribute_names(const struct loader *loader,
   return names;
 }
 
-/* Of a name that is not the vocabulary's. The document's own DTD may allow it; in prose it can be about looks only. */
+/* Reports an unknown attribute, unless the DTD declares it. In prose it is a warning. */
 static void report_attribute(struct loader *loader, const xmlNode *node, const xmlAttr *attr,
                              const struct element *element) {
   if (declares_attribute(node, attr)) return;
@@ -47,7 +45,7 @@ static void report_attribute(struct loader *loader, const xmlNode *node, const x
   text_free(&hint);
 }
 
-/* Of another namespace than that of xml:lang and its like: tools may keep theirs there, but the vocabulary has none. */
+/* Reports an attribute of a namespace other than xml:. */
 static void check_namespace(struct loader *loader, const xmlNode *node, const xmlAttr *attr,
                             const struct element *element) {
   if (xmlStrEqual(attr->ns->href, XML_XML_NAMESPACE) || declares_attribute(node, attr)) return;
@@ -107,7 +105,7 @@ static const char *first_word(const xmlNode *node) {
   return text;
 }
 
-/* At most `length` bytes of a text, folded, without half a character. */
+/* At most `length` bytes of a text, folded, in whole characters. */
 static const char *rules_beginning(struct loader *loader, const char *content, size_t length) {
   const char *plain = doc_folded(loader->arena, content);
   if (strlen(plain) <= length) return plain;
@@ -132,7 +130,7 @@ static bool is_text(const xmlNode *node) {
          !is_blank_text(node);
 }
 
-/* Checks an element. Returns the node to go on with: another than the next when it was read in another way. */
+/* Checks an element, and may replace it. Returns the next node to check. */
 static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct element *parent) {
   const struct element *element = element_of(loader, node);
   xmlNode *next = node->next;
@@ -147,7 +145,7 @@ static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct
                 element->name, parent->name);
   } else {
     check_node(loader, node, element);
-    next = node->next; /* which it may have put there */
+    next = node->next; /* which it may have inserted */
     if (element->is & IS_FLOW) {
       foreign_within(loader, node, element);
       return next;
@@ -157,7 +155,7 @@ static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct
   return node->next;
 }
 
-/* The same of a text where there should be none; `reported`: not the first one there. */
+/* Reports text that is not allowed, once per element (`reported`), or moves it. Returns the next node. */
 static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct element *parent,
                            bool *reported) {
   xmlNode *item = foreign_item(loader, node, parent);
@@ -170,7 +168,7 @@ static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct el
   return node->next;
 }
 
-/* What is no element. */
+/* Checks a node other than an element. */
 static xmlNode *check_other(struct loader *loader, xmlNode *node, const struct element *parent,
                             bool *reported) {
   if (is_instruction(node)) LIST_ADD(loader->arena, &loader->instructions, node);
@@ -180,7 +178,7 @@ static xmlNode *check_other(struct loader *loader, xmlNode *node, const struct e
   return check_text(loader, node, parent, reported);
 }
 
-/* Is it something of which an item has one or a few, so that all of them may be compared with each other? */
+/* True for parts of an item, which are compared with each other. */
 static bool is_part(const xmlNode *node) {
   static const char *const parts[] = {"param", "field", "error", "required", "capability"};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -212,7 +210,7 @@ static void check_children(struct loader *loader, xmlNode *node, const struct el
   if (elements > MOST_PARAMS && !is_prose(element)) check_part_count(loader, node);
 }
 
-/* Is there anything in an element of prose that is always empty? */
+/* True for content in an empty element of prose. */
 static bool holds_too_much(const xmlNode *node, const struct element *element) {
   if (!is_prose(element) || element->accepts || *element->children) return false;
   for (const xmlNode *child = node->children; child; child = child->next)
@@ -232,8 +230,7 @@ static bool has_child(const xmlNode *node, const char *name) {
   return false;
 }
 
-/* Is one of the words with | between, the first of a list, an element in the node, or none an element of specifications
- * of this interface? */
+/* True if the node has one of the elements separated by |, or the interface has none of them. */
 static bool has_one_of(struct loader *loader, const xmlNode *node, const char *words,
                        size_t length) {
   bool known = false;

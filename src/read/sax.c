@@ -18,7 +18,7 @@ static struct place place_of(struct loader *loader, const xmlParserCtxt *context
   return place;
 }
 
-/* Reports what the program does not go on with, and ends the parsing; once. */
+/* Reports an error and ends the parsing. */
 static void sax_stop(xmlParserCtxtPtr context, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 static void sax_stop(xmlParserCtxtPtr context, const char *format, ...) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The sections of a spec, to the model. */
+/* The sections of a spec. */
 #include "base/calendar.h"
 #include "base/identifier.h"
 #include "model/derive.h"
@@ -13,8 +13,6 @@
 #include <libxml/parser.h>
 #include <string.h>
 
-/* Items of the model, as far as the vocabulary has rows for them. */
-
 static void load_prose(struct loader *loader, const xmlNode *node, void *item) {
   const struct element *element = element_of(loader, node);
   FOR_ATTRIBUTES (row, element, loader->spec->interface)
@@ -23,7 +21,7 @@ static void load_prose(struct loader *loader, const xmlNode *node, void *item) {
           load_doc(loader, row->from == FROM_CHILD ? child_named(node, row->name) : node);
 }
 
-/* Fills the members with documentation, or all that the vocabulary has rows for. */
+/* Sets the members that have rows in the vocabulary. */
 static void load_item(struct loader *loader, const xmlNode *node, void *item) {
   load_attributes(loader, node, item);
   load_prose(loader, node, item);
@@ -34,7 +32,7 @@ static void load_item(struct loader *loader, const xmlNode *node, void *item) {
   type *item = arena_alloc((loader)->arena, sizeof *item); \
   item->place = node_place(node)
 
-/* Adds an item with its place and all that the vocabulary has rows for. */
+/* Adds an item with its place and the members that have rows in the vocabulary. */
 #define ADD_NEW(loader, type, node, list) \
   NEW(loader, type, node);                \
   load_item(loader, node, item);          \
@@ -49,8 +47,6 @@ static bool load_intro(struct loader *loader, const xmlNode *node, struct spec_i
 }
 
 /* ---- Parameters, fields, rows ------------------------------------------------------------------- */
-
-/* Each of these fills a list of an owner, from the element that holds its rows. */
 
 static void load_params(struct loader *loader, const xmlNode *owner, struct spec_param_list *list) {
   const xmlNode *parent = child_named(owner, "parameters");
@@ -144,7 +140,7 @@ static void load_identities(struct loader *loader, const xmlNode *node) {
   }
 }
 
-/* Reads the sets of constants, and of kinds of IDs, that prose has brought since the last time: those of the item that is being built. */
+/* Loads the sets of constants and kinds of IDs in the prose of the current item. */
 static void load_sets(struct loader *loader) {
   for (size_t i = 0; i < loader->sets.count; i++) {
     const xmlNode *node = loader->sets.at[i];
@@ -156,7 +152,7 @@ static void load_sets(struct loader *loader) {
 
 /* ---- Functions, callbacks, events --------------------------------------------------------------- */
 
-/* Notes what is described in a section, whether or not it is in the release that will be selected. */
+/* Notes an item of a section, of any release. */
 static void add_entry(struct loader *loader, struct named_list *entries, enum item_kind kind,
                       const void *item) {
   struct named *named = arena_alloc(loader->arena, sizeof *named);
@@ -166,7 +162,7 @@ static void add_entry(struct loader *loader, struct named_list *entries, enum it
 
 static void load_function(struct loader *loader, const xmlNode *node,
                           struct spec_category *category) {
-  load_sets(loader); /* of what comes before */
+  load_sets(loader); /* of earlier items */
   NEW(loader, struct spec_function, node);
   loader->function = item;
   item->category = category;
@@ -186,7 +182,7 @@ static void load_function(struct loader *loader, const xmlNode *node,
 
 static void load_callback(struct loader *loader, const xmlNode *node,
                           struct spec_category *category) {
-  load_sets(loader); /* of what comes before */
+  load_sets(loader); /* of earlier items */
   NEW(loader, struct spec_callback, node);
   item->category = category;
   load_attributes(loader, node, item);
@@ -200,7 +196,7 @@ static void load_callback(struct loader *loader, const xmlNode *node,
 }
 
 static void load_event(struct loader *loader, const xmlNode *node) {
-  load_sets(loader); /* of what comes before */
+  load_sets(loader); /* of earlier items */
   NEW(loader, struct spec_event, node);
   loader->event = item;
   load_attributes(loader, node, item);
@@ -215,7 +211,7 @@ static void load_event(struct loader *loader, const xmlNode *node) {
   diag_context(loader->sink, NULL, NULL);
 }
 
-/* Whatever the attribute says, it hides. */
+/* The attribute hides with any value. */
 static void load_hidden(struct loader *loader, const xmlNode *node) {
   static const char *const negations[] = {"", "no", "false", "0"};
   const char *why = attribute(loader, node, "hide");
@@ -357,7 +353,7 @@ static void load_data_section(struct loader *loader, const xmlNode *node) {
   }
 }
 
-/* Does the change tell a release, as opposed to a draft such as v40, or to nothing? */
+/* True if the change has a release, not a draft such as v40. */
 static bool is_release(struct loader *loader, struct spec_change *change) {
   const char *text = change->version;
   if (!text) return false;
@@ -425,8 +421,7 @@ static void load_title(struct loader *loader, const xmlNode *node) {
   load_item(loader, node, spec);
 }
 
-/* The release of the document: what the root states, as in specifications before 13, and otherwise the newest of the
- * change history. Headers have the numbers of the root. */
+/* The release of the root, as in specifications before 13, else the newest of the change history. */
 static struct release document_release(struct loader *loader, const xmlNode *root) {
   static const char *const names[] = {"majorversion", "minorversion", "microversion"};
   const struct spec *spec = loader->spec;
@@ -447,7 +442,7 @@ static struct release document_release(struct loader *loader, const xmlNode *roo
   return exists ? release : spec->history;
 }
 
-/* It stands in comments of every output. */
+/* The license is in comments of outputs. */
 static void check_license(struct loader *loader, const xmlNode *root) {
   static const char letters[] =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-+:() ";
@@ -461,7 +456,7 @@ static void check_license(struct loader *loader, const xmlNode *root) {
   loader->spec->license = NULL;
 }
 
-/* Names are compared with each other in many places. The largest specification there is has a thousand. */
+/* Names are compared with each other. The largest specification has a thousand. */
 static void check_name_count(struct loader *loader, const xmlNode *root) {
   enum { MOST_NAMES = 20000 };
   if (loader->spec->name_count > MOST_NAMES)
@@ -486,7 +481,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "dumpsection")) load_dump_section(loader, child);
     else if (is_element(child, "datasection")) load_data_section(loader, child);
     else if (is_element(child, "changehistory")) load_history(loader, child);
-    else load_left_out(loader, child); /* what editors note */
+    else load_left_out(loader, child); /* editors' notes */
   }
   load_sets(loader);
   supplement_apply(spec);

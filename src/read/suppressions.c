@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* Makes room in the spans for the line of an element, in whichever file it is. */
+/* Extends the span of a file to a line. */
 static void add_line(struct loader *loader, struct span_list *spans, struct place place) {
   struct span *span = NULL;
   for (size_t i = 0; i < spans->count && !span; i++)
@@ -25,7 +25,7 @@ static void add_lines(struct loader *loader, struct span_list *spans, const xmlN
   FOR_ELEMENTS (child, node) add_lines(loader, spans, child);
 }
 
-/* All lines, and what has none. */
+/* Extends the spans to all lines, and findings without a line. */
 static void suppressions_widen(struct span_list *spans) {
   for (size_t i = 0; i < spans->count; i++) {
     spans->at[i]->first = 0;
@@ -33,7 +33,7 @@ static void suppressions_widen(struct span_list *spans) {
   }
 }
 
-/* What an instruction is for: the element behind it or, where text stands there or nothing, the one around it. */
+/* The scope of an instruction: the next element, or the parent if text or nothing follows. */
 static const xmlNode *scope_of(const xmlNode *instruction) {
   const xmlNode *next = instruction->next;
   while (next && next->type != XML_ELEMENT_NODE) {
@@ -45,7 +45,7 @@ static const xmlNode *scope_of(const xmlNode *instruction) {
   return instruction->parent->type == XML_ELEMENT_NODE ? instruction->parent : NULL;
 }
 
-/* Without a line of its own, such as in an entity, it is where the element around it begins. */
+/* The place of an instruction, or of the element around it. */
 static struct place instruction_place(const xmlNode *instruction) {
   if (instruction->_private) return *(const struct place *)instruction->_private;
   struct place place = node_place(instruction);
@@ -73,7 +73,7 @@ static void load_instruction(struct loader *loader, const xmlNode *instruction) 
   if (!problem) LIST_ADD(arena, &loader->sink->suppressions, suppression);
 }
 
-/* Those of a spec that was read before are done with. */
+/* Removes the suppressions of an earlier spec. */
 static void forget_instructions(struct suppression_list *list) {
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++)
@@ -85,7 +85,7 @@ bool is_instruction(const xmlNode *node) {
   return node->type == XML_PI_NODE && strcmp((const char *)node->name, "jvmtic") == 0;
 }
 
-/* Every finding is held against every one of them, so that there are not to be too many. */
+/* Each finding is compared with all of them, so their number is limited. */
 static void load_all(struct loader *loader, const struct xml_node_list *instructions) {
   enum { MOST = 1000 };
   for (size_t i = 0; i < instructions->count && i < MOST; i++)
@@ -95,7 +95,7 @@ static void load_all(struct loader *loader, const struct xml_node_list *instruct
                 "more than %d suppressions; one before the root accepts a check everywhere", MOST);
 }
 
-/* Behind one in the internal subset of the DTD stand declarations. */
+/* Reports instructions in the internal subset of the DTD. */
 static void refuse_in_subset(struct loader *loader, const xmlDtd *subset) {
   for (const xmlNode *node = subset ? subset->children : NULL; node; node = node->next)
     if (is_instruction(node))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Types: the element that stands for one, to struct spec_type. */
+/* Types. */
 #include "read/reader.h"
 
 static const struct spec_type nothing = {.base = TYPE_VOID};

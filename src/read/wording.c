@@ -15,7 +15,7 @@ static const struct wording {
     {XML_ERR_ENTITY_LOOP, "entities contain each other, or expand to too much text"},
     {114 /* XML_ERR_RESOURCE_LIMIT, of newer versions */,
      "entities contain each other, or expand to too much text"},
-    /* Older versions say so of a limit; where memory runs out, nothing of theirs is reached. */
+    /* A limit in older versions; exhausted memory does not lead here. */
     {XML_ERR_NO_MEMORY, "a name or text is too long"},
     {XML_ERR_NAME_TOO_LONG, "a name or text is too long"},
     /* Characters. */
@@ -48,7 +48,7 @@ static const struct wording {
     {XML_ERR_LT_IN_ATTRIBUTE, "'<' in the value of an attribute is &lt;"},
     {XML_NS_ERR_UNDEFINED_NAMESPACE, "prefix '$1' has no namespace"},
     {XML_NS_ERR_ATTRIBUTE_REDEFINED, "an attribute is given twice, under two prefixes"},
-    /* What stands between them. */
+    /* Text. */
     {XML_ERR_UNDECLARED_ENTITY, "entity '$1' is not defined"},
     {XML_WAR_UNDECLARED_ENTITY, "entity '$1' is not defined"},
     {XML_ERR_MISPLACED_CDATA_END, "']]>' in text is ]]&gt;"},
@@ -99,7 +99,7 @@ static void add_children(struct text *out, const xmlNode *node) {
   if (!*between) text_add(out, "nothing");
 }
 
-/* Newer versions of libxml2 mark the fields of content models as deprecated, without another way to read them. */
+/* Newer versions of libxml2 deprecate the fields of content models, without a replacement. */
 #ifdef __GNUC__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
@@ -167,7 +167,7 @@ static const char *content_problem(struct arena *arena, const xmlNode *node, con
   return text_keep(arena, &out);
 }
 
-/* The library's words, as one line. */
+/* The message of libxml2, as one line. */
 static const char *its_own(struct arena *arena, const char *message) {
   if (!message) return "unknown problem";
   size_t length = strlen(message);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading XML: files, parts, DTD. The policy on what may be read is here. */
+/* Reading XML: files, parts, DTD. */
 #include "base/characters.h"
 #include "base/file.h"
 #include "read/memory.h"
@@ -27,7 +27,7 @@ enum {
 
 /* ---- Which files may be read ------------------------------------------------------------------- */
 
-/* A file that libxml2 has as a URI, as the user named it. */
+/* The path of a URI of libxml2. */
 static const char *named_file(struct loader *loader, const char *url) {
   const char *path = policy_path(loader->arena, url);
   return arena_strdup(loader->arena, path ? path : url);
@@ -60,7 +60,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
                           loader->joined ? 0 : (unsigned)context->input->line};
     diag_report(loader->sink, CHECK_XML, place, "%s", read.refusal);
   } else {
-    loader->refusal = read.refusal; /* the XInclude error that follows knows the place */
+    loader->refusal = read.refusal; /* the XInclude error has the place */
     loader->refused = arena_strdup(loader->arena, read.path ? read.path : url);
   }
   return read.input;
@@ -78,7 +78,7 @@ static bool reported_here(const struct loader *loader, struct place place) {
 
 /* ---- Errors of libxml2 ------------------------------------------------------------------------- */
 
-/* A line of a file as text, without half characters; NULL for what is no text. */
+/* A line of a file as text, in whole characters, or NULL. */
 static const char *shown_line(struct loader *loader, const char *from, size_t length) {
   while (length && ((unsigned char)from[length] & 0xC0) == 0x80) length--;
   if (memchr(from, '\0', length)) return NULL;
@@ -86,7 +86,7 @@ static const char *shown_line(struct loader *loader, const char *from, size_t le
   bool utf8 = characters_utf8(line, length);
   for (char *c = line; !utf8 && *c; c++)
     if ((unsigned char)*c > 0x7F) *c = '?';
-  /* A character for a character: the column counts them. */
+  /* One character is replaced by one, to keep columns. */
   for (const char *found; (found = characters_unseen(line));) {
     char *at = line + (found - line), *next = at + 1;
     while ((*next & 0xC0) == 0x80) next++;
@@ -96,7 +96,7 @@ static const char *shown_line(struct loader *loader, const char *from, size_t le
   return line;
 }
 
-/* The line of input at which the parser stands; NULL when its start is no longer there. */
+/* The current line of the parser; NULL if it has discarded its start. */
 static const char *parser_line(struct loader *loader, const xmlParserInput *input) {
   if (!input || !input->cur || !input->base) return NULL;
   const xmlChar *from = input->cur, *to = input->cur;
@@ -108,7 +108,7 @@ static const char *parser_line(struct loader *loader, const xmlParserInput *inpu
   return shown_line(loader, (const char *)from, (size_t)(to - from));
 }
 
-/* A line of what a file holds, without the mark of its encoding; sets its length. */
+/* A line of a file, without a byte order mark; sets its length. */
 static const char *find_line(const struct text *bytes, unsigned number, size_t *length) {
   const char *at = text_string(bytes), *end = at + bytes->length;
   if (bytes->length >= 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0) at += 3;
@@ -121,7 +121,7 @@ static const char *find_line(const struct text *bytes, unsigned number, size_t *
   return at;
 }
 
-/* The line at a place, from its file: what a parser still has of it depends on the version of libxml2. */
+/* The line at a place, from its file, since versions of libxml2 discard lines differently. */
 static const char *file_line(struct loader *loader, struct place place) {
   struct text bytes = text_new(loader->arena->escape);
   size_t length = 0;
@@ -134,7 +134,7 @@ static const char *file_line(struct loader *loader, struct place place) {
   return shown;
 }
 
-/* The first line of a file that is not UTF-8, or else not ASCII; 0: there is none. */
+/* The first line of a file that is not UTF-8, or else not ASCII, or 0. */
 static unsigned undecodable_line(struct loader *loader, struct place place) {
   struct text bytes = text_new(loader->arena->escape);
   unsigned other = 0, found = 0, number = 1;
@@ -157,9 +157,8 @@ static const char *file_of(struct loader *loader, const xmlError *error) {
   return named_file(loader, error->file);
 }
 
-/* Validity errors come while parsing, which is fastest, but concern the document as it is then: they are
- * kept until it is known that no parts are joined to it and that the vocabulary is right. The place is
- * the node's, not the parser's. */
+/* Validity errors during parsing are kept until the document is known to have no parts and a valid vocabulary. The place
+ * is that of the node. */
 static void on_dtd_error(struct loader *loader, const xmlError *error) {
   struct dtd_error *kept = arena_alloc(loader->arena, sizeof *kept);
   if (error->node) kept->place = node_place(error->node);
@@ -169,7 +168,7 @@ static void on_dtd_error(struct loader *loader, const xmlError *error) {
   LIST_ADD(loader->arena, &loader->dtd_errors, kept);
 }
 
-/* What is wrong with an xi:include, where libxml2 does not say it well. */
+/* The problem of an xi:include. */
 static const char *include_problem(struct loader *loader, const xmlError *error) {
   const xmlNode *node = error->node;
   if (loader->refusal) return loader->refusal;
@@ -200,7 +199,7 @@ static void on_include_error(struct loader *loader, const xmlError *error) {
   loader->refusal = NULL;
 }
 
-/* What libxml2 reports because of an error before it in the same file. */
+/* True for an error caused by an earlier one in the same file. */
 static bool is_consequence(const struct loader *loader, const xmlError *error, struct place place) {
   bool first = true;
   for (size_t i = loader->reports_before; i < loader->sink->list.count && first; i++) {
@@ -224,7 +223,7 @@ static bool is_encoding(const xmlError *error) {
          error->code == XML_ERR_INVALID_ENCODING;
 }
 
-/* Does the parser stand before bytes that are not in the document's encoding? Old versions do not say so. */
+/* True if the next bytes are not in the document's encoding, which old versions do not report. */
 static bool xml_undecodable(const xmlParserCtxt *context) {
   const xmlParserInput *input = context ? context->input : NULL;
   if (!input || !input->cur) return false;
@@ -250,7 +249,7 @@ static void report_encoding(struct loader *loader, struct place place) {
   if (diag) diag->source = file_line(loader, place);
 }
 
-/* A prefix without a namespace, which every element that has it would report again. */
+/* The problem of a prefix without a namespace; NULL after the first. */
 static const char *prefix_problem(struct loader *loader, const xmlError *error) {
   const char *prefix = error->str1 ? error->str1 : "";
   bool include = text_is(error->str2, (const char *)XINCLUDE_NODE);
@@ -286,7 +285,7 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
   if (!diag->source) diag->source = parser_line(loader, context->input);
 }
 
-/* A converter of characters that gets no memory says that it does not know the encoding. */
+/* True if an unknown encoding is due to exhausted memory in a converter. */
 static bool lacks_memory(const xmlError *error) {
   if (error->code != XML_ERR_UNSUPPORTED_ENCODING) return false;
   if (!xml_memory_left()) return true;
@@ -301,23 +300,21 @@ static void on_error(void *data, const xmlError *error) {
 static void on_error(void *data, xmlErrorPtr error) {
 #endif
   struct loader *loader = data;
-  if (loader->read_error || loader->stopped) return; /* all that follows is because of it */
+  if (loader->read_error || loader->stopped) return; /* consequences */
 #if LIBXML_VERSION >= 21300
-  /* That of libraries behind libxml2, which do not allocate through it. */
+  /* Of libraries that do not allocate through libxml2. */
   if (error->code == XML_ERR_NO_MEMORY) longjmp(*loader->arena->escape, 1);
 #endif
   if (lacks_memory(error)) longjmp(*loader->arena->escape, 1);
   if (error->domain == XML_FROM_VALID || error->domain == XML_FROM_DTD) on_dtd_error(loader, error);
   else if (error->domain == XML_FROM_XINCLUDE) on_include_error(loader, error);
-  else if (error->domain == XML_FROM_IO && !is_encoding(error))
-    return; /* open_part() says it better */
+  else if (error->domain == XML_FROM_IO && !is_encoding(error)) return; /* see open_part() */
   else if (error->level != XML_ERR_WARNING) on_parse_error(loader, error);
 }
 
 /* ---- After parsing ----------------------------------------------------------------------------- */
 
-/* What a reference names, seen from a base: both are URIs. It is built as XInclude does it, since versions of libxml2 do not
- * agree on what goes up from a relative base: so it is the file that is read. */
+/* Resolves a URI as XInclude does, since versions of libxml2 differ in paths above a relative base. */
 static const char *xml_resolve(struct loader *loader, const char *base, const char *reference) {
   if (!*reference) return base;
   xmlChar *url = xmlBuildURI((const xmlChar *)reference, (const xmlChar *)base);
@@ -334,7 +331,7 @@ static const char *xml_resolve(struct loader *loader, const char *base, const ch
   return kept;
 }
 
-/* From where references in an element, or the mark of one, are seen, by that of the element around. */
+/* The base URI of an element or mark, by that of its parent. */
 static const char *base_of(struct loader *loader, const xmlNode *node, const char *around) {
   for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
     if (!attr->ns || !xmlStrEqual(attr->ns->href, XML_XML_NAMESPACE) ||
@@ -348,7 +345,7 @@ static const char *base_of(struct loader *loader, const xmlNode *node, const cha
   return around;
 }
 
-/* A file named by an xi:include in an element of that base. */
+/* The file of an xi:include, by the base URI of its parent. */
 static const char *included_file(struct loader *loader, const xmlNode *include,
                                  const char *around) {
   const char *href = attribute(loader, include, "href");
@@ -357,23 +354,23 @@ static const char *included_file(struct loader *loader, const xmlNode *include,
   return path ? path : url;
 }
 
-/* An instruction of a part, as it stands there: what XInclude puts in has lines for elements only. */
+/* An instruction of a part, since XInclude keeps only the lines of elements. */
 struct note {
   const char *words;
   struct place place;
 };
 LIST_TYPE(note_list, struct note);
 
-/* A file that is joined to others, or to which others are joined. */
+/* A file that is joined to another one, or to which others are joined. */
 struct part {
   const char *file;
-  const char *base;       /* of the element that is being looked at */
+  const char *base;       /* of the current element */
   bool joined;            /* to another one */
   bool searched;          /* for its own includes, … */
   struct string_list own; /* … which are these files */
-  size_t next;            /* of them to be met */
+  size_t next;            /* the index of the next one */
   struct note_list notes; /* its instructions … */
-  size_t noted;           /* … of which the first so many have been met */
+  size_t noted;           /* … and the index of the next one */
 };
 LIST_TYPE(part_list, struct part);
 
@@ -394,7 +391,7 @@ static void add_note(struct loader *loader, const xmlNode *node, struct part *pa
   LIST_ADD(loader->arena, &part->notes, note);
 }
 
-/* Its includes and instructions. */
+/* Adds the includes and instructions of a part. */
 static void xml_search(struct loader *loader, const xmlNode *node, struct part *part,
                        const char *base) {
   for (; node; node = node->next) {
@@ -419,8 +416,7 @@ static xmlDocPtr parse_part(struct loader *loader, const char *file) {
   return document;
 }
 
-/* The marks of an include inside a part come without their href, and instructions without their lines, so the part is
- * parsed once more. */
+/* Parses the part again, since marks of includes in it lack their href, and instructions their lines. */
 static void search_part(struct loader *loader, struct part *part) {
   if (part->searched) return;
   part->searched = true;
@@ -434,7 +430,7 @@ static const char *next_include(struct loader *loader, struct part *part) {
   return part->next < part->own.count ? part->own.at[part->next] : part->file;
 }
 
-/* Gives an instruction of a part its place. An XPointer may have left some of them out. */
+/* Sets the place of an instruction of a part. An XPointer may have skipped some. */
 static void mark_instruction(struct loader *loader, xmlNode *node, struct part *part) {
   search_part(loader, part);
   for (size_t i = part->noted; i < part->notes.count; i++) {
@@ -446,8 +442,7 @@ static void mark_instruction(struct loader *loader, xmlNode *node, struct part *
   }
 }
 
-/* Marks each element with the file it came from (the document has the main file's name), and instructions of parts with
- * their place: XInclude leaves marks around what it put in. */
+/* Sets the file of each element, and the place of instructions of parts, by the marks of XInclude. */
 static void xml_annotate(struct loader *loader, xmlNode *node, struct part *part) {
   struct part_list outer = {NULL, 0};
   for (; node; node = node->next) {
@@ -474,13 +469,13 @@ static void xml_annotate(struct loader *loader, xmlNode *node, struct part *part
   }
 }
 
-/* Does the document use XInclude? The parser interns the names of namespaces. */
+/* True if the document uses XInclude: the parser interns the names of namespaces. */
 static bool has_includes(xmlDocPtr document) {
   return xmlDictExists(document->dict, XINCLUDE_OLD_NS, -1) ||
          xmlDictExists(document->dict, XINCLUDE_NS, -1);
 }
 
-/* The line of the first include of the refused file; 0: there is none. */
+/* The line of the first include of the refused file, or 0. */
 static long line_of_refused(struct loader *loader, const xmlNode *node, const char *base) {
   long line = 0;
   for (; node && !line; node = node->next) {
@@ -496,7 +491,7 @@ static long line_of_refused(struct loader *loader, const xmlNode *node, const ch
   return line;
 }
 
-/* Where libxml2 has no error of its own: an include with an xi:fallback, an entity in a part. */
+/* Reports a file for which libxml2 reports no error: an include with an xi:fallback. */
 static void report_refusal(struct loader *loader, xmlDocPtr document) {
   const struct string_list *inputs = &loader->spec->inputs;
   const char *problem = loader->refusal, *file = loader->spec->file, *last = loader->part;
@@ -539,8 +534,7 @@ static int open_spec(struct loader *loader, const char *path) {
   return fd;
 }
 
-/* Does the start of a document, one byte a character, declare an encoding of two or four? Versions of libxml2 do not
- * agree on what that is. */
+/* True if a document with one byte per character declares an encoding of two or four. */
 static bool is_mislabelled(const char *bytes, size_t length) {
   static const char *const wide[] = {"UTF-16", "UTF-32", "UCS-2", "UCS-4", "ISO-10646-UCS-"};
   const char *end = memchr(bytes, '>', length), *at = bytes;
@@ -553,8 +547,7 @@ static bool is_mislabelled(const char *bytes, size_t length) {
   return false;
 }
 
-/* libxml2's own reading of files takes a failure for the end, and what begins with less than a few bytes for no XML
- * declaration: it gets as much as it asks for. */
+/* Fills the buffer, since libxml2 would ignore errors of read(), and XML declarations after a short read. */
 static int read_spec(void *data, char *buffer, int length) {
   struct loader *loader = data;
   size_t size = (size_t)length, filled = 0;
@@ -580,7 +573,7 @@ static int read_spec(void *data, char *buffer, int length) {
   return -1;
 }
 
-/* Some versions of libxml2 do not say that something follows the root element when they have said something else. */
+/* Some versions of libxml2 do not report content after the root element after another error. */
 static void end_document(void *data) {
   const xmlParserCtxt *context = data;
   struct loader *loader = context->_private;
@@ -593,7 +586,7 @@ static void end_document(void *data) {
     if (diag) diag->column = input->col > 0 ? (unsigned)input->col : 0;
     if (diag) diag->source = file_line(loader, place);
   }
-  /* Nor that the file ends too early. */
+  /* Nor a missing end. */
   if (context->wellFormed && !has_errors(loader) && !loader->stopped && input && loader->depth &&
       context->node) {
     struct place place = {loader->spec->file, input->line > 0 ? (unsigned)input->line : 0};
@@ -647,7 +640,6 @@ static void note_element(void *element, void *found, const xmlChar *name) {
   if (((xmlElementPtr)element)->etype != XML_ELEMENT_TYPE_UNDEFINED) *(bool *)found = true;
 }
 
-/* A DTD may declare entities and attributes only. */
 static bool declares_elements(const xmlDoc *document) {
   const xmlDtd *dtds[] = {document->intSubset, document->extSubset};
   bool found = false;
