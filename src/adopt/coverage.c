@@ -121,7 +121,7 @@ static bool in_dispatch(const struct coverage *coverage, const struct call *call
 static void add_place(struct arena *arena, struct place_list *places, const char *path,
                       unsigned line) {
   struct place *place = arena_alloc(arena, sizeof *place);
-  *place = (struct place){path, line};
+  *place = place_at(path, line);
   LIST_ADD(arena, places, place);
 }
 
@@ -156,7 +156,7 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
   implementations_find(coverage->arena, source, &names, coverage->view, &all);
   LIST_EACH (found, all) {
     if (found->function->end <= found->function->body + 1) continue; /* incomplete */
-    take_function(coverage, found->id, found->stub, (struct place){path, found->declarator->line});
+    take_function(coverage, found->id, found->stub, place_at(path, found->declarator->line));
     if (!found->refuses) coverage->written = true;
   }
   if (coverage->guessing && coverage->guess_functions)

@@ -12,6 +12,10 @@ struct place {
 };
 LIST_TYPE(place_list, struct place);
 
+static inline struct place place_at(const char *file, unsigned line) {
+  return (struct place){file, line};
+}
+
 /* Appends "FILE:LINE:COLUMN: " with visible characters, without unknown parts (0); nothing without a file. */
 void place_add(struct text *out, struct place place, unsigned column);
 

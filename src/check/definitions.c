@@ -320,7 +320,7 @@ static void check_size(const struct spec *spec, struct diag_sink *sink) {
   size_t count = spec->name_count;
   for (size_t i = 0; i < spec->records.count; i++) count += spec->records.at[i]->fields.count;
   if (count > LIMIT_NAMES)
-    diag_report(sink, CHECK_ELEMENT, (struct place){spec->file, 0},
+    diag_report(sink, CHECK_ELEMENT, place_at(spec->file, 0),
                 "the specification has %zu items and fields; expected no more than %d", count,
                 LIMIT_NAMES);
 }

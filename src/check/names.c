@@ -86,10 +86,6 @@ bool names_in_header(const struct spec *spec, const char *id) {
          spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
 }
 
-static int names_compare(const void *id, const void *row) {
-  return strcmp(id, *(const char *const *)row);
-}
-
 /* True if outputs define the constant only if a specification does not. */
 static bool is_expected(const struct interface *interface, const char *id) {
   const struct interface_supplement *supplement = interface->supplement;
@@ -100,7 +96,8 @@ static bool is_expected(const struct interface *interface, const char *id) {
 }
 
 bool names_in_outputs(const struct spec *spec, const char *id) {
-  return bsearch(id, own_constants, own_constant_count, sizeof *own_constants, names_compare) &&
+  return bsearch(&id, own_constants, own_constant_count, sizeof *own_constants,
+                 string_list_compare) &&
          !is_expected(spec->interface, id);
 }
 

@@ -327,7 +327,7 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
   }
   check_labels(spec, sink);
   if (text_is_all_blank(spec->label) || text_is_all_blank(spec->title))
-    diag_report(sink, CHECK_EMPTY_LABEL, (struct place){spec->file, 0}, "the spec has no %s",
+    diag_report(sink, CHECK_EMPTY_LABEL, place_at(spec->file, 0), "the spec has no %s",
                 text_is_all_blank(spec->title) ? "title" : "label");
   check_wording(spec, sink);
   check_unused(spec, sink);

@@ -156,7 +156,7 @@ static void note_newer_release(struct session *session) {
   const struct interface *interface = session->spec->interface;
   struct release newest = release_newest(session->spec);
   if (release_compare(session->release, newest) > 0)
-    diag_report(&session->sink, CHECK_NEWER_RELEASE, (struct place){session->spec->file, 0},
+    diag_report(&session->sink, CHECK_NEWER_RELEASE, place_at(session->spec->file, 0),
                 "release %s is newer than the change history, which ends with %s; "
                 "the interface is that of %s",
                 interface_release_name(interface, session->arena, session->release),

@@ -301,7 +301,7 @@ void names_compare(const struct gen_input *input, const char *file, char *text,
     char *end = text + strcspn(text, "\n"), *next = end + (*end != '\0');
     *end = '\0';
     const struct names_line line = read_names_line(input->arena, text);
-    compare_line(&numbers, interface, &line, (struct place){file, ++lines}, sink);
+    compare_line(&numbers, interface, &line, place_at(file, ++lines), sink);
     text = next;
   }
 }

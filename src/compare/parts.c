@@ -183,8 +183,8 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
     bool elsewhere = at_old.before != at_new.before;
     if (!same || (elsewhere && !moved)) {
       /* The place of an added or removed one is on the side that has it. */
-      parts->old_place = was && new_count <= old_count ? was->place : (struct place){NULL, 0};
-      parts->new_place = is && old_count <= new_count ? is->place : (struct place){NULL, 0};
+      parts->old_place = was && new_count <= old_count ? was->place : place_at(NULL, 0);
+      parts->new_place = is && old_count <= new_count ? is->place : place_at(NULL, 0);
     }
     if (!same) {
       parts_add(parts, "introduction", name);

@@ -132,7 +132,7 @@ static bool read_message(struct arena *arena, const char *line, size_t length, s
     char *end;
     unsigned long number = strtoul(at + 1, &end, 10);
     if (end == at + 1 || *end != ':' || number > 100000000) continue;
-    *place = (struct place){arena_strndup(arena, text, (size_t)(at - text)), (unsigned)number};
+    *place = place_at(arena_strndup(arena, text, (size_t)(at - text)), (unsigned)number);
     break;
   }
   return true;

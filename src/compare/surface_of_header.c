@@ -231,7 +231,7 @@ struct reader {
 
 static enum surface_status no_table(struct reader *reader, const struct surface_source *source) {
   struct diag *diag =
-      diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
+      diag_report(reader->sink, CHECK_HEADER, place_at(reader->c.path, 0),
                   "not a %s: it has no function table (struct %s)", reader->interface->header,
                   source->names->table_tag ? source->names->table_tag : source->names->table);
   if (source->unit->skipped.message)
@@ -300,7 +300,7 @@ static bool is_small(struct reader *reader, const struct surface *surface) {
                  surface->constants.count + surface->records.count + surface->typedefs.count;
   for (size_t i = 0; i < surface->records.count; i++) count += surface->records.at[i]->fields.count;
   if (count > LIMIT_HEADER_NAMES)
-    diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
+    diag_report(reader->sink, CHECK_HEADER, place_at(reader->c.path, 0),
                 "the header declares %zu names; expected no more than %d", count,
                 LIMIT_HEADER_NAMES);
   return count <= LIMIT_HEADER_NAMES;
@@ -350,8 +350,7 @@ static bool surface_of_header_readable(const char *path, struct diag_sink *sink)
   else if (status.st_size > FILE_MOST) problem = strerror(EFBIG);
   if (fd >= 0) close(fd);
   if (problem)
-    diag_report(sink, CHECK_HEADER, (struct place){path, 0}, "the header cannot be read: %s",
-                problem);
+    diag_report(sink, CHECK_HEADER, place_at(path, 0), "the header cannot be read: %s", problem);
   return !problem;
 }
 
@@ -364,7 +363,7 @@ static bool is_wide(struct arena *arena, const char *path, struct diag_sink *sin
                              : NULL;
   text_free(&start);
   if (encoding)
-    diag_report(sink, CHECK_HEADER, (struct place){path, 1}, "this is %s; expected UTF-8 or ASCII",
+    diag_report(sink, CHECK_HEADER, place_at(path, 1), "this is %s; expected UTF-8 or ASCII",
                 encoding);
   return encoding != NULL;
 }

@@ -97,7 +97,7 @@ void guess_add(struct arena *arena, const struct spec *view, const struct source
     /* In C++, the agent's environment has members with these names. */
     const char *own = strstr(declarator->name, view->interface->names.environment);
     if (own && strstr(own, "::")) continue;
-    found->place = (struct place){path, declarator->line};
+    found->place = place_at(path, declarator->line);
     found->stub = body_is_stub(arena, source, function, view, &none);
     LIST_ADD(arena, names, found);
   }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct place doc_place(const struct doc_node *doc) {
-  return (struct place){doc->file, doc->line};
+  return place_at(doc->file, doc->line);
 }
 
 struct doc_node *doc_new(struct arena *arena, const struct doc_node *at, enum doc_kind kind,

@@ -47,7 +47,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   if (!load_document(&loader, path)) status = LOAD_UNREADABLE;
   xmlNode *root = spec->source ? xmlDocGetRootElement(spec->source) : NULL;
   if (status == LOAD_OK && !has_errors(&loader) && !root)
-    diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
+    diag_report(sink, CHECK_XML, place_at(spec->file, 0), "the document has no root element");
   if (status == LOAD_OK && root) load_interface(&loader, root);
   if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {
     load_suppressions(&loader, root);

@@ -27,10 +27,10 @@ void namespace_report(struct loader *loader, const xmlNode *node) {
 
 struct place node_place(const xmlNode *node) {
   while (node && node->type != XML_ELEMENT_NODE) node = node->parent;
-  if (!node) return (struct place){NULL, 0};
+  if (!node) return place_at(NULL, 0);
   long line = xmlGetLineNo((xmlNode *)node);
   const char *file = node->_private ? node->_private : node->doc->_private;
-  return (struct place){file, line > 0 ? (unsigned)line : 0};
+  return place_at(file, line > 0 ? (unsigned)line : 0);
 }
 
 const xmlNode *this_or_next_element(const xmlNode *node) {

@@ -387,7 +387,7 @@ static void add_note(struct loader *loader, const xmlNode *node, struct part *pa
   struct note *note = arena_alloc(loader->arena, sizeof *note);
   long line = xmlGetLineNo(node);
   note->words = arena_strdup(loader->arena, words_of(node));
-  note->place = (struct place){part->file, line > 0 ? (unsigned)line : 0};
+  note->place = place_at(part->file, line > 0 ? (unsigned)line : 0);
   LIST_ADD(loader->arena, &part->notes, note);
 }
 
@@ -503,7 +503,7 @@ static void report_refusal(struct loader *loader, xmlDocPtr document) {
     if (line) file = inputs->at[i];
     xmlFreeDoc(part);
   }
-  diag_report(loader->sink, CHECK_XML, (struct place){line ? file : last, (unsigned)line}, "%s%s",
+  diag_report(loader->sink, CHECK_XML, place_at(line ? file : last, (unsigned)line), "%s%s",
               problem, line ? "; <xi:fallback> is never used as a replacement" : "");
 }
 
@@ -512,7 +512,7 @@ static void join_parts(struct loader *loader, xmlDocPtr document) {
   loader->part = loader->spec->file;
   loader->dtd_errors.count = 0;
   if (xmlXIncludeProcessFlagsData(document, PARSE_OPTIONS, loader) < 0 && !has_errors(loader))
-    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
+    diag_report(loader->sink, CHECK_XML, place_at(loader->spec->file, 0),
                 "the parts of the spec cannot be joined");
   if (loader->refusal && !has_errors(loader)) report_refusal(loader, document);
   struct part whole = {.file = loader->spec->file, .base = loader->url};
@@ -522,8 +522,8 @@ static void join_parts(struct loader *loader, xmlDocPtr document) {
 /* ---- Entry points ------------------------------------------------------------------------------ */
 
 static bool xml_unreadable(struct loader *loader, int reason) {
-  diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
-              "cannot read the spec: %s", strerror(reason));
+  diag_report(loader->sink, CHECK_XML, place_at(loader->spec->file, 0), "cannot read the spec: %s",
+              strerror(reason));
   return false;
 }
 
@@ -556,14 +556,14 @@ static int read_spec(void *data, char *buffer, int length) {
     filled += (size_t)got;
   loader->read += filled;
   if (filled && !loader->begun && is_mislabelled(buffer, filled)) {
-    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 1},
+    diag_report(loader->sink, CHECK_XML, place_at(loader->spec->file, 1),
                 "the document is not in the encoding that it declares");
     loader->stopped = true;
   }
   note_characters(loader, buffer, filled, !loader->begun);
   loader->begun = true;
   if (!loader->stopped && !stretch_take(&loader->stretch, buffer, filled)) {
-    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
+    diag_report(loader->sink, CHECK_XML, place_at(loader->spec->file, 0),
                 "an element has thousands of attributes");
     loader->stopped = true;
   }

@@ -168,12 +168,8 @@ bool diag_is_full(const struct diag_sink *sink) {
   return sink->errors >= DIAG_CAP;
 }
 
-static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
-                                 const char *format, va_list args)
-    __attribute__((format(printf, 4, 0)));
-
-static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
-                                 const char *format, va_list args) {
+struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct place place,
+                            const char *attribute, const char *value, const char *format, ...) {
   struct diag *diag, plain = {.check = check, .level = sink->levels[check]};
   if (plain.level == DIAG_WARNING && sink->all_errors && !sink->spared[check])
     plain.level = DIAG_ERROR;
@@ -185,29 +181,11 @@ static struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, st
   diag->context = !sink->context_kind ? ""
                                       : arena_printf(sink->arena, "%s '%s'", sink->context_kind,
                                                      sink->context_name);
-  diag->message = arena_vprintf(sink->arena, format, args);
+  ARENA_FORMAT(sink->arena, diag->message, format);
+  if (attribute) diag->spot.attribute = arena_strdup(sink->arena, attribute);
+  if (attribute && value) diag->spot.value = arena_strdup(sink->arena, value);
   diag->accepted = find_suppression(sink, diag);
   return diag_keep(sink, diag);
-}
-
-struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
-                         const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  struct diag *diag = diag_vreport(sink, check, place, format, args);
-  va_end(args);
-  return diag;
-}
-
-struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct place place,
-                            const char *attribute, const char *value, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  struct diag *diag = diag_vreport(sink, check, place, format, args);
-  va_end(args);
-  if (diag && attribute) diag->spot.attribute = arena_strdup(sink->arena, attribute);
-  if (diag && attribute && value) diag->spot.value = arena_strdup(sink->arena, value);
-  return diag;
 }
 
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words) {

@@ -79,15 +79,14 @@ void diag_init(struct diag_sink *sink, struct arena *arena);
  * "no-all". Named checks override "all" and "no-all" in any order. Returns the problem, owned by the arena, or NULL. */
 const char *diag_option(struct diag_sink *sink, const char *option);
 
-/* Reports a problem. Returns the diagnostic, or NULL if the check is disabled or the list is full. Accepted diagnostics
- * are kept in another list and are not counted. */
-struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
-                         const char *format, ...) __attribute__((format(printf, 4, 5)));
-
-/* The same for an attribute of the element, with its value if known, or for the whole element (NULL). */
+/* Reports a problem of an attribute of the element, with its value if known, or of the whole element (NULL). Returns the
+ * diagnostic, or NULL if the check is disabled or the list is full. Accepted diagnostics are kept in another list and are
+ * not counted. */
 struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct place place,
                             const char *attribute, const char *value, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+#define diag_report(sink, check, place, ...) \
+  diag_report_at(sink, check, place, NULL, NULL, __VA_ARGS__)
 
 /* States the words that a problem is about, which are copied. `diag` may be NULL. */
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words);

@@ -9,7 +9,7 @@
 static const struct place here = {"a.xml", 7};
 
 static struct diag *report(enum check_id check, const char *file, unsigned line, const char *text) {
-  return diag_report(&unit.sink, check, (struct place){file, line}, "%s", text);
+  return diag_report(&unit.sink, check, place_at(file, line), "%s", text);
 }
 
 static const char *printed(enum diag_format format) {
@@ -228,8 +228,8 @@ END_TEST
 START_TEST(strings_are_kept) {
   char file[] = "file.xml", name[] = "Do", message[] = "message";
   diag_context(&unit.sink, "function", name);
-  struct diag *diag = diag_report(&unit.sink, CHECK_NUMBER, (struct place){file, 1}, "%s", message);
-  diag_note(&unit.sink, diag, (struct place){file, 2}, "%s", message);
+  struct diag *diag = diag_report(&unit.sink, CHECK_NUMBER, place_at(file, 1), "%s", message);
+  diag_note(&unit.sink, diag, place_at(file, 2), "%s", message);
   memset(file, '?', 8);
   memset(name, '?', 2);
   memset(message, '?', 7);

@@ -86,7 +86,7 @@ static struct suppression *line(const char *subject, const char *kind, const cha
 }
 
 static void report(enum check_id check, unsigned number) {
-  diag_report(&unit.sink, check, (struct place){"a.xml", number}, "'x' is \"wrong\"");
+  diag_report(&unit.sink, check, place_at("a.xml", number), "'x' is \"wrong\"");
 }
 
 START_TEST(accepted_does_not_count) {
