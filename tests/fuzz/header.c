@@ -2,6 +2,7 @@
 /* The reader of headers, without a preprocessor, whose output is in the input. */
 #include "fuzz/target.h"
 
+#define surface_of_header fuzz_surface_of_header
 #include "compare/surface_items.h"
 
 static const unsigned char *input;
@@ -37,7 +38,6 @@ static struct c_preprocessed fake_preprocess(struct arena *arena, const char *pa
 
 /* Replaces the preprocessor by a fake. */
 #define c_preprocess fake_preprocess
-#define surface_of_header fuzz_surface_of_header
 #include "compare/surface_of_header.c"
 
 #include "compare/comparison.h"
