@@ -43,5 +43,8 @@ for kind in $KINDS; do
       --disable-warnings-as-errors
     echo "$kind, $level:"
     make CONF="$level" hotspot java.base jdk.jdi jdk.jdwp.agent
+    # Agents and the runner of tests need files that only an image of a JDK has.
+    cp "build/$level/support/modules_include/java.base/jvmti.h" "build/$level/jdk/include"
+    echo 'JAVA_VERSION="16"' >"build/$level/jdk/release"
   done
 done
