@@ -6,8 +6,8 @@ usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...
 HEADER is a correct jvmti.h in the layout of jvmtic, PROBE the jvmti_probe.c of the same release, JNI the folder of
 jni.h, FOLDER one to work in. A mutation is one mistake; the header alone must still compile, and the probe must not
 compile or must not run, and must name what is wrong. A rewrite changes style only: the probe must compile without
-warnings and run. EXTENT=full gives every mistake to every compiler; else each is given to one of them, and only
-every third prototype is changed.
+warnings and run. EXTENT=full gives every mistake to every compiler; otherwise every sixth wrong prototype and every other
+mistake and rewrite is given to one of them.
 """
 import os
 import re
@@ -500,7 +500,8 @@ def main():
     cases = Cases(text)
     mistakes, rewrites = cases.mistakes(), Cases(text).rewrites()
     if not ALL:
-        mistakes = mistakes[:cases.prototypes:3] + mistakes[cases.prototypes:]
+        mistakes = mistakes[:cases.prototypes:6] + mistakes[cases.prototypes::2]
+        rewrites = rewrites[::2]
     judge = Judge(probe, jni, folder, compilers)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(judge.mistake, enumerate(mistakes))) + list(pool.map(judge.rewrite, enumerate(rewrites)))
@@ -508,7 +509,7 @@ def main():
     for result in wrong:
         print("\n".join(result.split("\n")[:6]))
     print(f"{len(mistakes)} mistakes and {len(rewrites)} rewrites, {len(wrong)} misjudged")
-    sys.exit(1 if wrong or len(mistakes) < 120 or len(rewrites) < 30 else 0)
+    sys.exit(1 if wrong or len(mistakes) < 60 or len(rewrites) < 15 else 0)
 
 
 if __name__ == "__main__":
