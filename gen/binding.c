@@ -102,21 +102,10 @@ static void emit_notice(const struct frame *at, struct text *out) {
                 at->spec->license);
 }
 
-FRAME_TEXT(emit_sort, binding_item(at)->record->is_union ? "union" : "struct")
-FRAME_TEST(is_capabilities, binary_is_capabilities(at->spec, binding_item(at)->record))
-FRAME_TEST(is_callbacks, binary_is_callbacks(at->spec, binding_item(at)->record))
-FRAME_TEST(is_function, at->function != NULL)
-FRAME_TEST(has_errors, (at->spec->interface->traits & HAS_ERRORS) != 0)
 FRAME_TEST(has_event_type, at->spec->interface->names.event != NULL)
-FRAME_TEXT(emit_error_type, at->spec->interface->names.error)
-FRAME_TEXT(emit_error_none, at->spec->interface->errors[ERROR_NONE])
-FRAME_TEXT(emit_error_last, at->spec->interface->names.error_last)
 FRAME_TEXT(emit_event_type, at->spec->interface->names.event)
-FRAME_TEXT(emit_first_name, at->spec->interface->names.event_first)
-FRAME_TEXT(emit_last_name, at->spec->interface->names.event_last)
 FRAME_TEXT(emit_header_version, at->spec->interface->names.version)
 FRAME_TEST(has_header_version, at->spec->interface->names.version != NULL)
-FRAME_NUMBER(emit_words, capability_bits(at->spec) / 32)
 
 void binding_add_name(struct text *out, const char *name) {
   for (; *name; name++) text_add_bytes(out, *name == '.' ? "_" : name, 1);
@@ -132,29 +121,28 @@ static void emit_version(const struct frame *at, struct text *out) {
   text_printf(out, "0x%08X", (unsigned)interface_version(at->spec->interface, stated));
 }
 
-FRAME_EMIT(emit_signed, text_printf(out, "%ld", (long)at->constant->value))
+#define BINDING_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                         \
+  WORD("notice", emit_notice, NULL, NULL)                                                     \
+  WORD("structure", NULL, NULL, each_structure)                                               \
+  WORD("opaque", NULL, NULL, each_opaque)                                                     \
+  WORD("type-alias", NULL, NULL, each_type_alias)                                             \
+  WORD("entry", NULL, NULL, each_entry)                                                       \
+  WORD("structure-member", NULL, NULL, each_member)                                           \
+  TEXT("sort", emit_sort, binding_item(at)->record->is_union ? "union" : "struct")            \
+  TEST("is-capabilities", is_capabilities,                                                    \
+       binary_is_capabilities(at->spec, binding_item(at)->record))                            \
+  TEST("is-callbacks", is_callbacks, binary_is_callbacks(at->spec, binding_item(at)->record)) \
+  TEST("is-function", is_function, at->function != NULL)                                      \
+  TEST("has-errors", has_errors, (at->spec->interface->traits & HAS_ERRORS) != 0)             \
+  TEXT("error-type", emit_error_type, at->spec->interface->names.error)                       \
+  TEXT("error-none", emit_error_none, at->spec->interface->errors[ERROR_NONE])                \
+  TEXT("error-last", emit_error_last, at->spec->interface->names.error_last)                  \
+  WORD("event-type", emit_event_type, has_event_type, NULL)                                   \
+  TEXT("event-first", emit_first_name, at->spec->interface->names.event_first)                \
+  TEXT("event-last", emit_last_name, at->spec->interface->names.event_last)                   \
+  WORD("header-version", emit_header_version, has_header_version, NULL)                       \
+  WORD("version-number", emit_version, NULL, NULL)                                            \
+  NUMBER("words", emit_words, capability_bits(at->spec) / 32)                                 \
+  EMIT("signed", emit_signed, text_printf(out, "%ld", (long)at->constant->value))
 
-const struct frame_word binding_words[] = {
-    {"notice", emit_notice, NULL, NULL},
-    {"structure", NULL, NULL, each_structure},
-    {"opaque", NULL, NULL, each_opaque},
-    {"type-alias", NULL, NULL, each_type_alias},
-    {"entry", NULL, NULL, each_entry},
-    {"structure-member", NULL, NULL, each_member},
-    {"sort", emit_sort, NULL, NULL},
-    {"is-capabilities", NULL, is_capabilities, NULL},
-    {"is-callbacks", NULL, is_callbacks, NULL},
-    {"is-function", NULL, is_function, NULL},
-    {"has-errors", NULL, has_errors, NULL},
-    {"error-type", emit_error_type, NULL, NULL},
-    {"error-none", emit_error_none, NULL, NULL},
-    {"error-last", emit_error_last, NULL, NULL},
-    {"event-type", emit_event_type, has_event_type, NULL},
-    {"event-first", emit_first_name, NULL, NULL},
-    {"event-last", emit_last_name, NULL, NULL},
-    {"header-version", emit_header_version, has_header_version, NULL},
-    {"version-number", emit_version, NULL, NULL},
-    {"words", emit_words, NULL, NULL},
-    {"signed", emit_signed, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(binding_words, BINDING_WORDS)

@@ -89,6 +89,21 @@ struct frame_word {
     return (condition);                          \
   }
 
+/* Defines a table of placeholders from a macro with a list of rows: TEXT, NUMBER, EMIT and TEST with the name, a function,
+ * and the expression or statement above; WORD with the members of struct frame_word. */
+#define FRAME_TABLE(table, WORDS)                                                               \
+  WORDS(FRAME_WORD_TEXT, FRAME_WORD_NUMBER, FRAME_WORD_EMIT, FRAME_WORD_TEST, FRAME_WORD_OTHER) \
+  const struct frame_word table[] = {WORDS(FRAME_ROW_EMIT, FRAME_ROW_EMIT, FRAME_ROW_EMIT,      \
+                                           FRAME_ROW_TEST, FRAME_ROW){NULL, NULL, NULL, NULL}};
+#define FRAME_WORD_TEXT(name, ...) FRAME_TEXT(__VA_ARGS__)
+#define FRAME_WORD_NUMBER(name, ...) FRAME_NUMBER(__VA_ARGS__)
+#define FRAME_WORD_EMIT(name, ...) FRAME_EMIT(__VA_ARGS__)
+#define FRAME_WORD_TEST(name, ...) FRAME_TEST(__VA_ARGS__)
+#define FRAME_WORD_OTHER(name, emit, test, each)
+#define FRAME_ROW_EMIT(name, function, ...) {name, function, NULL, NULL},
+#define FRAME_ROW_TEST(name, function, ...) {name, NULL, function, NULL},
+#define FRAME_ROW(name, emit, test, each) {name, emit, test, each},
+
 /* The next item of a list in a loop, which ignores its index, or NULL. */
 #define FRAME_NEXT(at, list) ((at)->loop.next < (list).count ? (list).at[(at)->loop.next++] : NULL)
 

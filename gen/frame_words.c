@@ -188,13 +188,8 @@ static bool each_version(struct frame *at, size_t index) {
 
 /* ---- Tests -------------------------------------------------------------------------------------- */
 
-FRAME_TEST(has_functions, at->spec->functions.count > 0)
-FRAME_TEST(has_events, at->spec->events.count > 0)
 FRAME_TEST(has_capabilities, at->spec->capabilities.id != NULL)
 FRAME_TEST(has_a_capability, at->spec->capabilities.list.count > 0)
-FRAME_TEST(is_reserved, !at->id)
-FRAME_TEST(is_later, at->index > 0)
-FRAME_TEST(is_last, at->last)
 
 /* Appends a member of an unnamed structure or union type, with its fields on lines of their own, indented by 2. */
 static void add_block(const struct frame *at, const struct spec_record *record, const char *name,
@@ -224,31 +219,18 @@ static bool each_alias(struct frame *at, size_t index) {
   return true;
 }
 
-FRAME_TEXT(emit_result, cdecl_type(at->input->arena, at->function->result))
-
 /* True for the first function of a category. */
 static bool is_new_category(const struct frame *at) {
   const struct spec_category *category = at->function->category;
   return category && (!at->index || at->spec->functions.at[at->index - 1]->category != category);
 }
 
-FRAME_TEST(is_enum, at->set->kind == CONSTANTS_ENUM)
-
 /* ---- Placeholders ------------------------------------------------------------------------------- */
-
-FRAME_EMIT(emit_title, cdecl_comment_text(out, at->spec->title))
 
 /* A line of the comment at the start of a file, if the specification states a license. */
 static void emit_license(const struct frame *at, struct text *out) {
   if (at->spec->license) text_printf(out, "\n * SPDX-License-Identifier: %s", at->spec->license);
 }
-
-FRAME_TEXT(emit_release, release_text(at->input->arena, at->spec->release))
-FRAME_TEST(can_attach, supplement_can_attach(at->spec))
-FRAME_TEXT(emit_stem, at->spec->interface->stem)
-FRAME_TEXT(emit_macro, at->spec->interface->macro)
-FRAME_TEST(has_environments, at->spec->interface->names.environment != NULL)
-FRAME_TEXT(emit_profile, at->input->profile == PROFILE_STRICT ? "strict" : "reference")
 
 /* Adds an empty line, unless one precedes. */
 static void emit_apart(const struct frame *at, struct text *out) {
@@ -257,21 +239,9 @@ static void emit_apart(const struct frame *at, struct text *out) {
   if (!apart) text_add(out, "\n");
 }
 
-FRAME_TEXT(emit_comma, !at->last ? "," : "")
-FRAME_TEXT(emit_id, at->id)
-FRAME_EMIT(emit_label, cdecl_comment_text(out, at->label ? at->label : ""))
-FRAME_NUMBER(emit_number, at->number)
-FRAME_TEXT(emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))
-FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->spec, at->doc))
 FRAME_TEXT(emit_constant, at->event->constant)
 
-/* The address of the function or event in the reference. */
-FRAME_TEXT(emit_link, vm_link(at->spec->interface, at->input->arena, at->id))
-FRAME_TEXT(emit_category, at->function->category->label)
 FRAME_TEXT(emit_record, at->record->id)
-FRAME_TEXT(emit_kind, at->record->is_union ? "union" : "struct")
-FRAME_TEXT(emit_type, cdecl_type(at->input->arena, at->type))
-FRAME_TEXT(emit_declaration, cdecl_declare(at->input->arena, at->type, at->id))
 
 /* The structure of capabilities, or its usual name if the specification does not define it. */
 static void emit_capabilities(const struct frame *at, struct text *out) {
@@ -279,15 +249,7 @@ static void emit_capabilities(const struct frame *at, struct text *out) {
   text_add(out, id ? id : at->spec->interface->names.capabilities);
 }
 
-FRAME_NUMBER(emit_last_slot, last_slot(at))
-FRAME_NUMBER(emit_first_event, event_numbers(at->spec).first)
-FRAME_NUMBER(emit_last_event, event_numbers(at->spec).last)
-FRAME_NUMBER(emit_last_error, last_error_number(at->spec))
-
 /* ---- Parameters --------------------------------------------------------------------------------- */
-
-/* @local NAME@: a name for a local variable, different from those of parameters. */
-FRAME_TEXT(emit_local, cdecl_local(at->input->arena, at->params, at->argument))
 
 static void add_params(const struct frame *at, const char *first, struct text *out) {
   struct spec_param_list params = *at->params;
@@ -301,16 +263,6 @@ static void add_params(const struct frame *at, const char *first, struct text *o
   if (!*at->argument && cdecl_variadic(&params)) params.count--;
   cdecl_params(out, at->input->arena, &params, *first ? separator : "", separator);
 }
-
-/* @params@: declarations of the parameters except variable arguments; @params ...@: with these; @params 5@: each on a
- * line, indented by 5. */
-FRAME_EMIT(emit_params, add_params(at, "", out))
-
-/* @more params@, @more ...@, @more 5@: the same after other parameters. */
-FRAME_EMIT(emit_more, add_params(at, ",", out))
-
-/* The parameters as arguments, after others. */
-FRAME_EMIT(emit_arguments, cdecl_arguments(out, at->params, ", ", ", "))
 
 /* ---- Facts in comments --------------------------------------------------------------------------- */
 
@@ -326,8 +278,6 @@ static void emit_needs(const struct frame *at, struct text *out) {
     text_printf(out, "%s%s", i ? " and " : ", needs ", at->required->at[i]->id);
 }
 
-FRAME_TEXT(emit_filtered, at->event->filtered ? "May be enabled per thread." : "")
-
 static void emit_phase(const struct frame *at, struct text *out) {
   static const char *const words[] = {
       [PHASE_LIVE] = "live phase",
@@ -338,8 +288,6 @@ static void emit_phase(const struct frame *at, struct text *out) {
   };
   text_add(out, words[at->function->phase]);
 }
-
-FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
 
 /* The names of the errors that a function may return in addition to the universal ones, each once. */
 static void emit_errors(const struct frame *at, struct text *out) {
@@ -361,7 +309,6 @@ static void emit_errors(const struct frame *at, struct text *out) {
 /* ---- The VM's configuration ---------------------------------------------------------------------- */
 
 FRAME_TEST(has_vm_call, at->input->vm && at->input->vm->call)
-FRAME_TEXT(emit_callee, vm_callee(at->input, at->id).name)
 
 /* The arguments of a call of the implementation. */
 static void emit_passed(const struct frame *at, struct text *out) {
@@ -407,8 +354,6 @@ static void emit_room(const struct frame *at, struct text *out) {
   if (has_room(at)) text_printf(out, ", %s* room", vm_hold_room(at->input->vm, at->argument));
 }
 FRAME_TEST(has_holds, at->input->vm && at->input->vm->holds.count)
-FRAME_TEST(has_vm_own, has_holds(at) || has_vm_call(at))
-FRAME_TEXT(emit_room_argument, has_room(at) ? ", room" : "")
 
 static bool each_vm_include(struct frame *at, size_t index) {
   const struct gen_vm *vm = at->input->vm;
@@ -422,88 +367,92 @@ FRAME_TEST(has_vm_port, at->input->vm && at->input->vm->port)
 FRAME_TEXT(emit_vm_room, at->input->vm->room)
 FRAME_TEST(has_vm_room, at->input->vm && at->input->vm->room)
 
-FRAME_TEST(has_function, spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL)
+#define FRAME_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                                                                              \
+  TEST("has-function", has_function,                                                                                                             \
+       spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL)                                                                           \
+  /* Of the specification. */                                                                                                                    \
+  EMIT("title", emit_title, cdecl_comment_text(out, at->spec->title))                                                                            \
+  WORD("license", emit_license, NULL, NULL)                                                                                                      \
+  TEXT("release", emit_release, release_text(at->input->arena, at->spec->release))                                                               \
+  TEST("attach", can_attach, supplement_can_attach(at->spec))                                                                                    \
+  TEXT("stem", emit_stem, at->spec->interface->stem)                                                                                             \
+  TEXT("macro", emit_macro, at->spec->interface->macro)                                                                                          \
+  TEST("environments", has_environments, at->spec->interface->names.environment != NULL)                                                         \
+  TEXT("profile", emit_profile, at->input->profile == PROFILE_STRICT ? "strict" : "reference")                                                   \
+  NUMBER("last-error", emit_last_error, last_error_number(at->spec))                                                                             \
+  NUMBER("first-event", emit_first_event, event_numbers(at->spec).first)                                                                         \
+  NUMBER("last-event", emit_last_event, event_numbers(at->spec).last)                                                                            \
+  NUMBER("last-slot", emit_last_slot, last_slot(at))                                                                                             \
+  TEST("functions", has_functions, at->spec->functions.count > 0)                                                                                \
+  WORD("vm-include", NULL, NULL, each_vm_include)                                                                                                \
+  WORD("vm-port", emit_vm_port, has_vm_port, NULL)                                                                                               \
+  WORD("vm-room", emit_vm_room, has_vm_room, NULL)                                                                                               \
+  TEST("events", has_events, at->spec->events.count > 0)                                                                                         \
+  WORD("capabilities", emit_capabilities, has_capabilities, NULL)                                                                                \
+  /* Items. */                                                                                                                                   \
+  WORD("function", NULL, NULL, frame_each_function)                                                                                              \
+  WORD("function-by-slot", NULL, NULL, each_function_by_slot)                                                                                    \
+  WORD("function-or-reserved-slot", NULL, NULL, each_slot)                                                                                       \
+  WORD("event", NULL, NULL, each_event)                                                                                                          \
+  WORD("event-by-number", NULL, NULL, frame_each_event)                                                                                          \
+  WORD("event-by-name", NULL, NULL, each_event_by_name)                                                                                          \
+  WORD("event-or-reserved-number", NULL, NULL, each_number)                                                                                      \
+  WORD("callback", NULL, NULL, each_callback)                                                                                                    \
+  WORD("error-by-number", NULL, NULL, each_error_by_number)                                                                                      \
+  WORD("record", emit_record, NULL, each_record)                                                                                                 \
+  WORD("field", NULL, NULL, each_field)                                                                                                          \
+  WORD("base-type", NULL, NULL, each_base_type)                                                                                                  \
+  WORD("set", NULL, NULL, each_set)                                                                                                              \
+  WORD("constant", emit_constant, NULL, each_constant)                                                                                           \
+  WORD("capability", NULL, has_a_capability, each_capability)                                                                                    \
+  WORD("version", NULL, NULL, each_version)                                                                                                      \
+  /* Of an item. */                                                                                                                              \
+  TEXT("id", emit_id, at->id)                                                                                                                    \
+  NUMBER("number", emit_number, at->number)                                                                                                      \
+  TEXT("hexadecimal", emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))                                                    \
+  EMIT("label", emit_label, cdecl_comment_text(out, at->label ? at->label : ""))                                                                 \
+  TEXT("summary", emit_summary, doc_summary(at->input->arena, at->spec, at->doc))                                                                \
+  /* The address of the function or event in the reference. */                                                                                   \
+  TEXT("link", emit_link, vm_link(at->spec->interface, at->input->arena, at->id))                                                                \
+  TEXT("category", emit_category, at->function->category->label)                                                                                 \
+  TEXT("kind", emit_kind, at->record->is_union ? "union" : "struct")                                                                             \
+  TEST("enum", is_enum, at->set->kind == CONSTANTS_ENUM)                                                                                         \
+  TEXT("type", emit_type, cdecl_type(at->input->arena, at->type))                                                                                \
+  TEXT("declaration", emit_declaration, cdecl_declare(at->input->arena, at->type, at->id))                                                       \
+  /* @local NAME@: a name for a local variable, different from those of parameters. */                                                           \
+  TEXT("local", emit_local, cdecl_local(at->input->arena, at->params, at->argument))                                                             \
+  /* @params@: declarations of the parameters except variable arguments; @params ...@: with these; @params 5@: each on a line, indented by 5. */ \
+  EMIT("params", emit_params, add_params(at, "", out))                                                                                           \
+  /* @more params@, @more ...@, @more 5@: the same after other parameters. */                                                                    \
+  EMIT("more", emit_more, add_params(at, ",", out))                                                                                              \
+  /* The parameters as arguments, after others. */                                                                                               \
+  EMIT("arguments", emit_arguments, cdecl_arguments(out, at->params, ", ", ", "))                                                                \
+  WORD("vm-call", NULL, has_vm_call, NULL)                                                                                                       \
+  TEXT("vm-callee", emit_callee, vm_callee(at->input, at->id).name)                                                                              \
+  WORD("vm-passed", emit_passed, NULL, NULL)                                                                                                     \
+  WORD("vm-more-passed", emit_more_passed, NULL, NULL)                                                                                           \
+  WORD("vm-held", NULL, NULL, each_held)                                                                                                         \
+  WORD("vm-more-held", emit_more_held, NULL, NULL)                                                                                               \
+  WORD("vm-held-arguments", emit_held_arguments, NULL, NULL)                                                                                     \
+  WORD("vm-rooms", emit_held_declarations, NULL, NULL)                                                                                           \
+  TEST("vm-own", has_vm_own, has_holds(at) || has_vm_call(at))                                                                                   \
+  WORD("vm-holds", NULL, has_holds, NULL)                                                                                                        \
+  WORD("vm-hold", emit_room, has_room, NULL)                                                                                                     \
+  TEXT("vm-hold-argument", emit_room_argument, has_room(at) ? ", room" : "")                                                                     \
+  TEST("reserved", is_reserved, !at->id)                                                                                                         \
+  TEST("later", is_later, at->index > 0)                                                                                                         \
+  TEST("last", is_last, at->last)                                                                                                                \
+  WORD("new-category", NULL, is_new_category, NULL)                                                                                              \
+  TEXT("result", emit_result, cdecl_type(at->input->arena, at->function->result))                                                                \
+  WORD("alias", NULL, NULL, each_alias)                                                                                                          \
+  WORD("member", emit_member, NULL, NULL)                                                                                                        \
+  WORD("since", emit_since, NULL, NULL)                                                                                                          \
+  WORD("needs", emit_needs, NULL, NULL)                                                                                                          \
+  TEXT("filtered", emit_filtered, at->event->filtered ? "May be enabled per thread." : "")                                                       \
+  WORD("phase", emit_phase, NULL, NULL)                                                                                                          \
+  TEXT("safe", emit_safe, at->function->callback_safe ? ", callback safe" : "")                                                                  \
+  WORD("errors", emit_errors, NULL, NULL)                                                                                                        \
+  TEXT("comma", emit_comma, !at->last ? "," : "")                                                                                                \
+  WORD("apart", emit_apart, NULL, NULL)
 
-const struct frame_word frame_words[] = {
-    {"has-function", NULL, has_function, NULL},
-    /* Of the specification. */
-    {"title", emit_title, NULL, NULL},
-    {"license", emit_license, NULL, NULL},
-    {"release", emit_release, NULL, NULL},
-    {"attach", NULL, can_attach, NULL},
-    {"stem", emit_stem, NULL, NULL},
-    {"macro", emit_macro, NULL, NULL},
-    {"environments", NULL, has_environments, NULL},
-    {"profile", emit_profile, NULL, NULL},
-    {"last-error", emit_last_error, NULL, NULL},
-    {"first-event", emit_first_event, NULL, NULL},
-    {"last-event", emit_last_event, NULL, NULL},
-    {"last-slot", emit_last_slot, NULL, NULL},
-    {"functions", NULL, has_functions, NULL},
-    {"vm-include", NULL, NULL, each_vm_include},
-    {"vm-port", emit_vm_port, has_vm_port, NULL},
-    {"vm-room", emit_vm_room, has_vm_room, NULL},
-    {"events", NULL, has_events, NULL},
-    {"capabilities", emit_capabilities, has_capabilities, NULL},
-    /* Items. */
-    {"function", NULL, NULL, frame_each_function},
-    {"function-by-slot", NULL, NULL, each_function_by_slot},
-    {"function-or-reserved-slot", NULL, NULL, each_slot},
-    {"event", NULL, NULL, each_event},
-    {"event-by-number", NULL, NULL, frame_each_event},
-    {"event-by-name", NULL, NULL, each_event_by_name},
-    {"event-or-reserved-number", NULL, NULL, each_number},
-    {"callback", NULL, NULL, each_callback},
-    {"error-by-number", NULL, NULL, each_error_by_number},
-    {"record", emit_record, NULL, each_record},
-    {"field", NULL, NULL, each_field},
-    {"base-type", NULL, NULL, each_base_type},
-    {"set", NULL, NULL, each_set},
-    {"constant", emit_constant, NULL, each_constant},
-    {"capability", NULL, has_a_capability, each_capability},
-    {"version", NULL, NULL, each_version},
-    /* Of an item. */
-    {"id", emit_id, NULL, NULL},
-    {"number", emit_number, NULL, NULL},
-    {"hexadecimal", emit_hexadecimal, NULL, NULL},
-    {"label", emit_label, NULL, NULL},
-    {"summary", emit_summary, NULL, NULL},
-    {"link", emit_link, NULL, NULL},
-    {"category", emit_category, NULL, NULL},
-    {"kind", emit_kind, NULL, NULL},
-    {"enum", NULL, is_enum, NULL},
-    {"type", emit_type, NULL, NULL},
-    {"declaration", emit_declaration, NULL, NULL},
-    {"local", emit_local, NULL, NULL},
-    {"params", emit_params, NULL, NULL},
-    {"more", emit_more, NULL, NULL},
-    {"arguments", emit_arguments, NULL, NULL},
-    {"vm-call", NULL, has_vm_call, NULL},
-    {"vm-callee", emit_callee, NULL, NULL},
-    {"vm-passed", emit_passed, NULL, NULL},
-    {"vm-more-passed", emit_more_passed, NULL, NULL},
-    {"vm-held", NULL, NULL, each_held},
-    {"vm-more-held", emit_more_held, NULL, NULL},
-    {"vm-held-arguments", emit_held_arguments, NULL, NULL},
-    {"vm-rooms", emit_held_declarations, NULL, NULL},
-    {"vm-own", NULL, has_vm_own, NULL},
-    {"vm-holds", NULL, has_holds, NULL},
-    {"vm-hold", emit_room, has_room, NULL},
-    {"vm-hold-argument", emit_room_argument, NULL, NULL},
-    {"reserved", NULL, is_reserved, NULL},
-    {"later", NULL, is_later, NULL},
-    {"last", NULL, is_last, NULL},
-    {"new-category", NULL, is_new_category, NULL},
-    {"result", emit_result, NULL, NULL},
-    {"alias", NULL, NULL, each_alias},
-    {"member", emit_member, NULL, NULL},
-    {"since", emit_since, NULL, NULL},
-    {"needs", emit_needs, NULL, NULL},
-    {"filtered", emit_filtered, NULL, NULL},
-    {"phase", emit_phase, NULL, NULL},
-    {"safe", emit_safe, NULL, NULL},
-    {"errors", emit_errors, NULL, NULL},
-    {"comma", emit_comma, NULL, NULL},
-    {"apart", emit_apart, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(frame_words, FRAME_WORDS)

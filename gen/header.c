@@ -13,10 +13,6 @@ static struct release header_version(const struct frame *at) {
   return supplement_stated_version(at->spec);
 }
 
-FRAME_NUMBER(emit_major, header_version(at).major)
-FRAME_NUMBER(emit_minor, header_version(at).minor)
-FRAME_NUMBER(emit_micro, header_version(at).micro)
-
 /* The errors that apply to every function. */
 static void emit_universal(const struct frame *at, struct text *out) {
   const struct interface *interface = at->spec->interface;
@@ -31,8 +27,6 @@ static void emit_universal(const struct frame *at, struct text *out) {
   text_add(out, ".");
   text_free(&names);
 }
-
-FRAME_TEXT(emit_underscore, supplement_underscore_tags(at->spec) ? "_" : "")
 
 /* The lines of a definition without indentation, with the summary before the typedef. */
 static void emit_definition(const struct frame *at, struct text *out) {
@@ -69,9 +63,6 @@ static void emit_owned(const struct frame *at, struct text *out) {
                 deallocate ? deallocate : "the agent");
 }
 
-FRAME_TEXT(emit_about, binding_summary(at))
-FRAME_TEXT(emit_capabilities_label, at->spec->capabilities.label)
-
 /* Without capabilities there is still one bit, since C requires a named member. */
 static bool each_unused_field(struct frame *at, size_t index) {
   unsigned widths[CAPABILITY_PADDING_MAX];
@@ -81,17 +72,17 @@ static bool each_unused_field(struct frame *at, size_t index) {
   return true;
 }
 
-const struct frame_word header_words[] = {
-    {"universal", emit_universal, NULL, NULL},
-    {"major", emit_major, NULL, NULL},
-    {"minor", emit_minor, NULL, NULL},
-    {"micro", emit_micro, NULL, NULL},
-    {"underscore", emit_underscore, NULL, NULL},
-    {"definition", emit_definition, NULL, NULL},
-    {"value", emit_value, NULL, NULL},
-    {"owned", emit_owned, NULL, NULL},
-    {"about", emit_about, NULL, NULL},
-    {"capabilities-label", emit_capabilities_label, NULL, NULL},
-    {"unused-field", NULL, NULL, each_unused_field},
-    {NULL, NULL, NULL, NULL},
-};
+#define HEADER_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                   \
+  WORD("universal", emit_universal, NULL, NULL)                                        \
+  NUMBER("major", emit_major, header_version(at).major)                                \
+  NUMBER("minor", emit_minor, header_version(at).minor)                                \
+  NUMBER("micro", emit_micro, header_version(at).micro)                                \
+  TEXT("underscore", emit_underscore, supplement_underscore_tags(at->spec) ? "_" : "") \
+  WORD("definition", emit_definition, NULL, NULL)                                      \
+  WORD("value", emit_value, NULL, NULL)                                                \
+  WORD("owned", emit_owned, NULL, NULL)                                                \
+  TEXT("about", emit_about, binding_summary(at))                                       \
+  TEXT("capabilities-label", emit_capabilities_label, at->spec->capabilities.label)    \
+  WORD("unused-field", NULL, NULL, each_unused_field)
+
+FRAME_TABLE(header_words, HEADER_WORDS)

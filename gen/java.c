@@ -110,10 +110,6 @@ static void add_params(const struct frame *at, struct text *out, bool typed, con
   }
 }
 
-/* @java-params@; @java-params ,@ after other parameters. */
-FRAME_EMIT(emit_java_params, add_params(at, out, true, *at->argument ? ", " : ""))
-FRAME_EMIT(emit_java_arguments, add_params(at, out, false, ", "))
-
 static size_t java_offset(const struct frame *at) {
   return binding_item(at)->offsets.at[C_MACHINE_64][binding_item(at)->index] / 8;
 }
@@ -151,34 +147,30 @@ static bool is_slice(const struct frame *at) {
   return type->kind == C_TYPE_RECORD || type->kind == C_TYPE_ARRAY;
 }
 
-FRAME_NUMBER(emit_offset, java_offset(at))
-FRAME_NUMBER(emit_size, java_layout_of(at, binding_item(at)->declared->type).size)
-
-FRAME_EMIT(emit_java_type, add_type(at, out, binding_item(at)->declared->type))
-FRAME_EMIT(emit_java_layout, add_layout(at, out, binding_item(at)->declared->type, false))
-FRAME_EMIT(emit_java_name, add_name(out, at->id))
 /* The summary of the item as HTML without Javadoc tags. */
 static void emit_java_summary(const struct frame *at, struct text *out) {
   for (const char *c = binding_summary(at); *c; c++)
     text_printf(out, strchr("<>&@\\", *c) ? "&#%d;" : "%c", *c);
 }
 
-const struct frame_word java_words[] = {
-    {"java-name", emit_java_name, NULL, NULL},
-    {"java-summary", emit_java_summary, NULL, NULL},
-    {"java-type", emit_java_type, NULL, NULL},
-    {"java-layout", emit_java_layout, NULL, NULL},
-    {"java-result", emit_java_result, NULL, NULL},
-    {"java-return", emit_java_return, NULL, NULL},
-    {"java-params", emit_java_params, NULL, NULL},
-    {"java-arguments", emit_java_arguments, NULL, NULL},
-    {"descriptor", emit_descriptor, is_callable, NULL},
-    {"member-layout", emit_member_layout, NULL, NULL},
-    {"slice", NULL, is_slice, NULL},
-    {"offset", emit_offset, NULL, NULL},
-    {"size", emit_size, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define JAVA_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                            \
+  EMIT("java-name", emit_java_name, add_name(out, at->id))                                    \
+  WORD("java-summary", emit_java_summary, NULL, NULL)                                         \
+  EMIT("java-type", emit_java_type, add_type(at, out, binding_item(at)->declared->type))      \
+  EMIT("java-layout", emit_java_layout,                                                       \
+       add_layout(at, out, binding_item(at)->declared->type, false))                          \
+  WORD("java-result", emit_java_result, NULL, NULL)                                           \
+  WORD("java-return", emit_java_return, NULL, NULL)                                           \
+  /* @java-params@; @java-params ,@ after other parameters. */                                \
+  EMIT("java-params", emit_java_params, add_params(at, out, true, *at->argument ? ", " : "")) \
+  EMIT("java-arguments", emit_java_arguments, add_params(at, out, false, ", "))               \
+  WORD("descriptor", emit_descriptor, is_callable, NULL)                                      \
+  WORD("member-layout", emit_member_layout, NULL, NULL)                                       \
+  WORD("slice", NULL, is_slice, NULL)                                                         \
+  NUMBER("offset", emit_offset, java_offset(at))                                              \
+  NUMBER("size", emit_size, java_layout_of(at, binding_item(at)->declared->type).size)
+
+FRAME_TABLE(java_words, JAVA_WORDS)
 
 void gen_java(const struct gen_input *input, struct artifacts *out) {
   struct binding binding = {*input, binary_unit(input)};

@@ -58,21 +58,10 @@ static const char *other_type(const struct frame *at) {
   return defined_as(at->input->arena, folded(at->input->arena, type->definition), type->id);
 }
 
-FRAME_TEST(is_name_for_another, other_type(at) != NULL)
-FRAME_TEXT(emit_other, other_type(at))
-
 static bool is_handle_type(const struct frame *at) {
   const struct spec_base_type *type = at->item;
   return is_handle(at->input->arena, folded(at->input->arena, type->definition), type->id);
 }
-
-FRAME_TEST(is_complete, base_type_is_complete(at->spec, at->item))
-
-FRAME_NUMBER(emit_bits, capability_bits(at->spec))
-
-/* The number of slots before that of the event, and of all slots. */
-FRAME_NUMBER(emit_before, at->number - event_numbers(at->spec).first)
-FRAME_NUMBER(emit_event_slots, event_numbers(at->spec).last - event_numbers(at->spec).first + 1)
 
 /* A field with its path from the record through unnamed structures. */
 struct path {
@@ -109,8 +98,6 @@ static bool each_path(struct frame *at, size_t index) {
   return true;
 }
 
-FRAME_TEXT(emit_path_number, ((const struct path *)at->item)->number)
-
 static void emit_path_type(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
   /* The digit prevents a conflict with the types expected_ID of functions. */
@@ -119,17 +106,19 @@ static void emit_path_type(const struct frame *at, struct text *out) {
                                            ((const struct path *)at->item)->number)));
 }
 
-const struct frame_word probe_words[] = {
-    {"value", emit_value, NULL, NULL},
-    {"name-for-another", NULL, is_name_for_another, NULL},
-    {"other", emit_other, NULL, NULL},
-    {"handle", NULL, is_handle_type, NULL},
-    {"complete", NULL, is_complete, NULL},
-    {"path", NULL, NULL, each_path},
-    {"path-number", emit_path_number, NULL, NULL},
-    {"path-type", emit_path_type, NULL, NULL},
-    {"bits", emit_bits, NULL, NULL},
-    {"before", emit_before, NULL, NULL},
-    {"event-slots", emit_event_slots, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define PROBE_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                              \
+  WORD("value", emit_value, NULL, NULL)                                          \
+  TEST("name-for-another", is_name_for_another, other_type(at) != NULL)          \
+  TEXT("other", emit_other, other_type(at))                                      \
+  WORD("handle", NULL, is_handle_type, NULL)                                     \
+  TEST("complete", is_complete, base_type_is_complete(at->spec, at->item))       \
+  WORD("path", NULL, NULL, each_path)                                            \
+  TEXT("path-number", emit_path_number, ((const struct path *)at->item)->number) \
+  WORD("path-type", emit_path_type, NULL, NULL)                                  \
+  NUMBER("bits", emit_bits, capability_bits(at->spec))                           \
+  /* The number of slots before that of the event, and of all slots. */          \
+  NUMBER("before", emit_before, at->number - event_numbers(at->spec).first)      \
+  NUMBER("event-slots", emit_event_slots,                                        \
+         event_numbers(at->spec).last - event_numbers(at->spec).first + 1)
+
+FRAME_TABLE(probe_words, PROBE_WORDS)

@@ -173,10 +173,6 @@ static void emit_newest(const struct frame *at, struct text *out) {
     text_printf(out, "\"since-%s\"", feature_name(at, releases->at[releases->count - 1]));
 }
 
-FRAME_NUMBER(emit_crate_major, at->spec->release.major)
-FRAME_NUMBER(emit_crate_minor, at->spec->release.minor)
-FRAME_NUMBER(emit_crate_micro, at->spec->release.micro)
-
 static void emit_crate_license(const struct frame *at, struct text *out) {
   if (at->spec->license) text_printf(out, "license = \"%s\"\n", at->spec->license);
 }
@@ -196,10 +192,6 @@ static void emit_doc(const struct frame *at, struct text *out) {
   text_add(out, "\n");
   text_free(&safe);
 }
-
-FRAME_EMIT(emit_name, add_name(out, at->id))
-FRAME_EMIT(emit_owner, add_name(out, binary_name(binding_item(at)->record)))
-FRAME_EMIT(emit_rust_type, add_type(at, out, binding_item(at)->declared->type))
 
 /* Appends the values of all machines as an array. */
 static void add_each(struct text *out, const size_t values[C_MACHINES]) {
@@ -227,23 +219,23 @@ static void emit_offsets(const struct frame *at, struct text *out) {
   add_each(out, values);
 }
 
-const struct frame_word rust_words[] = {
-    {"gate", emit_gate, is_gated, NULL},
-    {"feature", emit_feature, NULL, each_feature},
-    {"earlier", emit_earlier, NULL, NULL},
-    {"newest", emit_newest, NULL, NULL},
-    {"crate-major", emit_crate_major, NULL, NULL},
-    {"crate-minor", emit_crate_minor, NULL, NULL},
-    {"crate-micro", emit_crate_micro, NULL, NULL},
-    {"crate-license", emit_crate_license, NULL, NULL},
-    {"doc", emit_doc, NULL, NULL},
-    {"name", emit_name, NULL, NULL},
-    {"owner", emit_owner, NULL, NULL},
-    {"rust-type", emit_rust_type, NULL, NULL},
-    {"sizes", emit_sizes, NULL, NULL},
-    {"offsets", emit_offsets, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define RUST_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                       \
+  WORD("gate", emit_gate, is_gated, NULL)                                                \
+  WORD("feature", emit_feature, NULL, each_feature)                                      \
+  WORD("earlier", emit_earlier, NULL, NULL)                                              \
+  WORD("newest", emit_newest, NULL, NULL)                                                \
+  NUMBER("crate-major", emit_crate_major, at->spec->release.major)                       \
+  NUMBER("crate-minor", emit_crate_minor, at->spec->release.minor)                       \
+  NUMBER("crate-micro", emit_crate_micro, at->spec->release.micro)                       \
+  WORD("crate-license", emit_crate_license, NULL, NULL)                                  \
+  WORD("doc", emit_doc, NULL, NULL)                                                      \
+  EMIT("name", emit_name, add_name(out, at->id))                                         \
+  EMIT("owner", emit_owner, add_name(out, binary_name(binding_item(at)->record)))        \
+  EMIT("rust-type", emit_rust_type, add_type(at, out, binding_item(at)->declared->type)) \
+  WORD("sizes", emit_sizes, NULL, NULL)                                                  \
+  WORD("offsets", emit_offsets, NULL, NULL)
+
+FRAME_TABLE(rust_words, RUST_WORDS)
 
 void gen_rust(const struct gen_input *input, struct artifacts *out) {
   struct rust rust = {.binding = {*input, binary_unit(input)}};

@@ -61,17 +61,28 @@ function check_marks(text, inside,    at, mark, end) {
 
 FNR == 1 { table = "" }
 FILENAME ~ /\.c$/ {
-  if (match($0, /[a-z]+_words\[\] = \{/)) table = substr($0, RSTART, index(substr($0, RSTART), "_words") - 1)
-  if (table != "" && match($0, /^ *\{"[a-z0-9+-]+",/)) {
-    split($0, part, /[{}]|, */)
+  if (match($0, /^#define [A-Z]+_WORDS\(/)) table = tolower(substr($0, 9, RLENGTH - 15))
+  else if (match($0, /[a-z]+_words\[\] = \{/)) table = substr($0, RSTART, index(substr($0, RSTART), "_words") - 1)
+  # A row of a list of placeholders may be on several lines.
+  row = rest $0
+  rest = ""
+  if (table != "" && row ~ /^ *WORD\([^)]*\\$/) {
+    sub(/ *\\$/, "", row)
+    rest = row
+  } else if (table != "" && match(row, /^ *([{]|[A-Z]+\()"[a-z0-9+-]+",/)) {
+    split(row, part, /[{}()]|, */)
     word = part[2]
     gsub(/"/, "", word)
-    for (i = 3; i <= 5; i++)
-      if (part[i] != "NULL") uses[table, word] = uses[table, word] (i - 2)
-    # A loop is also a condition, which is true if it has an item.
-    if (part[5] != "NULL") uses[table, word] = uses[table, word] "2"
+    if (part[1] ~ /TEST/) uses[table, word] = uses[table, word] "2"
+    else if (part[1] ~ /TEXT|NUMBER|EMIT/) uses[table, word] = uses[table, word] "1"
+    else {
+      for (i = 3; i <= 5; i++)
+        if (part[i] != "NULL") uses[table, word] = uses[table, word] (i - 2)
+      # A loop is also a condition, which is true if it has an item.
+      if (part[5] != "NULL") uses[table, word] = uses[table, word] "2"
+    }
   }
-  if (/^};/) table = ""
+  if (/^};/ || /^FRAME_TABLE/) table = ""
   next
 }
 

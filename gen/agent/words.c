@@ -16,10 +16,7 @@ static const struct interface_supplement *agent_words_facts(const struct frame *
 
 /* ---- The project -------------------------------------------------------------------------------- */
 
-FRAME_TEXT(emit_name, agent_of(at)->request->name)
 FRAME_TEST(is_cplusplus, agent_of(at)->request->cplusplus)
-FRAME_TEXT(emit_suffix, agent_of(at)->request->cplusplus ? "cpp" : "c")
-FRAME_TEXT(emit_asked, agent_of(at)->request->arguments)
 
 /* The license as a line of a comment that starts with the argument. */
 static void emit_license_line(const struct frame *at, struct text *out) {
@@ -32,10 +29,6 @@ static struct release plain_release(const struct frame *at) {
   return (struct release){at->spec->release.major, at->spec->release.minor, 0};
 }
 
-FRAME_TEXT(emit_for,
-           interface_release_name(at->spec->interface, at->input->arena, plain_release(at)))
-FRAME_TEXT(emit_version, arena_printf(at->input->arena, "0x%08X",
-                                      interface_version(at->spec->interface, plain_release(at))))
 FRAME_TEXT(emit_newest, agent_of(at)->newest)
 FRAME_TEST(has_newest, agent_of(at)->newest != NULL)
 
@@ -134,8 +127,6 @@ static bool each_death(struct frame *at, size_t index) {
   const struct spec_event *event = death_of(at);
   return !index && event && set_event(at, event);
 }
-FRAME_TEST(is_death, at->event == death_of(at))
-FRAME_TEST(is_live, at->event == live_of(at))
 
 /* True if the event is enabled when the live phase starts. */
 FRAME_TEST(is_late, live_of(at) && agent_is_late(at->spec, at->event))
@@ -153,8 +144,6 @@ static bool agent_has_event(const struct frame *at, const struct spec_event *eve
   return false;
 }
 
-FRAME_TEST(is_this_chosen, agent_has_event(at, at->event))
-
 /* The chosen events, and those that the generated part handles. */
 static bool each_handled(struct frame *at, size_t index) {
   struct frame late = *at;
@@ -166,8 +155,6 @@ static bool each_handled(struct frame *at, size_t index) {
     if (events[i] && !agent_has_event(at, events[i]) && own-- == 0) return set_event(at, events[i]);
   return false;
 }
-
-FRAME_TEST(is_missed, agent_is_missed(at->spec, at->event))
 
 static void emit_event_phases(const struct frame *at, struct text *out) {
   enum phase phase = at->event->phase;
@@ -217,10 +204,6 @@ static void add_functions(const struct frame *at, struct text *out, bool safe, e
   text_free(&list);
 }
 
-FRAME_EMIT(emit_safe, add_functions(at, out, true, PHASE_ANY))
-FRAME_EMIT(emit_any_phase, add_functions(at, out, false, PHASE_ANY))
-FRAME_EMIT(emit_start_phase, add_functions(at, out, false, PHASE_START))
-
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
 static const struct agent_capability *capability_of(const struct frame *at) {
@@ -243,18 +226,12 @@ static bool is_added(const struct frame *at) {
   return false;
 }
 
-FRAME_TEST(is_must, capability_of(at)->must)
-FRAME_TEXT(emit_why, capability_of(at)->why)
-
 /* True if a capability is required, or one is not. */
 static bool has_one(const struct frame *at, bool must) {
   LIST_EACH (added, agent_of(at)->capabilities)
     if (added->must == must) return true;
   return false;
 }
-
-FRAME_TEST(has_essential, has_one(at, true))
-FRAME_TEST(has_extra, has_one(at, false))
 
 /* @quoted-why 19@: the reason as string literals, all but the first on new lines, indented by 19. */
 static void emit_quoted_why(const struct frame *at, struct text *out) {
@@ -273,44 +250,47 @@ static void emit_quoted_why(const struct frame *at, struct text *out) {
   text_free(&pieces);
 }
 
-const struct frame_word agent_words[] = {
-    {"name", emit_name, NULL, NULL},
-    {"c++", NULL, is_cplusplus, NULL},
-    {"suffix", emit_suffix, NULL, NULL},
-    {"asked", emit_asked, NULL, NULL},
-    {"license-line", emit_license_line, NULL, NULL},
-    {"for", emit_for, NULL, NULL},
-    {"version-number", emit_version, NULL, NULL},
-    {"newest", emit_newest, has_newest, NULL},
-    {"call", emit_call, NULL, NULL},
-    {"invoke", emit_invoke, NULL, NULL},
-    {"callable", NULL, is_callable, NULL},
-    {"can-enable", NULL, can_enable, NULL},
-    {"chosen", NULL, is_chosen, NULL},
-    {"chosen-event", NULL, NULL, each_chosen},
-    {"chosen-among", NULL, NULL, each_among},
-    {"handled-event", NULL, NULL, each_handled},
-    {"death-event", NULL, NULL, each_death},
-    {"late-event", NULL, NULL, each_late},
-    {"this-chosen", NULL, is_this_chosen, NULL},
-    {"death", NULL, is_death, NULL},
-    {"live", NULL, is_live, NULL},
-    {"late", NULL, is_late, NULL},
-    {"missed", NULL, is_missed, NULL},
-    {"event-phases", emit_event_phases, NULL, NULL},
-    {"event-needs", emit_event_needs, NULL, NULL},
-    {"about", agent_about, NULL, NULL},
-    {"unused", emit_unused, NULL, NULL},
-    {"wanted-function", NULL, NULL, each_wanted},
-    {"safe-functions", emit_safe, NULL, NULL},
-    {"any-phase-functions", emit_any_phase, NULL, NULL},
-    {"start-phase-functions", emit_start_phase, NULL, NULL},
-    {"added-capability", NULL, NULL, each_added},
-    {"added", NULL, is_added, NULL},
-    {"must", NULL, is_must, NULL},
-    {"essential", NULL, has_essential, NULL},
-    {"extra", NULL, has_extra, NULL},
-    {"quoted-why", emit_quoted_why, NULL, NULL},
-    {"why", emit_why, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define AGENT_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                           \
+  TEXT("name", emit_name, agent_of(at)->request->name)                                        \
+  WORD("c++", NULL, is_cplusplus, NULL)                                                       \
+  TEXT("suffix", emit_suffix, agent_of(at)->request->cplusplus ? "cpp" : "c")                 \
+  TEXT("asked", emit_asked, agent_of(at)->request->arguments)                                 \
+  WORD("license-line", emit_license_line, NULL, NULL)                                         \
+  TEXT("for", emit_for,                                                                       \
+       interface_release_name(at->spec->interface, at->input->arena, plain_release(at)))      \
+  TEXT("version-number", emit_version,                                                        \
+       arena_printf(at->input->arena, "0x%08X",                                               \
+                    interface_version(at->spec->interface, plain_release(at))))               \
+  WORD("newest", emit_newest, has_newest, NULL)                                               \
+  WORD("call", emit_call, NULL, NULL)                                                         \
+  WORD("invoke", emit_invoke, NULL, NULL)                                                     \
+  WORD("callable", NULL, is_callable, NULL)                                                   \
+  WORD("can-enable", NULL, can_enable, NULL)                                                  \
+  WORD("chosen", NULL, is_chosen, NULL)                                                       \
+  WORD("chosen-event", NULL, NULL, each_chosen)                                               \
+  WORD("chosen-among", NULL, NULL, each_among)                                                \
+  WORD("handled-event", NULL, NULL, each_handled)                                             \
+  WORD("death-event", NULL, NULL, each_death)                                                 \
+  WORD("late-event", NULL, NULL, each_late)                                                   \
+  TEST("this-chosen", is_this_chosen, agent_has_event(at, at->event))                         \
+  TEST("death", is_death, at->event == death_of(at))                                          \
+  TEST("live", is_live, at->event == live_of(at))                                             \
+  WORD("late", NULL, is_late, NULL)                                                           \
+  TEST("missed", is_missed, agent_is_missed(at->spec, at->event))                             \
+  WORD("event-phases", emit_event_phases, NULL, NULL)                                         \
+  WORD("event-needs", emit_event_needs, NULL, NULL)                                           \
+  WORD("about", agent_about, NULL, NULL)                                                      \
+  WORD("unused", emit_unused, NULL, NULL)                                                     \
+  WORD("wanted-function", NULL, NULL, each_wanted)                                            \
+  EMIT("safe-functions", emit_safe, add_functions(at, out, true, PHASE_ANY))                  \
+  EMIT("any-phase-functions", emit_any_phase, add_functions(at, out, false, PHASE_ANY))       \
+  EMIT("start-phase-functions", emit_start_phase, add_functions(at, out, false, PHASE_START)) \
+  WORD("added-capability", NULL, NULL, each_added)                                            \
+  WORD("added", NULL, is_added, NULL)                                                         \
+  TEST("must", is_must, capability_of(at)->must)                                              \
+  TEST("essential", has_essential, has_one(at, true))                                         \
+  TEST("extra", has_extra, has_one(at, false))                                                \
+  WORD("quoted-why", emit_quoted_why, NULL, NULL)                                             \
+  TEXT("why", emit_why, capability_of(at)->why)
+
+FRAME_TABLE(agent_words, AGENT_WORDS)

@@ -139,8 +139,6 @@ static void emit_group_row(const struct frame *at, struct text *out) {
   text_printf(out, "%zu", first_row(at, row->record) + row->index);
 }
 
-FRAME_TEXT(emit_owner, ((const struct row *)at->item)->record->id)
-
 static void emit_member_type(const struct frame *at, struct text *out) {
   const struct spec_dump_item *item = item_of(at);
   static const char *const words[] = {
@@ -158,8 +156,6 @@ static void emit_item_kind(const struct frame *at, struct text *out) {
   const struct spec_dump_item *item = item_of(at);
   text_add(out, item->kind == DUMP_GROUP ? "group" : dump_kind_words[item->kind]);
 }
-
-FRAME_TEXT(emit_each, dump_each_words[item_of(at)->each])
 
 static size_t inner_items(const struct row *row) {
   const struct spec_dump_item_list *items = &row->record->items;
@@ -196,12 +192,8 @@ static size_t most_items(const struct frame *at) {
 }
 
 FRAME_TEST(has_items, most_items(at) > 0)
-FRAME_NUMBER(emit_most_items, has_items(at) ? most_items(at) : 1)
 
 /* ---- Records ------------------------------------------------------------------------------------ */
-
-FRAME_TEST(is_said, !record_of(at)->unsaid)
-FRAME_TEXT(emit_tag, record_of(at)->tag ? record_of(at)->tag : "-1")
 
 /* The summary after the label. */
 static void emit_in_summary(const struct frame *at, struct text *out) {
@@ -247,8 +239,6 @@ static void emit_event(const struct frame *at, struct text *out) {
   text_add(out, event->constant);
 }
 
-FRAME_TEXT(emit_level, dump_of(at)->level ? dump_of(at)->level : "-1")
-
 /* For each record, whether the dump has it. */
 static void add_used(const struct frame *at, struct text *out, bool *untagged) {
   const struct string_list names = text_words(at->input->arena, dump_of(at)->records);
@@ -259,8 +249,6 @@ static void add_used(const struct frame *at, struct text *out, bool *untagged) {
     if (used && untagged) *untagged = !record_of(&record)->tag;
   }
 }
-
-FRAME_EMIT(emit_used, add_used(at, out, NULL))
 
 static void emit_format_row(const struct frame *at, struct text *out) {
   bool untagged = false;
@@ -292,35 +280,33 @@ static void emit_value_size(const struct frame *at, struct text *out) {
   text_add(out, value->kind <= DUMP_U8 ? sizes[value->kind] : "0");
 }
 
-FRAME_TEXT(emit_signature, ((const struct spec_dump_value *)at->item)->signature)
+#define DUMP_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                          \
+  WORD("dumps", NULL, has_dumps, NULL)                                      \
+  WORD("dump", NULL, NULL, each_dump)                                       \
+  WORD("dump-record", NULL, NULL, each_record)                              \
+  WORD("dump-group", NULL, NULL, each_group)                                \
+  WORD("dump-item", NULL, NULL, each_item)                                  \
+  WORD("dump-member", NULL, NULL, each_member)                              \
+  WORD("items", NULL, has_items, NULL)                                      \
+  TEST("said", is_said, !record_of(at)->unsaid)                             \
+  TEXT("owner", emit_owner, ((const struct row *)at->item)->record->id)     \
+  WORD("member-type", emit_member_type, NULL, NULL)                         \
+  WORD("item-kind", emit_item_kind, NULL, NULL)                             \
+  TEXT("each", emit_each, dump_each_words[item_of(at)->each])               \
+  WORD("row", emit_row, NULL, NULL)                                         \
+  WORD("place", emit_place, NULL, NULL)                                     \
+  WORD("group-row", emit_group_row, NULL, NULL)                             \
+  NUMBER("most-items", emit_most_items, has_items(at) ? most_items(at) : 1) \
+  WORD("in-summary", emit_in_summary, NULL, NULL)                           \
+  TEXT("tag", emit_tag, record_of(at)->tag ? record_of(at)->tag : "-1")     \
+  WORD("record-row", emit_record_row, NULL, NULL)                           \
+  WORD("event", emit_event, NULL, NULL)                                     \
+  TEXT("level", emit_level, dump_of(at)->level ? dump_of(at)->level : "-1") \
+  WORD("requested", emit_requested, has_requested, NULL)                    \
+  EMIT("used", emit_used, add_used(at, out, NULL))                          \
+  WORD("format-row", emit_format_row, NULL, NULL)                           \
+  WORD("value-type", NULL, NULL, each_type)                                 \
+  WORD("value-size", emit_value_size, NULL, NULL)                           \
+  TEXT("signature", emit_signature, ((const struct spec_dump_value *)at->item)->signature)
 
-const struct frame_word dump_words[] = {
-    {"dumps", NULL, has_dumps, NULL},
-    {"dump", NULL, NULL, each_dump},
-    {"dump-record", NULL, NULL, each_record},
-    {"dump-group", NULL, NULL, each_group},
-    {"dump-item", NULL, NULL, each_item},
-    {"dump-member", NULL, NULL, each_member},
-    {"items", NULL, has_items, NULL},
-    {"said", NULL, is_said, NULL},
-    {"owner", emit_owner, NULL, NULL},
-    {"member-type", emit_member_type, NULL, NULL},
-    {"item-kind", emit_item_kind, NULL, NULL},
-    {"each", emit_each, NULL, NULL},
-    {"row", emit_row, NULL, NULL},
-    {"place", emit_place, NULL, NULL},
-    {"group-row", emit_group_row, NULL, NULL},
-    {"most-items", emit_most_items, NULL, NULL},
-    {"in-summary", emit_in_summary, NULL, NULL},
-    {"tag", emit_tag, NULL, NULL},
-    {"record-row", emit_record_row, NULL, NULL},
-    {"event", emit_event, NULL, NULL},
-    {"level", emit_level, NULL, NULL},
-    {"requested", emit_requested, has_requested, NULL},
-    {"used", emit_used, NULL, NULL},
-    {"format-row", emit_format_row, NULL, NULL},
-    {"value-type", NULL, NULL, each_type},
-    {"value-size", emit_value_size, NULL, NULL},
-    {"signature", emit_signature, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(dump_words, DUMP_WORDS)

@@ -11,15 +11,11 @@
 
 /* ---- The call ----------------------------------------------------------------------------------- */
 
-FRAME_TEST(is_strict, at->input->profile == PROFILE_STRICT)
-
 /* True for a release before the newest one of the specification. */
 static bool is_older(const struct frame *at) {
   struct release release = at->spec->release;
   return release_compare((struct release){release.major, release.minor, 0}, at->spec->history) < 0;
 }
-
-FRAME_TEST(is_door_known, supplement_door_known(at->spec))
 
 /* True if the function may be called before threads exist. */
 FRAME_TEST(is_early, at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE)
@@ -81,11 +77,6 @@ static const struct vm_capability_word *word_of(const struct frame *at) {
   return at->item;
 }
 
-FRAME_TEST(is_several, word_of(at)->constants.count > 1)
-FRAME_TEXT(emit_required, word_of(at)->constants.at[0])
-FRAME_NUMBER(emit_word, word_of(at)->word)
-FRAME_TEXT(emit_bits, vm_capability_bits(at->spec, at->input->arena, word_of(at), " | "))
-
 /* ---- Checks ------------------------------------------------------------------------------------- */
 
 static bool each_check(struct frame *at, size_t index) {
@@ -105,7 +96,6 @@ FRAME_TEST(is_checked, vm_checks(at->input, at->function)->count > 0)
 
 /* True if other checks follow those of the call. */
 FRAME_TEST(is_guarded, at->required->count || is_checked(at))
-FRAME_TEST(is_checked_or_guarded_late, is_early(at) ? is_checked(at) : is_guarded(at))
 
 /* The parameters without checks. */
 static bool each_unchecked(struct frame *at, size_t index) {
@@ -157,11 +147,8 @@ static const struct helper *helper_of(const struct vm_check *check) {
   return &helpers[check->kind];
 }
 
-FRAME_TEST(is_null, check_of(at)->kind == VM_CHECK_NULL)
-FRAME_TEST(is_range, check_of(at)->kind == VM_CHECK_RANGE)
 FRAME_TEST(is_choice, check_of(at)->kind == VM_CHECK_ONE_OF)
 FRAME_TEST(is_single, check_of(at)->kind == VM_CHECK_SINGLE)
-FRAME_TEST(is_list, check_of(at)->kind == VM_CHECK_LIST)
 FRAME_TEST(is_elements, check_of(at)->kind == VM_CHECK_EACH)
 FRAME_TEST(is_minimum, check_of(at)->kind == VM_CHECK_MINIMUM)
 FRAME_TEST(is_value, check_of(at)->kind == VM_CHECK_ENUM)
@@ -172,15 +159,7 @@ static bool is_boolean(const struct frame *at) {
   return helper->name && !helper->kind;
 }
 
-FRAME_TEST(is_handle, !is_elements(at) && !is_single(at) && is_boolean(at))
 FRAME_TEST(is_kind, !is_elements(at) && !check_of(at)->other && helper_of(check_of(at))->kind)
-FRAME_TEST(is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)
-FRAME_TEST(is_element_handle, is_elements(at) && is_boolean(at))
-FRAME_TEST(is_element_kind, is_elements(at) && helper_of(check_of(at))->kind)
-FRAME_TEXT(emit_least, check_of(at)->constants[0])
-FRAME_TEXT(emit_most, check_of(at)->constants[1])
-FRAME_TEXT(emit_count, check_of(at)->count->id)
-FRAME_TEXT(emit_other, check_of(at)->other_param->id)
 
 /* ".klass" of an element that is a structure. */
 static void emit_field(const struct frame *at, struct text *out) {
@@ -198,11 +177,7 @@ static void emit_choice(const struct frame *at, struct text *out) {
     text_printf(out, "%s%s != %s", constant == check_of(at)->constants ? "" : " &&\n      ", at->id,
                 *constant);
 }
-FRAME_TEXT(emit_helper, helper_of(check_of(at))->name)
 FRAME_TEXT(emit_kind, helper_of(check_of(at))->kind)
-FRAME_TEXT(emit_other_kind, helper_of(check_of(at))->other)
-FRAME_TEXT(emit_error, check_of(at)->error)
-FRAME_TEXT(emit_other_error, check_of(at)->other)
 
 /* The condition for a check: a handle is not NULL if that is allowed, or an event is enabled. */
 static void emit_given(const struct frame *at, struct text *out) {
@@ -234,8 +209,6 @@ static void emit_kept(const struct frame *at, struct text *out) {
   text_add(out, ", NULL");
 }
 
-FRAME_TEXT(emit_enumeration, check_of(at)->param->type->name)
-
 static void emit_minimum(const struct frame *at, struct text *out) {
   int64_t value = check_of(at)->minimum;
   bool small = value > INT32_MIN && value <= INT32_MAX;
@@ -248,9 +221,6 @@ static bool enter_visits(const struct spec_function *function, const struct vm_c
   return function->no_transition && helper_of(check)->name && kind != VM_CHECK_MONITOR &&
          kind != VM_CHECK_CAPABLE && kind != VM_CHECK_SINGLE;
 }
-
-FRAME_TEST(is_visit, enter_visits(at->function, check_of(at)))
-FRAME_TEST(is_null_allowed, check_of(at)->null_allowed)
 
 static bool is_visiting(const struct frame *at) {
   const struct vm_check_list *checks = vm_checks(at->input, at->function);
@@ -305,56 +275,57 @@ static bool each_value(struct frame *at, size_t index) {
   return true;
 }
 
-const struct frame_word enter_words[] = {
-    {"strict", NULL, is_strict, NULL},
-    {"older", NULL, is_older, NULL},
-    {"door-known", NULL, is_door_known, NULL},
-    {"early", NULL, is_early, NULL},
-    {"needs", emit_needs, NULL, NULL},
-    {"caller-needs", emit_caller_needs, NULL, NULL},
-    {"banner", emit_banner, NULL, NULL},
-    {"required-word", NULL, NULL, each_word},
-    {"several", NULL, is_several, NULL},
-    {"required", emit_required, NULL, NULL},
-    {"word", emit_word, NULL, NULL},
-    {"bits", emit_bits, NULL, NULL},
-    {"check", NULL, NULL, each_check},
-    {"checked", NULL, is_checked, NULL},
-    {"guarded", NULL, is_guarded, NULL},
-    {"checked-or-guarded-late", NULL, is_checked_or_guarded_late, NULL},
-    {"unchecked-param", NULL, NULL, each_unchecked},
-    {"null", NULL, is_null, NULL},
-    {"minimum", emit_minimum, is_minimum, NULL},
-    {"value", NULL, is_value, each_value},
-    {"handle", NULL, is_handle, NULL},
-    {"kind", emit_kind, is_kind, NULL},
-    {"two-kinds", NULL, is_two_kinds, NULL},
-    {"helper", emit_helper, NULL, NULL},
-    {"range", NULL, is_range, NULL},
-    {"least", emit_least, NULL, NULL},
-    {"most", emit_most, NULL, NULL},
-    {"choice", emit_choice, is_choice, NULL},
-    {"single", NULL, is_single, NULL},
-    {"other", emit_other, NULL, NULL},
-    {"list", NULL, is_list, NULL},
-    {"count", emit_count, NULL, NULL},
-    {"elements", NULL, is_elements, NULL},
-    {"element-handle", NULL, is_element_handle, NULL},
-    {"element-kind", NULL, is_element_kind, NULL},
-    {"field", emit_field, NULL, NULL},
-    {"nothing", emit_nothing, NULL, NULL},
-    {"switch", vm_event_switch, NULL, NULL},
-    {"other-kind", emit_other_kind, NULL, NULL},
-    {"error", emit_error, NULL, NULL},
-    {"other-error", emit_other_error, NULL, NULL},
-    {"given", emit_given, NULL, NULL},
-    {"kept", emit_kept, NULL, NULL},
-    {"holder", emit_holder, NULL, NULL},
-    {"enumeration", emit_enumeration, NULL, NULL},
-    {"visit", NULL, is_visit, NULL},
-    {"visiting", NULL, is_visiting, NULL},
-    {"null-allowed", NULL, is_null_allowed, NULL},
-    {"any", NULL, is_any, NULL},
-    {"checked-enumeration", NULL, NULL, each_enumeration},
-    {NULL, NULL, NULL, NULL},
-};
+#define ENTER_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                           \
+  TEST("strict", is_strict, at->input->profile == PROFILE_STRICT)                             \
+  WORD("older", NULL, is_older, NULL)                                                         \
+  TEST("door-known", is_door_known, supplement_door_known(at->spec))                          \
+  WORD("early", NULL, is_early, NULL)                                                         \
+  WORD("needs", emit_needs, NULL, NULL)                                                       \
+  WORD("caller-needs", emit_caller_needs, NULL, NULL)                                         \
+  WORD("banner", emit_banner, NULL, NULL)                                                     \
+  WORD("required-word", NULL, NULL, each_word)                                                \
+  TEST("several", is_several, word_of(at)->constants.count > 1)                               \
+  TEXT("required", emit_required, word_of(at)->constants.at[0])                               \
+  NUMBER("word", emit_word, word_of(at)->word)                                                \
+  TEXT("bits", emit_bits, vm_capability_bits(at->spec, at->input->arena, word_of(at), " | ")) \
+  WORD("check", NULL, NULL, each_check)                                                       \
+  WORD("checked", NULL, is_checked, NULL)                                                     \
+  WORD("guarded", NULL, is_guarded, NULL)                                                     \
+  TEST("checked-or-guarded-late", is_checked_or_guarded_late,                                 \
+       is_early(at) ? is_checked(at) : is_guarded(at))                                        \
+  WORD("unchecked-param", NULL, NULL, each_unchecked)                                         \
+  TEST("null", is_null, check_of(at)->kind == VM_CHECK_NULL)                                  \
+  WORD("minimum", emit_minimum, is_minimum, NULL)                                             \
+  WORD("value", NULL, is_value, each_value)                                                   \
+  TEST("handle", is_handle, !is_elements(at) && !is_single(at) && is_boolean(at))             \
+  WORD("kind", emit_kind, is_kind, NULL)                                                      \
+  TEST("two-kinds", is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)        \
+  TEXT("helper", emit_helper, helper_of(check_of(at))->name)                                  \
+  TEST("range", is_range, check_of(at)->kind == VM_CHECK_RANGE)                               \
+  TEXT("least", emit_least, check_of(at)->constants[0])                                       \
+  TEXT("most", emit_most, check_of(at)->constants[1])                                         \
+  WORD("choice", emit_choice, is_choice, NULL)                                                \
+  WORD("single", NULL, is_single, NULL)                                                       \
+  TEXT("other", emit_other, check_of(at)->other_param->id)                                    \
+  TEST("list", is_list, check_of(at)->kind == VM_CHECK_LIST)                                  \
+  TEXT("count", emit_count, check_of(at)->count->id)                                          \
+  WORD("elements", NULL, is_elements, NULL)                                                   \
+  TEST("element-handle", is_element_handle, is_elements(at) && is_boolean(at))                \
+  TEST("element-kind", is_element_kind, is_elements(at) && helper_of(check_of(at))->kind)     \
+  WORD("field", emit_field, NULL, NULL)                                                       \
+  WORD("nothing", emit_nothing, NULL, NULL)                                                   \
+  WORD("switch", vm_event_switch, NULL, NULL)                                                 \
+  TEXT("other-kind", emit_other_kind, helper_of(check_of(at))->other)                         \
+  TEXT("error", emit_error, check_of(at)->error)                                              \
+  TEXT("other-error", emit_other_error, check_of(at)->other)                                  \
+  WORD("given", emit_given, NULL, NULL)                                                       \
+  WORD("kept", emit_kept, NULL, NULL)                                                         \
+  WORD("holder", emit_holder, NULL, NULL)                                                     \
+  TEXT("enumeration", emit_enumeration, check_of(at)->param->type->name)                      \
+  TEST("visit", is_visit, enter_visits(at->function, check_of(at)))                           \
+  WORD("visiting", NULL, is_visiting, NULL)                                                   \
+  TEST("null-allowed", is_null_allowed, check_of(at)->null_allowed)                           \
+  WORD("any", NULL, is_any, NULL)                                                             \
+  WORD("checked-enumeration", NULL, NULL, each_enumeration)
+
+FRAME_TABLE(enter_words, ENTER_WORDS)

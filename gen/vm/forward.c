@@ -277,18 +277,7 @@ static const char *forward_given(const struct frame *at, const struct spec_param
   return forward_local(at, arena_printf(at->input->arena, "given_%zu", first));
 }
 
-FRAME_TEST(is_void, visitor_of(at)->callback->result->base == TYPE_VOID &&
-                        visitor_of(at)->callback->result->pointer == POINTER_NONE)
-FRAME_TEXT(emit_visitor_name, visitor_name(at, visitor_of(at)))
-FRAME_TEXT(emit_visitor_type, visitor_of(at)->callback->id)
-FRAME_TEXT(emit_visitor_data, visitor_of(at)->data)
-FRAME_TEXT(emit_visitor_result, cdecl_type(at->input->arena, visitor_of(at)->callback->result))
-FRAME_TEXT(emit_visited_param, visitor_of(at)->param->id)
-FRAME_TEXT(emit_given, forward_given(at, visitor_of(at)->param))
 FRAME_TEXT(emit_visited_record, visitor_of(at)->param->type->name)
-FRAME_TEXT(emit_visited_data, forward_visitors(at, at->function)->at[0]->data)
-FRAME_NUMBER(emit_most, most_visitors(at))
-FRAME_TEST(is_visited, forward_visitors(at, at->function)->count > 0)
 
 /* The arguments of the agent's callback, with the agent's data. */
 static void emit_visitor_arguments(const struct frame *at, struct text *out) {
@@ -379,13 +368,8 @@ static void emit_flags(const struct frame *at, struct text *out) {
   text_add(out, all ? all : "0");
 }
 
-FRAME_TEST(is_resulting, result_count(at) > 0)
-FRAME_NUMBER(emit_result_count, result_count(at))
-FRAME_NUMBER(emit_capability_count, at->spec->capabilities.list.count)
 FRAME_TEST(is_requiring, forward_required(at).count > 0)
-FRAME_NUMBER(emit_required_count, forward_required(at).count)
 FRAME_TEST(is_answering, forward_answers(at).count > 0)
-FRAME_NUMBER(emit_answer_count, forward_answers(at).count)
 
 /* True if the parameter can be the cause of the error. VMs also check handles for NULL. */
 static bool forward_is_about(const struct frame *at, const struct spec_param *param,
@@ -426,15 +410,10 @@ static size_t forward_add_subjects(const struct frame *at, struct text *out) {
 }
 
 FRAME_TEST(has_subjects, forward_add_subjects(at, NULL) > 0)
-FRAME_NUMBER(emit_subject_count, forward_add_subjects(at, NULL))
 FRAME_EMIT(emit_subjects, forward_add_subjects(at, out))
 
 FRAME_TEST(has_numbers, forward_add_numbers(at, NULL, NULL) > 0)
-FRAME_NUMBER(emit_number_count, forward_add_numbers(at, NULL, NULL))
 FRAME_EMIT(emit_numbers, forward_add_numbers(at, out, NULL))
-FRAME_EMIT(emit_number_values, forward_add_numbers(at, NULL, out))
-FRAME_TEXT(emit_restricted,
-           supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
@@ -452,41 +431,45 @@ static void emit_handed(const struct frame *at, struct text *out) {
   else text_add(out, "NULL");
 }
 
-const struct frame_word forward_words[] = {
-    {"forward-records", forward_emit_records, NULL, NULL},
-    {"most-visitors", emit_most, NULL, NULL},
-    {"visitor", NULL, NULL, each_visitor},
-    {"visitor-name", emit_visitor_name, NULL, NULL},
-    {"visitor-type", emit_visitor_type, NULL, NULL},
-    {"visitor-data", emit_visitor_data, NULL, NULL},
-    {"visitor-result", emit_visitor_result, NULL, NULL},
-    {"visitor-void", NULL, is_void, NULL},
-    {"visitor-arguments", emit_visitor_arguments, NULL, NULL},
-    {"visitor-field", NULL, NULL, each_visitor_field},
-    {"visited", NULL, is_visited, NULL},
-    {"visited-callback", NULL, NULL, each_visited_callback},
-    {"visited-record", emit_visited_record, NULL, each_visited_record},
-    {"given", emit_given, NULL, NULL},
-    {"visited-param", emit_visited_param, NULL, NULL},
-    {"visited-data", emit_visited_data, NULL, NULL},
-    {"visited-arguments", emit_visited_arguments, NULL, NULL},
-    {"addresses", emit_addresses, NULL, NULL},
-    {"addressed", NULL, is_addressed, NULL},
-    {"resulting", NULL, is_resulting, NULL},
-    {"forward-results", forward_emit_results, NULL, NULL},
-    {"capability-count", emit_capability_count, NULL, NULL},
-    {"result-count", emit_result_count, NULL, NULL},
-    {"required", emit_required, is_requiring, NULL},
-    {"required-count", emit_required_count, NULL, NULL},
-    {"answers", emit_answers, is_answering, NULL},
-    {"answer-count", emit_answer_count, NULL, NULL},
-    {"subjects", emit_subjects, has_subjects, NULL},
-    {"subject-count", emit_subject_count, NULL, NULL},
-    {"numbers", emit_numbers, has_numbers, NULL},
-    {"number-count", emit_number_count, NULL, NULL},
-    {"number-values", emit_number_values, NULL, NULL},
-    {"flags", emit_flags, NULL, NULL},
-    {"restricted", emit_restricted, NULL, NULL},
-    {"handed", emit_handed, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define FORWARD_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                      \
+  WORD("forward-records", forward_emit_records, NULL, NULL)                                \
+  NUMBER("most-visitors", emit_most, most_visitors(at))                                    \
+  WORD("visitor", NULL, NULL, each_visitor)                                                \
+  TEXT("visitor-name", emit_visitor_name, visitor_name(at, visitor_of(at)))                \
+  TEXT("visitor-type", emit_visitor_type, visitor_of(at)->callback->id)                    \
+  TEXT("visitor-data", emit_visitor_data, visitor_of(at)->data)                            \
+  TEXT("visitor-result", emit_visitor_result,                                              \
+       cdecl_type(at->input->arena, visitor_of(at)->callback->result))                     \
+  TEST("visitor-void", is_void,                                                            \
+       visitor_of(at)->callback->result->base == TYPE_VOID &&                              \
+           visitor_of(at)->callback->result->pointer == POINTER_NONE)                      \
+  WORD("visitor-arguments", emit_visitor_arguments, NULL, NULL)                            \
+  WORD("visitor-field", NULL, NULL, each_visitor_field)                                    \
+  TEST("visited", is_visited, forward_visitors(at, at->function)->count > 0)               \
+  WORD("visited-callback", NULL, NULL, each_visited_callback)                              \
+  WORD("visited-record", emit_visited_record, NULL, each_visited_record)                   \
+  TEXT("given", emit_given, forward_given(at, visitor_of(at)->param))                      \
+  TEXT("visited-param", emit_visited_param, visitor_of(at)->param->id)                     \
+  TEXT("visited-data", emit_visited_data, forward_visitors(at, at->function)->at[0]->data) \
+  WORD("visited-arguments", emit_visited_arguments, NULL, NULL)                            \
+  WORD("addresses", emit_addresses, NULL, NULL)                                            \
+  WORD("addressed", NULL, is_addressed, NULL)                                              \
+  TEST("resulting", is_resulting, result_count(at) > 0)                                    \
+  WORD("forward-results", forward_emit_results, NULL, NULL)                                \
+  NUMBER("capability-count", emit_capability_count, at->spec->capabilities.list.count)     \
+  NUMBER("result-count", emit_result_count, result_count(at))                              \
+  WORD("required", emit_required, is_requiring, NULL)                                      \
+  NUMBER("required-count", emit_required_count, forward_required(at).count)                \
+  WORD("answers", emit_answers, is_answering, NULL)                                        \
+  NUMBER("answer-count", emit_answer_count, forward_answers(at).count)                     \
+  WORD("subjects", emit_subjects, has_subjects, NULL)                                      \
+  NUMBER("subject-count", emit_subject_count, forward_add_subjects(at, NULL))              \
+  WORD("numbers", emit_numbers, has_numbers, NULL)                                         \
+  NUMBER("number-count", emit_number_count, forward_add_numbers(at, NULL, NULL))           \
+  EMIT("number-values", emit_number_values, forward_add_numbers(at, NULL, out))            \
+  WORD("flags", emit_flags, NULL, NULL)                                                    \
+  TEXT("restricted", emit_restricted,                                                      \
+       supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")         \
+  WORD("handed", emit_handed, NULL, NULL)
+
+FRAME_TABLE(forward_words, FORWARD_WORDS)

@@ -331,8 +331,6 @@ static void emit_rules(const struct frame *at, struct text *out) {
   text_printf(out, "%zu, %zu, %zu", rules->first, rules->count, rules->structure);
 }
 
-FRAME_NUMBER(emit_structure, ((const struct ids *)at->loop.data)->structure)
-
 static void emit_requested(const struct frame *at, struct text *out) {
   static const char *const words[] = {[REQUEST_NO] = "NEVER_REQUESTED",
                                       [REQUEST_ALSO] = "ALSO_REQUESTED",
@@ -354,18 +352,6 @@ static bool serves_collections(const struct frame *at, const struct spec_event *
   }
   return false;
 }
-
-FRAME_TEXT(emit_no_collections, at->event->gc == COLLECTION_DISABLED ? "1" : "0")
-FRAME_TEXT(emit_suspended, at->event->suspended ? "1" : "0")
-FRAME_TEXT(emit_collecting, at->event->collecting ? "1" : "0")
-
-/* Whether the event is allowed during a collection, when no thread runs: not if it requires disabled collections, but a
- * collection may have to define an ID first, such as a new arena. */
-FRAME_TEXT(emit_tolerated,
-           at->event->collecting || at->event->suspended ||
-                   (at->event->gc != COLLECTION_DISABLED && serves_collections(at, at->event))
-               ? "1"
-               : "0")
 
 /* The event, or the constant, with the name in the argument, if any. */
 static bool each_named(struct frame *at, size_t index) {
@@ -391,9 +377,6 @@ static bool each_identity(struct frame *at, size_t index) {
   return true;
 }
 
-FRAME_TEXT(emit_words,
-           cdecl_string(at->input->arena, ((const struct spec_identity *)at->item)->label))
-
 /* The kind that is also this one. */
 static const char *ids_role(const struct frame *at) {
   LIST_EACH (other, at->spec->identities)
@@ -414,12 +397,6 @@ static void emit_id_type(const struct frame *at, struct text *out) {
                                                      : "void*");
 }
 
-FRAME_TEXT(emit_kind, name_of(at, at->id))
-FRAME_TEXT(emit_held, name_of(at, ((const struct spec_identity *)at->item)->within))
-FRAME_TEXT(emit_is, name_of(at, ((const struct spec_identity *)at->item)->is))
-FRAME_TEXT(emit_role, name_of(at, ids_role(at)))
-FRAME_TEXT(emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "0")
-
 /* ---- The structure of events -------------------------------------------------------------------- */
 
 /* Sets the data of the loops in it to all rules; has no item if there are none. */
@@ -430,33 +407,35 @@ static bool each_ids(struct frame *at, size_t index) {
   return ids->rules.list.count != 0;
 }
 
-FRAME_TEXT(emit_event_record, identity_event_record(at->spec)->id)
-FRAME_TEXT(emit_event_union, at->spec->interface->names.event_union)
-FRAME_TEXT(emit_event_type, at->spec->interface->names.event_type)
+#define IDS_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                                                                                                                             \
+  WORD("ids", NULL, NULL, each_ids)                                                                                                                                                           \
+  WORD("identity", NULL, NULL, each_identity)                                                                                                                                                 \
+  TEXT("kind-name", emit_kind, name_of(at, at->id))                                                                                                                                           \
+  TEXT("kind-words", emit_words,                                                                                                                                                              \
+       cdecl_string(at->input->arena, ((const struct spec_identity *)at->item)->label))                                                                                                       \
+  WORD("id-type", emit_id_type, NULL, NULL)                                                                                                                                                   \
+  TEXT("held", emit_held, name_of(at, ((const struct spec_identity *)at->item)->within))                                                                                                      \
+  TEXT("is", emit_is, name_of(at, ((const struct spec_identity *)at->item)->is))                                                                                                              \
+  TEXT("role", emit_role, name_of(at, ids_role(at)))                                                                                                                                          \
+  TEXT("early", emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "0")                                                                                                      \
+  WORD("id-rule", NULL, NULL, each_rule)                                                                                                                                                      \
+  WORD("rule", emit_rule, NULL, NULL)                                                                                                                                                         \
+  WORD("rules", emit_rules, NULL, NULL)                                                                                                                                                       \
+  NUMBER("structure-rules", emit_structure, ((const struct ids *)at->loop.data)->structure)                                                                                                   \
+  WORD("requested", emit_requested, NULL, NULL)                                                                                                                                               \
+  TEXT("no-collections", emit_no_collections, at->event->gc == COLLECTION_DISABLED ? "1" : "0")                                                                                               \
+  TEXT("sent-suspended", emit_suspended, at->event->suspended ? "1" : "0")                                                                                                                    \
+  TEXT("in-collection", emit_collecting, at->event->collecting ? "1" : "0")                                                                                                                   \
+  /* Whether the event is allowed during a collection, when no thread runs: not if it requires disabled collections, but a collection may have to define an ID first, such as a new arena. */ \
+  TEXT("tolerated", emit_tolerated,                                                                                                                                                           \
+       at->event->collecting || at->event->suspended ||                                                                                                                                       \
+               (at->event->gc != COLLECTION_DISABLED && serves_collections(at, at->event))                                                                                                    \
+           ? "1"                                                                                                                                                                              \
+           : "0")                                                                                                                                                                             \
+  WORD("named", NULL, NULL, each_named)                                                                                                                                                       \
+  WORD("mark", NULL, NULL, each_mark)                                                                                                                                                         \
+  TEXT("event-record", emit_event_record, identity_event_record(at->spec)->id)                                                                                                                \
+  TEXT("event-union", emit_event_union, at->spec->interface->names.event_union)                                                                                                               \
+  TEXT("event-type", emit_event_type, at->spec->interface->names.event_type)
 
-const struct frame_word ids_words[] = {
-    {"ids", NULL, NULL, each_ids},
-    {"identity", NULL, NULL, each_identity},
-    {"kind-name", emit_kind, NULL, NULL},
-    {"kind-words", emit_words, NULL, NULL},
-    {"id-type", emit_id_type, NULL, NULL},
-    {"held", emit_held, NULL, NULL},
-    {"is", emit_is, NULL, NULL},
-    {"role", emit_role, NULL, NULL},
-    {"early", emit_early, NULL, NULL},
-    {"id-rule", NULL, NULL, each_rule},
-    {"rule", emit_rule, NULL, NULL},
-    {"rules", emit_rules, NULL, NULL},
-    {"structure-rules", emit_structure, NULL, NULL},
-    {"requested", emit_requested, NULL, NULL},
-    {"no-collections", emit_no_collections, NULL, NULL},
-    {"sent-suspended", emit_suspended, NULL, NULL},
-    {"in-collection", emit_collecting, NULL, NULL},
-    {"tolerated", emit_tolerated, NULL, NULL},
-    {"named", NULL, NULL, each_named},
-    {"mark", NULL, NULL, each_mark},
-    {"event-record", emit_event_record, NULL, NULL},
-    {"event-union", emit_event_union, NULL, NULL},
-    {"event-type", emit_event_type, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(ids_words, IDS_WORDS)

@@ -140,12 +140,6 @@ static void emit_by_name(const struct frame *at, struct text *out) {
   text_free(&list);
 }
 
-FRAME_TEXT(emit_value, ((const struct name *)at->item)->value)
-FRAME_TEXT(emit_object, ((const struct names *)at->item)->object)
-FRAME_TEXT(emit_bits, ((const struct names *)at->item)->bits ? "1" : "0")
-FRAME_NUMBER(emit_count, ((const struct names *)at->item)->count)
-FRAME_TEST(has_names, ((const struct names *)at->item)->count > 0)
-
 static bool each_set(struct frame *at, size_t index) {
   if (index >= at->spec->constant_sets.count) return false;
   at->id =
@@ -162,9 +156,6 @@ static void emit_when(const struct frame *at, struct text *out) {
   text_add(out, words[at->function ? at->function->phase : at->event->phase]);
 }
 
-FRAME_TEXT(emit_safe, at->function->callback_safe ? "1" : "0")
-FRAME_TEXT(emit_filtered, at->event->filtered ? "1" : "0")
-
 /* Appends the required capabilities that the release has, as bits or as conditions, and returns their number. */
 static size_t add_needed(const struct frame *at, struct text *out, bool member) {
   const struct spec_capability_list *list = &at->spec->capabilities.list;
@@ -180,29 +171,23 @@ static size_t add_needed(const struct frame *at, struct text *out, bool member) 
   return count;
 }
 
-FRAME_TEST(has_needs, add_needed(at, NULL, false) > 0)
-FRAME_EMIT(emit_needed_bits, add_needed(at, out, false))
-FRAME_EMIT(emit_needed_members, add_needed(at, out, true))
-FRAME_NUMBER(emit_needed_count, add_needed(at, NULL, false))
-FRAME_TEXT(emit_untraced, at->function->no_trace ? "1" : "0")
+#define NAMES_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                           \
+  WORD("table", NULL, NULL, each_table)                                       \
+  TEST("names", has_names, ((const struct names *)at->item)->count > 0)       \
+  WORD("name-by-number", NULL, NULL, each_name)                               \
+  WORD("by-name", emit_by_name, NULL, NULL)                                   \
+  TEXT("value", emit_value, ((const struct name *)at->item)->value)           \
+  TEXT("object", emit_object, ((const struct names *)at->item)->object)       \
+  TEXT("bits", emit_bits, ((const struct names *)at->item)->bits ? "1" : "0") \
+  NUMBER("count", emit_count, ((const struct names *)at->item)->count)        \
+  WORD("set-of-names", NULL, NULL, each_set)                                  \
+  WORD("when", emit_when, NULL, NULL)                                         \
+  TEXT("safe", emit_safe, at->function->callback_safe ? "1" : "0")            \
+  TEXT("untraced", emit_untraced, at->function->no_trace ? "1" : "0")         \
+  TEXT("filtered", emit_filtered, at->event->filtered ? "1" : "0")            \
+  TEST("needs", has_needs, add_needed(at, NULL, false) > 0)                   \
+  EMIT("needed-bits", emit_needed_bits, add_needed(at, out, false))           \
+  EMIT("needed-members", emit_needed_members, add_needed(at, out, true))      \
+  NUMBER("needed-count", emit_needed_count, add_needed(at, NULL, false))
 
-const struct frame_word names_words[] = {
-    {"table", NULL, NULL, each_table},
-    {"names", NULL, has_names, NULL},
-    {"name-by-number", NULL, NULL, each_name},
-    {"by-name", emit_by_name, NULL, NULL},
-    {"value", emit_value, NULL, NULL},
-    {"object", emit_object, NULL, NULL},
-    {"bits", emit_bits, NULL, NULL},
-    {"count", emit_count, NULL, NULL},
-    {"set-of-names", NULL, NULL, each_set},
-    {"when", emit_when, NULL, NULL},
-    {"safe", emit_safe, NULL, NULL},
-    {"untraced", emit_untraced, NULL, NULL},
-    {"filtered", emit_filtered, NULL, NULL},
-    {"needs", NULL, has_needs, NULL},
-    {"needed-bits", emit_needed_bits, NULL, NULL},
-    {"needed-members", emit_needed_members, NULL, NULL},
-    {"needed-count", emit_needed_count, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(names_words, NAMES_WORDS)

@@ -11,9 +11,6 @@
 
 /* ---- Items of the specification ----------------------------------------------------------------- */
 
-FRAME_TEST(is_named, strcmp(at->id, at->argument) == 0)
-FRAME_TEST(has_event, spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL)
-
 /* @if has-structure NAME@, @if has-structure NAME FIELD@: true if it exists, with the field. */
 static bool has_structure(const struct frame *at) {
   const struct string_list words = text_words(at->input->arena, at->argument);
@@ -60,8 +57,6 @@ static bool is_taking(const struct frame *at) {
   return (names.count == 1 || strcmp(at->id, names.at[1]) == 0) && is_as_known(at, names.at[0]);
 }
 
-FRAME_TEST(is_function_known, is_as_known(at, at->function->id))
-
 /* ---- Modes -------------------------------------------------------------------------------------- */
 
 static const char *gc_of(const struct frame *at) {
@@ -81,7 +76,6 @@ FRAME_TEXT(emit_gc, gc_of(at))
 FRAME_TEST(is_gc, strcmp(gc_of(at), at->argument) == 0)
 FRAME_TEXT(emit_request, request_of(at))
 FRAME_TEST(is_request, strcmp(request_of(at), at->argument) == 0)
-FRAME_TEXT(emit_member, at->event->member)
 FRAME_TEST(is_telling, at->event->member != NULL && at->params->count > 0)
 FRAME_TEST(is_of_agent, at->function->of_agent)
 FRAME_TEXT(emit_of_agent, is_of_agent(at) ? "1" : "0")
@@ -100,7 +94,6 @@ FRAME_TEST(is_suspended, at->event->suspended)
 FRAME_TEXT(emit_suspended, is_suspended(at) ? "1" : "0")
 FRAME_TEST(is_collecting, at->event->collecting)
 FRAME_TEXT(emit_collecting, is_collecting(at) ? "1" : "0")
-FRAME_TEXT(emit_event_id, at->event->id)
 
 /* The state while the event is handled, as flags of the generated code. */
 static void emit_facts(const struct frame *at, struct text *out) {
@@ -119,9 +112,6 @@ static bool is_any_request(const struct frame *at) {
     if (is_request(&one)) return true;
   return false;
 }
-
-/* @if asked TYPE@: true if a request for the event has the type; @if any-asked TYPE@: for one of the events. */
-FRAME_TEST(is_asked, text_is(at->event->asked, at->argument))
 
 static bool is_any_asked(const struct frame *at) {
   LIST_EACH (event, at->spec->events)
@@ -209,9 +199,6 @@ static bool each_level(struct frame *at, size_t index) {
 
 /* ---- Results ------------------------------------------------------------------------------------ */
 
-FRAME_TEST(is_returning, at->function->result && (at->function->result->base != TYPE_VOID ||
-                                                  at->function->result->pointer != POINTER_NONE))
-
 /* Appends the first of the interface's refusals from that index that the function may return, else a zero of its type. */
 static void add_refusal(const struct frame *at, size_t from, struct text *out) {
   const struct spec_type *type = at->function->result;
@@ -225,8 +212,6 @@ static void add_refusal(const struct frame *at, size_t from, struct text *out) {
   text_add(out, handle ? "NULL" : type->base == TYPE_JBOOLEAN ? "JNI_FALSE" : "0");
 }
 
-FRAME_EMIT(emit_absent, add_refusal(at, 0, out))
-
 /* The condition that `got_` is one of the interface's refusals that the function may return. */
 static void emit_failing(const struct frame *at, struct text *out) {
   const char *const *refusals = at->spec->interface->names.refusals;
@@ -238,8 +223,6 @@ static void emit_failing(const struct frame *at, struct text *out) {
     }
   if (!*separator) text_add(out, "0");
 }
-
-FRAME_EMIT(emit_plain_arguments, cdecl_arguments(out, at->params, "", ", "))
 
 /* The result of a refused call. */
 static void emit_on_refusal(const struct frame *at, struct text *out) {
@@ -269,18 +252,10 @@ static bool each_param(struct frame *at, size_t index) {
   return true;
 }
 
-/* @nth 1@: the name of the first parameter. */
-FRAME_TEXT(emit_nth, at->params->at[strtoul(at->argument, NULL, 10) - 1]->id)
-FRAME_TEST(has_params, at->params->count > 0)
-
 /* Unused parameters, without a warning. */
 static void emit_void_params(const struct frame *at, struct text *out) {
   LIST_EACH (param, *at->params) text_printf(out, ", (void)%s", param->id);
 }
-
-FRAME_TEST(is_nullable, at->type->nullable)
-FRAME_TEST(is_pointer, at->type->pointer != POINTER_NONE || type_is_handle(at->type->base))
-FRAME_TEST(is_of_type, strcmp(cdecl_type(at->input->arena, at->type), at->argument) == 0)
 
 /* @unless-null@, @unless-null 1@: the condition that the parameter, or the first one, is not NULL, if that is allowed. */
 static void emit_unless_null(const struct frame *at, struct text *out) {
@@ -300,8 +275,6 @@ static bool is_answer(const struct spec_param_list *params, const struct spec_pa
   }
   return false;
 }
-
-FRAME_TEST(is_answered, is_answer(at->params, param_of(at)))
 
 static bool has_answers(const struct frame *at) {
   for (size_t i = 0; i < at->params->count; i++)
@@ -331,8 +304,6 @@ static const char *notify_passed(const struct frame *at, const char *id) {
   return taken ? cdecl_renamed(at->input->arena, at->params, id) : id;
 }
 
-FRAME_TEXT(emit_passed, notify_passed(at, *at->argument ? at->argument : at->id))
-
 /* True for data that is only read although it is not const in the structure, so that the VM can pass constants. A const
  * before the type of a pointer would apply to its target. */
 static bool is_only_read(const struct spec_type *type) {
@@ -357,54 +328,58 @@ static void emit_told_params(const struct frame *at, struct text *out) {
   }
 }
 
-const struct frame_word notify_words[] = {
-    {"is", NULL, is_named, NULL},
-    {"has-event", NULL, has_event, NULL},
-    {"has-structure", NULL, has_structure, NULL},
-    {"known", NULL, is_known, NULL},
-    {"known-all", NULL, are_all_known, NULL},
-    {"as-known", NULL, is_function_known, NULL},
-    {"takes", NULL, is_taking, NULL},
-    {"gc", emit_gc, is_gc, NULL},
-    {"request", emit_request, is_request, NULL},
-    {"of-agent", emit_of_agent, is_of_agent, NULL},
-    {"of-vm", NULL, has_of_vm, NULL},
-    {"blocks", emit_blocks, is_blocking, NULL},
-    {"sends", emit_sends, is_sending, NULL},
-    {"suspended", emit_suspended, is_suspended, NULL},
-    {"collecting", emit_collecting, is_collecting, NULL},
-    {"facts", emit_facts, NULL, NULL},
-    {"event-id", emit_event_id, NULL, NULL},
-    {"modes", emit_modes, NULL, NULL},
-    {"any-request", NULL, is_any_request, NULL},
-    {"asked", NULL, is_asked, NULL},
-    {"any-asked", NULL, is_any_asked, NULL},
-    {"told", emit_told, is_telling, NULL},
-    {"member-told", emit_member, NULL, NULL},
-    {"newer", emit_version, is_newer, NULL},
-    {"newest-version", emit_newest_version, NULL, NULL},
-    {"table-end", emit_table_end, NULL, NULL},
-    {"call-needs", emit_call_needs, NULL, NULL},
-    {"level", NULL, NULL, each_level},
-    {"void-params", emit_void_params, NULL, NULL},
-    {"returns", NULL, is_returning, NULL},
-    {"absent", emit_absent, NULL, NULL},
-    {"failing", emit_failing, NULL, NULL},
-    {"plain-arguments", emit_plain_arguments, NULL, NULL},
-    {"on-refusal", emit_on_refusal, NULL, NULL},
-    {"param", NULL, NULL, each_param},
-    {"nth", emit_nth, NULL, NULL},
-    {"has-params", NULL, has_params, NULL},
-    {"nullable", NULL, is_nullable, NULL},
-    {"unless-null", emit_unless_null, NULL, NULL},
-    {"pointer", NULL, is_pointer, NULL},
-    {"of-type", NULL, is_of_type, NULL},
-    {"answer", NULL, is_answered, NULL},
-    {"answering", NULL, has_answers, NULL},
-    {"counted", emit_count, is_counted, NULL},
-    {"nameless", NULL, is_nameless, NULL},
-    {"passed", emit_passed, NULL, NULL},
-    {"told-params", emit_told_params, NULL, NULL},
-    {"const-cast", emit_const_cast, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define NOTIFY_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                                               \
+  TEST("is", is_named, strcmp(at->id, at->argument) == 0)                                                          \
+  TEST("has-event", has_event, spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL)                        \
+  WORD("has-structure", NULL, has_structure, NULL)                                                                 \
+  WORD("known", NULL, is_known, NULL)                                                                              \
+  WORD("known-all", NULL, are_all_known, NULL)                                                                     \
+  TEST("as-known", is_function_known, is_as_known(at, at->function->id))                                           \
+  WORD("takes", NULL, is_taking, NULL)                                                                             \
+  WORD("gc", emit_gc, is_gc, NULL)                                                                                 \
+  WORD("request", emit_request, is_request, NULL)                                                                  \
+  WORD("of-agent", emit_of_agent, is_of_agent, NULL)                                                               \
+  WORD("of-vm", NULL, has_of_vm, NULL)                                                                             \
+  WORD("blocks", emit_blocks, is_blocking, NULL)                                                                   \
+  WORD("sends", emit_sends, is_sending, NULL)                                                                      \
+  WORD("suspended", emit_suspended, is_suspended, NULL)                                                            \
+  WORD("collecting", emit_collecting, is_collecting, NULL)                                                         \
+  WORD("facts", emit_facts, NULL, NULL)                                                                            \
+  TEXT("event-id", emit_event_id, at->event->id)                                                                   \
+  WORD("modes", emit_modes, NULL, NULL)                                                                            \
+  WORD("any-request", NULL, is_any_request, NULL)                                                                  \
+  /* @if asked TYPE@: true if a request for the event has the type; @if any-asked TYPE@: for one of the events. */ \
+  TEST("asked", is_asked, text_is(at->event->asked, at->argument))                                                 \
+  WORD("any-asked", NULL, is_any_asked, NULL)                                                                      \
+  WORD("told", emit_told, is_telling, NULL)                                                                        \
+  TEXT("member-told", emit_member, at->event->member)                                                              \
+  WORD("newer", emit_version, is_newer, NULL)                                                                      \
+  WORD("newest-version", emit_newest_version, NULL, NULL)                                                          \
+  WORD("table-end", emit_table_end, NULL, NULL)                                                                    \
+  WORD("call-needs", emit_call_needs, NULL, NULL)                                                                  \
+  WORD("level", NULL, NULL, each_level)                                                                            \
+  WORD("void-params", emit_void_params, NULL, NULL)                                                                \
+  TEST("returns", is_returning,                                                                                    \
+       at->function->result && (at->function->result->base != TYPE_VOID ||                                         \
+                                at->function->result->pointer != POINTER_NONE))                                    \
+  EMIT("absent", emit_absent, add_refusal(at, 0, out))                                                             \
+  WORD("failing", emit_failing, NULL, NULL)                                                                        \
+  EMIT("plain-arguments", emit_plain_arguments, cdecl_arguments(out, at->params, "", ", "))                        \
+  WORD("on-refusal", emit_on_refusal, NULL, NULL)                                                                  \
+  WORD("param", NULL, NULL, each_param)                                                                            \
+  /* @nth 1@: the name of the first parameter. */                                                                  \
+  TEXT("nth", emit_nth, at->params->at[strtoul(at->argument, NULL, 10) - 1]->id)                                   \
+  TEST("has-params", has_params, at->params->count > 0)                                                            \
+  TEST("nullable", is_nullable, at->type->nullable)                                                                \
+  WORD("unless-null", emit_unless_null, NULL, NULL)                                                                \
+  TEST("pointer", is_pointer, at->type->pointer != POINTER_NONE || type_is_handle(at->type->base))                 \
+  TEST("of-type", is_of_type, strcmp(cdecl_type(at->input->arena, at->type), at->argument) == 0)                   \
+  TEST("answer", is_answered, is_answer(at->params, param_of(at)))                                                 \
+  WORD("answering", NULL, has_answers, NULL)                                                                       \
+  WORD("counted", emit_count, is_counted, NULL)                                                                    \
+  WORD("nameless", NULL, is_nameless, NULL)                                                                        \
+  TEXT("passed", emit_passed, notify_passed(at, *at->argument ? at->argument : at->id))                            \
+  WORD("told-params", emit_told_params, NULL, NULL)                                                                \
+  WORD("const-cast", emit_const_cast, NULL, NULL)
+
+FRAME_TABLE(notify_words, NOTIFY_WORDS)

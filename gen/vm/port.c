@@ -46,20 +46,15 @@ static bool is_missing(const struct frame *at) {
          !at->spec->capabilities.id;
 }
 
-FRAME_TEXT(emit_value, ((const struct supplement_name *)at->item)->value)
+#define PORT_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                             \
+  WORD("missing", NULL, is_missing, NULL)                                      \
+  WORD("missing-type", NULL, NULL, each_type)                                  \
+  WORD("missing-phase", NULL, NULL, each_phase)                                \
+  WORD("missing-mode", NULL, NULL, each_mode)                                  \
+  WORD("missing-error", NULL, NULL, each_error)                                \
+  TEXT("value", emit_value, ((const struct supplement_name *)at->item)->value) \
+  /* The place of a capability in a set. */                                    \
+  NUMBER("word", emit_word, vm_capability_word(at->number))                    \
+  NUMBER("bit", emit_bit, vm_capability_bit(at->number))
 
-/* The place of a capability in a set. */
-FRAME_NUMBER(emit_word, vm_capability_word(at->number))
-FRAME_NUMBER(emit_bit, vm_capability_bit(at->number))
-
-const struct frame_word port_words[] = {
-    {"missing", NULL, is_missing, NULL},
-    {"missing-type", NULL, NULL, each_type},
-    {"missing-phase", NULL, NULL, each_phase},
-    {"missing-mode", NULL, NULL, each_mode},
-    {"missing-error", NULL, NULL, each_error},
-    {"value", emit_value, NULL, NULL},
-    {"word", emit_word, NULL, NULL},
-    {"bit", emit_bit, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(port_words, PORT_WORDS)

@@ -219,7 +219,6 @@ static size_t shown_count(const struct frame *at) {
 }
 
 FRAME_TEST(is_shown, shown_count(at) > 0)
-FRAME_NUMBER(emit_shown_count, shown_count(at))
 
 static void emit_shown(const struct frame *at, struct text *out) {
   size_t count = 0;
@@ -242,10 +241,6 @@ static bool each_not_shown(struct frame *at, size_t index) {
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
-
-FRAME_TEXT(emit_category,
-           at->function->category ? cdecl_string(at->input->arena, at->function->category->id) : "")
-FRAME_TEXT(emit_silent, at->function->no_trace ? "1" : "0")
 
 /* The assignment of the function's result to a member of the generated structure. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
@@ -321,22 +316,21 @@ static void emit_outcome_bits(const struct frame *at, struct text *out) {
   text_add(out, bits ? "1" : "0");
 }
 
-FRAME_NUMBER(emit_outcome_count, outcomes_of(at).count)
+#define TRACE_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                              \
+  WORD("shown", emit_shown, is_shown, NULL)                                                      \
+  NUMBER("shown-count", emit_shown_count, shown_count(at))                                       \
+  WORD("shown-items", trace_emit_items, NULL, NULL)                                              \
+  WORD("param-not-shown", NULL, NULL, each_not_shown)                                            \
+  WORD("records", trace_emit_records, NULL, NULL)                                                \
+  TEXT("traced-category", emit_category,                                                         \
+       at->function->category ? cdecl_string(at->input->arena, at->function->category->id) : "") \
+  TEXT("silent", emit_silent, at->function->no_trace ? "1" : "0")                                \
+  WORD("outcome", NULL, NULL, each_outcome)                                                      \
+  WORD("outcome-bits", emit_outcome_bits, NULL, NULL)                                            \
+  NUMBER("outcome-count", emit_outcome_count, outcomes_of(at).count)                             \
+  WORD("traced-result", NULL, is_traced_result, NULL)                                            \
+  WORD("traced-type", emit_traced_type, NULL, NULL)                                              \
+  WORD("traced-size", emit_traced_size, NULL, NULL)                                              \
+  WORD("kept-result", emit_kept_result, NULL, NULL)
 
-const struct frame_word trace_words[] = {
-    {"shown", emit_shown, is_shown, NULL},
-    {"shown-count", emit_shown_count, NULL, NULL},
-    {"shown-items", trace_emit_items, NULL, NULL},
-    {"param-not-shown", NULL, NULL, each_not_shown},
-    {"records", trace_emit_records, NULL, NULL},
-    {"traced-category", emit_category, NULL, NULL},
-    {"silent", emit_silent, NULL, NULL},
-    {"outcome", NULL, NULL, each_outcome},
-    {"outcome-bits", emit_outcome_bits, NULL, NULL},
-    {"outcome-count", emit_outcome_count, NULL, NULL},
-    {"traced-result", NULL, is_traced_result, NULL},
-    {"traced-type", emit_traced_type, NULL, NULL},
-    {"traced-size", emit_traced_size, NULL, NULL},
-    {"kept-result", emit_kept_result, NULL, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+FRAME_TABLE(trace_words, TRACE_WORDS)
