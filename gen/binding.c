@@ -33,43 +33,17 @@ static void set_binding_item(struct frame *at, struct c_record *record,
       if (row->kind == VALUE_DOC) at->doc = attribute_doc(row, named->item);
 }
 
-/* Makes the next record that is opaque, or that is not, the item of `at`. */
-static bool next_record(struct frame *at, size_t index, bool opaque) {
-  const struct c_record_list *records = &binding_unit(at)->records;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < records->count &&
-         (records->at[at->loop.next]->is_enum || records->at[at->loop.next]->complete == opaque))
-    at->loop.next++;
-  if (at->loop.next >= records->count) return false;
-  struct c_record *record = records->at[at->loop.next++];
-  set_binding_item(at, record, NULL, binary_name(record));
-  return true;
-}
+FRAME_EACH(each_structure, binding_unit(at)->records, !item->is_enum && item->complete,
+           set_binding_item(at, item, NULL, binary_name(item)))
 
-static bool each_structure(struct frame *at, size_t index) {
-  return next_record(at, index, false);
-}
+FRAME_EACH(each_opaque, binding_unit(at)->records, !item->is_enum && !item->complete,
+           set_binding_item(at, item, NULL, binary_name(item)))
 
-static bool each_opaque(struct frame *at, size_t index) {
-  return next_record(at, index, true);
-}
+FRAME_EACH(each_type_alias, binding_unit(at)->typedefs, binary_is_alias(item),
+           set_binding_item(at, NULL, item, item->name))
 
-static bool each_type_alias(struct frame *at, size_t index) {
-  const struct c_declared_list *list = &binding_unit(at)->typedefs;
-  if (!index) at->loop.next = 0;
-  while (at->loop.next < list->count && !binary_is_alias(list->at[at->loop.next])) at->loop.next++;
-  if (at->loop.next >= list->count) return false;
-  const struct c_declared *alias = list->at[at->loop.next++];
-  set_binding_item(at, NULL, alias, alias->name);
-  return true;
-}
-
-static bool each_entry(struct frame *at, size_t index) {
-  const struct c_declared_list *list = &binding_unit(at)->functions;
-  if (index >= list->count) return false;
-  set_binding_item(at, NULL, list->at[index], list->at[index]->name);
-  return true;
-}
+FRAME_EACH(each_entry, binding_unit(at)->functions, true,
+           set_binding_item(at, NULL, item, item->name))
 
 static bool each_member(struct frame *at, size_t index) {
   const struct binding_item *outer = at->item;

@@ -89,6 +89,25 @@ struct frame_word {
     return (condition);                          \
   }
 
+/* A loop over the items of a list that meet the condition; the statements set `at` to `item`. */
+#define FRAME_EACH(function, list, condition, ...)       \
+  static bool function(struct frame *at, size_t index) { \
+    LIST_EACH (item, list) {                             \
+      if (!(condition) || index--) continue;             \
+      __VA_ARGS__;                                       \
+      return true;                                       \
+    }                                                    \
+    return false;                                        \
+  }
+
+/* A test whether an item of a list meets the condition. */
+#define FRAME_ANY(function, list, condition)     \
+  static bool function(const struct frame *at) { \
+    LIST_EACH (item, list)                       \
+      if (condition) return true;                \
+    return false;                                \
+  }
+
 /* Defines a table of placeholders from a macro with a list of rows: TEXT, NUMBER, EMIT and TEST with the name, a function,
  * and the expression or statement above; WORD with the members of struct frame_word. */
 #define FRAME_TABLE(table, WORDS)                                                               \

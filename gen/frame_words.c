@@ -74,10 +74,7 @@ static bool each_slot(struct frame *at, size_t index) {
   return set_function(at, at->loop.functions.at[at->loop.next++]);
 }
 
-static bool each_event(struct frame *at, size_t index) {
-  const struct spec_event_list *list = &at->spec->events;
-  return index < list->count && set_event(at, list->at[index]);
-}
+FRAME_EACH(each_event, at->spec->events, true, set_event(at, item))
 
 bool frame_each_event(struct frame *at, size_t index) {
   if (!index) at->loop.events = events_by_number(at->input->arena, at->spec);
@@ -109,15 +106,9 @@ static bool each_number(struct frame *at, size_t index) {
 }
 
 /* Skips callbacks, and below records, that are defined where they are used. */
-static bool each_callback(struct frame *at, size_t index) {
-  (void)index;
-  while ((at->callback = FRAME_NEXT(at, at->spec->callbacks)) && at->callback->in_place) continue;
-  if (!at->callback) return false;
-  set_item(at, at->callback->id, 0, at->callback->synopsis, at->callback->doc);
-  at->type = at->callback->result;
-  at->params = &at->callback->params;
-  return true;
-}
+FRAME_EACH(each_callback, at->spec->callbacks, !item->in_place, at->callback = item;
+           at->type = item->result; at->params = &item->params;
+           set_item(at, item->id, 0, item->synopsis, item->doc))
 
 /* ---- Data --------------------------------------------------------------------------------------- */
 
@@ -129,48 +120,22 @@ static bool each_error_by_number(struct frame *at, size_t index) {
   return true;
 }
 
-static bool each_record(struct frame *at, size_t index) {
-  (void)index;
-  while ((at->record = FRAME_NEXT(at, at->spec->records)) && at->record->in_place) continue;
-  if (!at->record) return false;
-  set_item(at, at->record->id, 0, at->record->label, at->record->doc);
-  return true;
-}
+FRAME_EACH(each_record, at->spec->records, !item->in_place, at->record = item;
+           set_item(at, item->id, 0, item->label, item->doc))
 
-static bool each_field(struct frame *at, size_t index) {
-  if (index >= at->record->fields.count) return false;
-  const struct spec_field *field = at->record->fields.at[index];
-  set_item(at, field->id, 0, NULL, field->doc);
-  at->type = field->type;
-  return true;
-}
+FRAME_EACH(each_field, at->record->fields, true, at->type = item->type;
+           set_item(at, item->id, 0, NULL, item->doc))
 
 /* Skips types that the header does not define. */
-static bool each_base_type(struct frame *at, size_t index) {
-  (void)index;
-  const struct spec_base_type *type;
-  while ((type = FRAME_NEXT(at, at->spec->base_types)) && !type->definition) continue;
-  if (!type) return false;
-  set_item(at, type->id, 0, NULL, type->doc);
-  at->item = type;
-  return true;
-}
+FRAME_EACH(each_base_type, at->spec->base_types, item->definition, at->item = item;
+           set_item(at, item->id, 0, NULL, item->doc))
 
 /* Skips empty sets. */
-static bool each_set(struct frame *at, size_t index) {
-  (void)index;
-  while ((at->set = FRAME_NEXT(at, at->spec->constant_sets)) && !at->set->list.count) continue;
-  if (!at->set) return false;
-  set_item(at, at->set->id, 0, at->set->label, NULL);
-  return true;
-}
+FRAME_EACH(each_set, at->spec->constant_sets, item->list.count, at->set = item;
+           set_item(at, item->id, 0, item->label, NULL))
 
-static bool each_constant(struct frame *at, size_t index) {
-  if (index >= at->set->list.count) return false;
-  at->constant = at->set->list.at[index];
-  set_item(at, at->constant->id, 0, NULL, at->constant->doc);
-  return true;
-}
+FRAME_EACH(each_constant, at->set->list, true, at->constant = item;
+           set_item(at, item->id, 0, NULL, item->doc))
 
 static bool each_capability(struct frame *at, size_t index) {
   const struct spec_capability_list *list = &at->spec->capabilities.list;

@@ -95,25 +95,14 @@ static bool set_event(struct frame *at, const struct spec_event *event) {
   return true;
 }
 
-static bool each_chosen(struct frame *at, size_t index) {
-  const struct spec_event_list *events = &agent_of(at)->events;
-  return index < events->count && set_event(at, events->at[index]);
-}
+FRAME_EACH(each_chosen, agent_of(at)->events, true, set_event(at, item))
 
 /* @each chosen-among NAME …@: the chosen events among these. */
-static bool each_among(struct frame *at, size_t index) {
-  (void)index;
-  for (const struct spec_event *event; (event = FRAME_NEXT(at, agent_of(at)->events));)
-    if (text_has_word(at->argument, event->id)) return set_event(at, event);
-  return false;
-}
+FRAME_EACH(each_among, agent_of(at)->events, text_has_word(at->argument, item->id),
+           set_event(at, item))
 
 /* @if chosen NAME …@: true if one of these events is chosen. */
-static bool is_chosen(const struct frame *at) {
-  LIST_EACH (event, agent_of(at)->events)
-    if (!*at->argument || text_has_word(at->argument, event->id)) return true;
-  return false;
-}
+FRAME_ANY(is_chosen, agent_of(at)->events, !*at->argument || text_has_word(at->argument, item->id))
 
 /* The last event, and the event that starts the live phase; or NULL. */
 static const struct spec_event *death_of(const struct frame *at) {
@@ -131,12 +120,8 @@ static bool each_death(struct frame *at, size_t index) {
 /* True if the event is enabled when the live phase starts. */
 FRAME_TEST(is_late, live_of(at) && agent_is_late(at->spec, at->event))
 
-static bool each_late(struct frame *at, size_t index) {
-  (void)index;
-  for (const struct spec_event *event; (event = FRAME_NEXT(at, agent_of(at)->events));)
-    if (set_event(at, event) && is_late(at)) return true;
-  return false;
-}
+FRAME_EACH(each_late, agent_of(at)->events, live_of(at) && agent_is_late(at->spec, item),
+           set_event(at, item))
 
 static bool agent_has_event(const struct frame *at, const struct spec_event *event) {
   LIST_EACH (chosen, agent_of(at)->events)
@@ -182,15 +167,8 @@ static void emit_unused(const struct frame *at, struct text *out) {
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-static bool each_wanted(struct frame *at, size_t index) {
-  const struct spec_function_list *functions = &agent_of(at)->functions;
-  if (index >= functions->count) return false;
-  at->function = functions->at[index];
-  at->id = at->function->id;
-  at->doc = at->function->doc;
-  at->params = &at->function->params;
-  return true;
-}
+FRAME_EACH(each_wanted, agent_of(at)->functions, true, at->function = item; at->id = item->id;
+           at->doc = item->doc; at->params = &item->params)
 
 /* Lines of a comment with the names of the callback-safe functions, or those of a phase, or "none". */
 static void add_functions(const struct frame *at, struct text *out, bool safe, enum phase phase) {
@@ -210,28 +188,16 @@ static const struct agent_capability *capability_of(const struct frame *at) {
   return at->item;
 }
 
-static bool each_added(struct frame *at, size_t index) {
-  const struct agent_capability_list *list = &agent_of(at)->capabilities;
-  if (index >= list->count) return false;
-  at->item = list->at[index];
-  at->id = list->at[index]->capability->id;
-  at->doc = list->at[index]->capability->doc;
-  return true;
-}
+FRAME_EACH(each_added, agent_of(at)->capabilities, true, at->item = item;
+           at->id = item->capability->id; at->doc = item->capability->doc)
 
 /* @if added NAME …@: true if the agent adds one of these capabilities. */
-static bool is_added(const struct frame *at) {
-  LIST_EACH (added, agent_of(at)->capabilities)
-    if (!*at->argument || text_has_word(at->argument, added->capability->id)) return true;
-  return false;
-}
+FRAME_ANY(is_added, agent_of(at)->capabilities,
+          !*at->argument || text_has_word(at->argument, item->capability->id))
 
 /* True if a capability is required, or one is not. */
-static bool has_one(const struct frame *at, bool must) {
-  LIST_EACH (added, agent_of(at)->capabilities)
-    if (added->must == must) return true;
-  return false;
-}
+FRAME_ANY(has_essential, agent_of(at)->capabilities, item->must)
+FRAME_ANY(has_extra, agent_of(at)->capabilities, !item->must)
 
 /* @quoted-why 19@: the reason as string literals, all but the first on new lines, indented by 19. */
 static void emit_quoted_why(const struct frame *at, struct text *out) {
@@ -288,8 +254,8 @@ static void emit_quoted_why(const struct frame *at, struct text *out) {
   WORD("added-capability", NULL, NULL, each_added)                                            \
   WORD("added", NULL, is_added, NULL)                                                         \
   TEST("must", is_must, capability_of(at)->must)                                              \
-  TEST("essential", has_essential, has_one(at, true))                                         \
-  TEST("extra", has_extra, has_one(at, false))                                                \
+  WORD("essential", NULL, has_essential, NULL)                                                \
+  WORD("extra", NULL, has_extra, NULL)                                                        \
   WORD("quoted-why", emit_quoted_why, NULL, NULL)                                             \
   TEXT("why", emit_why, capability_of(at)->why)
 

@@ -22,25 +22,11 @@ static bool has_constant(const struct frame *at, const char *id) {
   ((at)->item = (dump_or_record), (at)->id = (dump_or_record)->id, \
    (at)->label = (dump_or_record)->label, (at)->doc = (dump_or_record)->doc)
 
-static bool each_dump(struct frame *at, size_t index) {
-  LIST_EACH (dump, at->spec->dumps) {
-    if (!spec_find(at->spec, dump->event, KIND(ITEM_EVENT)) || !has_constant(at, dump->level) ||
-        index--)
-      continue;
-    SET_ITEM(at, dump);
-    return true;
-  }
-  return false;
-}
+FRAME_EACH(each_dump, at->spec->dumps,
+           spec_find(at->spec, item->event, KIND(ITEM_EVENT)) && has_constant(at, item->level),
+           SET_ITEM(at, item))
 
-static bool each_record(struct frame *at, size_t index) {
-  LIST_EACH (record, at->spec->dump_records) {
-    if (!has_constant(at, record->tag) || index--) continue;
-    SET_ITEM(at, record);
-    return true;
-  }
-  return false;
-}
+FRAME_EACH(each_record, at->spec->dump_records, has_constant(at, item->tag), SET_ITEM(at, item))
 
 /* True if there is a dump, and a record with specified contents. */
 static bool has_dumps(const struct frame *at) {
@@ -263,15 +249,8 @@ FRAME_TEST(has_requested, at->spec->interface->names.event_requested &&has_const
 
 /* ---- Types of values ---------------------------------------------------------------------------- */
 
-static bool each_type(struct frame *at, size_t index) {
-  LIST_EACH (value, at->spec->dump_values) {
-    if (!has_constant(at, value->id) || index--) continue;
-    at->item = value;
-    at->id = value->id;
-    return true;
-  }
-  return false;
-}
+FRAME_EACH(each_type, at->spec->dump_values, has_constant(at, item->id), at->item = item;
+           at->id = item->id)
 
 static void emit_value_size(const struct frame *at, struct text *out) {
   static const char *const sizes[] = {

@@ -47,11 +47,7 @@ static const char *const *early_capabilities(const struct spec *spec,
   return ids;
 }
 
-static bool is_early(const struct frame *at) {
-  for (size_t i = 0; i < at->spec->events.count; i++)
-    if (early_capabilities(at->spec, at->spec->events.at[i])) return true;
-  return false;
-}
+FRAME_ANY(is_early, at->spec->events, early_capabilities(at->spec, item))
 
 static void emit_answers(const struct frame *at, struct text *out) {
   if (!is_answered(at)) return;

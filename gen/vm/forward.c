@@ -317,11 +317,7 @@ static void emit_visited_arguments(const struct frame *at, struct text *out) {
 
 /* ---- Arguments by their addresses --------------------------------------------------------------- */
 
-static bool is_addressed(const struct frame *at) {
-  for (size_t i = 0; i < at->params->count; i++)
-    if (!at->params->at[i]->dropped && at->params->at[i]->type->base != TYPE_VARARGS) return true;
-  return false;
-}
+FRAME_ANY(is_addressed, *at->params, !item->dropped && item->type->base != TYPE_VARARGS)
 
 static void emit_addresses(const struct frame *at, struct text *out) {
   size_t count = 0;

@@ -369,13 +369,7 @@ static bool each_mark(struct frame *at, size_t index) {
 
 /* ---- Kinds -------------------------------------------------------------------------------------- */
 
-static bool each_identity(struct frame *at, size_t index) {
-  if (index >= at->spec->identities.count) return false;
-  const struct spec_identity *identity = at->spec->identities.at[index];
-  at->item = identity;
-  at->id = identity->id;
-  return true;
-}
+FRAME_EACH(each_identity, at->spec->identities, true, at->item = item; at->id = item->id)
 
 /* The kind that is also this one. */
 static const char *ids_role(const struct frame *at) {

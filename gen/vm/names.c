@@ -140,12 +140,8 @@ static void emit_by_name(const struct frame *at, struct text *out) {
   text_free(&list);
 }
 
-static bool each_set(struct frame *at, size_t index) {
-  if (index >= at->spec->constant_sets.count) return false;
-  at->id =
-      vm_names_object(at->spec->interface, at->input->arena, at->spec->constant_sets.at[index]);
-  return true;
-}
+FRAME_EACH(each_set, at->spec->constant_sets, true,
+           at->id = vm_names_object(at->spec->interface, at->input->arena, item))
 
 static void emit_when(const struct frame *at, struct text *out) {
   static const char *const words[] = {[PHASE_LIVE] = "LIVE",

@@ -80,11 +80,7 @@ FRAME_TEST(is_telling, at->event->member != NULL && at->params->count > 0)
 FRAME_TEST(is_of_agent, at->function->of_agent)
 FRAME_TEXT(emit_of_agent, is_of_agent(at) ? "1" : "0")
 
-static bool has_of_vm(const struct frame *at) {
-  LIST_EACH (function, at->spec->functions)
-    if (!function->of_agent) return true;
-  return false;
-}
+FRAME_ANY(has_of_vm, at->spec->functions, !item->of_agent)
 
 FRAME_TEST(is_blocking, at->function->not_suspended)
 FRAME_TEXT(emit_blocks, is_blocking(at) ? "1" : "0")
@@ -113,11 +109,7 @@ static bool is_any_request(const struct frame *at) {
   return false;
 }
 
-static bool is_any_asked(const struct frame *at) {
-  LIST_EACH (event, at->spec->events)
-    if (text_is(event->asked, at->argument)) return true;
-  return false;
-}
+FRAME_ANY(is_any_asked, at->spec->events, text_is(item->asked, at->argument))
 
 static void emit_told(const struct frame *at, struct text *out) {
   const char *member = at->event->member;
@@ -188,14 +180,8 @@ static void emit_call_needs(const struct frame *at, struct text *out) {
 }
 
 /* The levels of the event's dumps. */
-static bool each_level(struct frame *at, size_t index) {
-  LIST_EACH (dump, at->spec->dumps) {
-    if (!dump->level || strcmp(dump->event, at->event->id) != 0 || index--) continue;
-    at->id = dump->level;
-    return true;
-  }
-  return false;
-}
+FRAME_EACH(each_level, at->spec->dumps, item->level &&strcmp(item->event, at->event->id) == 0,
+           at->id = item->level)
 
 /* ---- Results ------------------------------------------------------------------------------------ */
 
@@ -244,13 +230,7 @@ static const struct spec_param *param_of(const struct frame *at) {
   return at->item;
 }
 
-static bool each_param(struct frame *at, size_t index) {
-  if (index >= at->params->count) return false;
-  at->item = at->params->at[index];
-  at->id = param_of(at)->id;
-  at->type = param_of(at)->type;
-  return true;
-}
+FRAME_EACH(each_param, *at->params, true, at->item = item; at->id = item->id; at->type = item->type)
 
 /* Unused parameters, without a warning. */
 static void emit_void_params(const struct frame *at, struct text *out) {
@@ -276,22 +256,14 @@ static bool is_answer(const struct spec_param_list *params, const struct spec_pa
   return false;
 }
 
-static bool has_answers(const struct frame *at) {
-  for (size_t i = 0; i < at->params->count; i++)
-    if (is_answer(at->params, at->params->at[i])) return true;
-  return false;
-}
+FRAME_ANY(has_answers, *at->params, is_answer(at->params, item))
 
 /* The parameter with the number of elements of an answer. */
 FRAME_TEXT(emit_count, at->type->incount ? at->type->incount : "")
 FRAME_TEST(is_counted, at->type->pointer == POINTER_OUTBUF && at->type->incount)
 
 /* True if a parameter has an unnamed type. */
-static bool is_nameless(const struct frame *at) {
-  for (size_t i = 0; i < at->params->count; i++)
-    if (at->params->at[i]->type->record) return true;
-  return false;
-}
+FRAME_ANY(is_nameless, *at->params, item->type->record)
 
 /* @passed NAME@: the name of a parameter of the event's function, which differs from its own parameters and variables. */
 static const char *notify_passed(const struct frame *at, const char *id) {
