@@ -2,6 +2,7 @@
 #include "gen/binary.h"
 
 #include "c/parser.h"
+#include "gen/backend.h"
 #include "gen/frame.h"
 #include "model/places.h"
 #include "model/supplement.h"
@@ -199,4 +200,14 @@ struct binary_number_list binary_numbers(const struct gen_input *input) {
       if (unit->records.at[i]->complete && !unit->records.at[i]->is_enum)
         add_layouts(&to, unit->records.at[i], (enum c_machine_index)machine);
   return to.list;
+}
+
+/* Writes the numbers of the interface as CSV. No value needs quotes. */
+void gen_csv(const struct gen_input *input, struct artifacts *out) {
+  struct binary_number_list numbers = binary_numbers(input);
+  struct text *text = artifact_new(out, backend_file(input->arena, input->spec->interface, ".csv"));
+  text_add(text, "kind,owner,name,value\n");
+  for (size_t i = 0; i < numbers.count; i++)
+    text_printf(text, "%s,%s,%s,%lld\n", numbers.at[i]->kind, numbers.at[i]->owner,
+                numbers.at[i]->name, (long long)numbers.at[i]->value);
 }

@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
-#include "gen/vm/hold.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
 #include "model/doc_text.h"

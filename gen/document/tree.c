@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Elements, attributes and texts of the document, and the sink that makes them. */
+/* Elements, attributes and texts of the document, the sink that makes them, and the fragments of the page. */
 #include "gen/document/tree.h"
 #include "base/json_writer.h"
+#include "model/links.h"
 
 #include <string.h>
 
@@ -106,4 +107,35 @@ struct document_sink document_sink_new(struct document *document,
   return (struct document_sink){.sink = {open_element, close_element, set_string, set_boolean},
                                 .document = document,
                                 .done = done};
+}
+
+/* ---- Fragments: the names that have one, and their targets --------------------------------------------- */
+
+const char *document_dotted(const struct document *document, const char *owner, const char *part) {
+  return link_dotted(document->arena, owner, part);
+}
+
+const char *document_own_anchor(const struct document *document, const struct named *named) {
+  const char *id = named->kind == ITEM_BASE_TYPE
+                       ? ((const struct spec_base_type *)named->item)->anchor
+                       : named->id;
+  if (named->kind == ITEM_CAPABILITY)
+    return document_dotted(document, document->spec->capabilities.id, id);
+  if (!*id || anchor_is_taken(document->spec, id) ||
+      link_is_dotted(document->arena, document->spec, id))
+    return NULL;
+  const struct named *first = spec_find(document->spec, id, LINK_ANCHORED);
+  bool own = first ? first->item == named->item : link_base_type(document->spec, id) == named->item;
+  return own ? id : NULL;
+}
+
+const char *document_anchor(const struct document *document, const char *id) {
+  return link_anchor(document->arena, document->spec, id);
+}
+
+const char *document_type_anchor(const struct document *document, const char *type) {
+  const struct named *named = spec_find_type(document->spec, type);
+  if (!named) return NULL;
+  return named->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)named->item)->anchor
+                                       : named->id;
 }

@@ -70,7 +70,7 @@ struct document_sink document_sink_new(struct document *document,
 /* derive.c: adds facts that jvmti.json does not have: fragments of the page, releases, uses. */
 void document_derive(struct document *document, xmlNode *element);
 
-/* anchors.c: the fragment of the page for an id, for a C type, for "owner.part", and for an item; NULL if there is none, or
+/* The fragment of the page for an id, for a C type, for "owner.part", and for an item; NULL if there is none, or
  * if it belongs to another item with the same id. */
 const char *document_anchor(const struct document *document, const char *id);
 const char *document_type_anchor(const struct document *document, const char *type);
@@ -83,10 +83,10 @@ struct document_history {
   const struct spec_category *category;
 };
 
-/* history.c: all zero for an item without a release of its own. */
+/* releases.c: all zero for an item without a release of its own. */
 struct document_history document_history(const struct named *named);
 
-/* releases.c: the fragment of a release in the history of changes, or NULL. */
+/* The fragment of a release in the history of changes, or NULL. */
 const char *document_release_anchor(const struct document *document, struct release release);
 
 /* Sets the fragments of the last change of each release. */
@@ -100,19 +100,6 @@ void document_prose(const struct json_gen *in, const char *name, const struct do
 
 /* The name of an interface with a no-break space. */
 const char *document_unbroken(struct arena *arena, const char *name);
-
-/* changes.c: a change of a function or event. `what`: "error" or "capability", which was added; the new phase of an event;
- * "one" or "all": the threads for which it can be enabled. */
-struct document_change {
-  struct release release;
-  const char *what;
-  const struct named *to; /* the error or capability, or NULL */
-  const struct named *item;
-};
-LIST_TYPE(document_change_list, struct document_change);
-
-/* All changes, in the order of names; owned by the arena of the document. */
-struct document_change_list document_changes(struct document *document);
 
 /* Adds the changes of a function or event to its element. */
 void document_mark_changes(struct document *document, xmlNode *element, const struct named *named);

@@ -3,6 +3,7 @@
 
 #include "model/doc_text.h"
 
+#include <libxml/uri.h>
 #include <string.h>
 
 bool markup_is_inline(const xmlNode *node) {
@@ -116,4 +117,104 @@ xmlNode *markup_find(const xmlNode *node, const char *name) {
   for (xmlNode *child = node->children; child && !found; child = child->next)
     if (node_is_element(child)) found = document_is(child, name) ? child : markup_find(child, name);
   return found;
+}
+
+/* ---- Pages -------------------------------------------------------------------------------------- */
+
+/* The parts of the reference. */
+static const struct {
+  const char *id, *name;
+} parts[] = {{"SpecificationIntro", "introduction"},
+             {"FunctionSection", "functions"},
+             {"ErrorSection", "errors"},
+             {"DataSection", "types"},
+             {"EventSection", "events"},
+             {"ConstantIndex", "constants"},
+             {"ChangeHistory", "history"}};
+
+/* True if a section has a page: a category, or a section of the introduction that is longer than a screen. */
+static bool cut_has_page(const struct cut *cut, const xmlNode *part, const xmlNode *section) {
+  enum { SCREEN = 1500 };
+  if (markup_has_class(section, "category")) return true;
+  if (!markup_has_class(section, "intro") || !cut_heading(section)) return false;
+  return strcmp(document_attribute(part, "id"), parts[0].id) == 0 &&
+         strlen(markup_text(cut->arena, section)) > SCREEN;
+}
+
+/* Names of files are in lower case, since some file systems ignore the case. */
+static const char *cut_name(const struct cut *cut, const struct cut_page *part,
+                            const xmlNode *section, const char *extension) {
+  const char *id = document_attribute(section, "id");
+  int length = (int)strcspn(part->name, ".");
+  char *name = arena_printf(cut->arena, "%.*s-%s%s", length, part->name, id ? id : "", extension);
+  for (char *at = name; *at; at++)
+    if (*at >= 'A' && *at <= 'Z') *at = (char)(*at - 'A' + 'a');
+  bool plain = id && *id && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-.")];
+  for (size_t i = cut->pages.count; !plain || LIST_FIND(cut->pages, name); i++, plain = true)
+    name = arena_printf(cut->arena, "%.*s-%zu%s", length, part->name, i, extension);
+  return name;
+}
+
+static const struct cut_page *add_page(struct cut *cut, const struct cut_page *around,
+                                       const char *name, xmlNode *node) {
+  const xmlNode *heading = cut_heading(node);
+  struct cut_page *page = arena_alloc(cut->arena, sizeof *page);
+  /* The title is a link, which a synopsis may follow. */
+  const char *title =
+      heading && heading->children ? markup_text(cut->arena, heading->children) : "";
+  *page = (struct cut_page){name, title, around, node};
+  LIST_ADD(cut->arena, &cut->pages, page);
+  return page;
+}
+
+static void add_anchors(struct cut *cut, const xmlNode *node, const struct cut_page *page) {
+  if (!node_is_element(node)) return;
+  const struct cut_page *own = cut_page_of(cut, node);
+  const char *id = document_attribute(node, "id");
+  page = own ? own : page;
+  /* Headings in an entry have anchors for its page. */
+  if (id && !strchr(id, ':')) xmlHashAddEntry(cut->anchors, (const xmlChar *)id, (void *)page);
+  for (node = node->children; node; node = node->next) add_anchors(cut, node, page);
+}
+
+struct cut cut_content(struct arena *arena, xmlNode *content, const char *first,
+                       const char *extension) {
+  struct cut cut = {.arena = arena, .anchors = xmlHashCreate(0)};
+  const struct cut_page *whole = add_page(&cut, NULL, first, content);
+  for (xmlNode *node = content->children; node; node = node->next) {
+    if (!markup_has_class(node, "part")) continue;
+    const struct cut_page *part = whole;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+      if (strcmp(document_attribute(node, "id"), parts[i].id) == 0)
+        part = add_page(&cut, whole, arena_printf(arena, "%s%s", parts[i].name, extension), node);
+    for (xmlNode *child = node->children; child; child = child->next)
+      if (cut_has_page(&cut, node, child))
+        add_page(&cut, part, cut_name(&cut, part, child, extension), child);
+  }
+  for (xmlNode *node = content->children; node; node = node->next) add_anchors(&cut, node, whole);
+  return cut;
+}
+
+void cut_free(struct cut *cut) {
+  xmlHashFree(cut->anchors, NULL);
+}
+
+const struct cut_page *cut_page_of(const struct cut *cut, const xmlNode *node) {
+  for (size_t i = 1; i < cut->pages.count; i++)
+    if (cut->pages.at[i]->node == node) return cut->pages.at[i];
+  return NULL;
+}
+
+const struct cut_page *cut_find(const struct cut *cut, const char *address) {
+  if (*address != '#') return NULL;
+  char *id = xmlURIUnescapeString(address + 1, 0, NULL);
+  const struct cut_page *page = xmlHashLookup(cut->anchors, (const xmlChar *)id);
+  xmlFree(id);
+  return page;
+}
+
+const xmlNode *cut_heading(const xmlNode *section) {
+  for (const xmlNode *node = section->children; node; node = node->next)
+    if (node_is_element(node) && markup_is_heading(node)) return node;
+  return NULL;
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The whole model as JSON, and its schema. */
-#include "gen/json/json.h"
-
 #include "gen/json/write.h"
 #include "model/identity.h"
 #include "model/places.h"

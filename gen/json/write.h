@@ -64,4 +64,11 @@ void put_params(const struct json_gen *in, const struct spec_param_list *params,
                 enum param_owner owner);
 void put_fields(const struct json_gen *in, const struct spec_record *record);
 
+/* Appends the text of jvmti.json. */
+void gen_json_spec(const struct gen_input *input, struct text *out);
+
+/* Appends an array of items, each as in jvmti.json. */
+void gen_json_items(const struct gen_input *input, const struct named_list *items,
+                    struct text *out);
+
 #endif

@@ -5,7 +5,7 @@
 #define JVMTIC_GEN_MARKDOWN_WRITER_H
 
 #include "base/text.h"
-#include "gen/html/cut.h"
+#include "gen/html/markup.h"
 
 /* The state of a file, or of an item of a list. */
 struct markdown {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The files of the forward backend: functions and trampolines (forward.c), and tables of facts (forward_tables.c,
- * forward_numbers.c). */
+/* The files of the forward backend: functions and trampolines (forward.c), and tables of facts (forward_tables.c). */
 #ifndef JVMTIC_GEN_VM_FORWARD_H
 #define JVMTIC_GEN_VM_FORWARD_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/hold.h"
+#include "gen/vm/vm.h"
 
 #include "gen/cdecl.h"
 #include "gen/vm/check.h"

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A default for each function that a VM implements, which never reports success. */
-#include "gen/vm/stubs.h"
+#include "gen/vm/vm.h"
 
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/frame.h"
-#include "gen/vm/hold.h"
-#include "gen/vm/vm.h"
 #include "model/supplement.h"
 
 struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,

@@ -5,8 +5,8 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "gen/backend.h"
 #include "gen/frame.h"
-#include "gen/vm/config.h"
 #include "model/spec.h"
 
 /* Functions that belong to a function or event of an interface. */
@@ -88,5 +88,63 @@ struct trace_owner trace_owner(const struct frame *at);
 struct trace_item trace_item(const struct gen_input *input, const struct trace_owner *owner,
                              const char *id, const struct spec_type *type,
                              const struct doc_node *doc);
+
+/* stubs.c: the default of a function, which the backend stubs writes, and which merge recognizes and updates. */
+
+/* The declaration of a stub. */
+struct vm_stub_style {
+  const char *prefix; /* before the result: "JVMTI_STUB ", or "" */
+  const char *name;   /* "jvmti_impl_GetStackTrace", "JvmtiEnv::GetStackTrace" */
+  bool member;        /* of a class: the environment is `this`, not a parameter */
+  bool called;        /* with JNICALL before the name */
+};
+
+/* The style of the backend; owned by the arena. */
+struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
+                                   const char *id);
+
+/* Appends the comment and the function, with a final newline. The text depends only on the declaration and on the error, so
+ * that it can be recognized in another release. `error` may be NULL, as for vm_stub_error(). */
+void vm_stub(const struct gen_input *input, const struct spec_function *function,
+             const struct vm_stub_style *style, const char *error, struct text *out);
+
+/* The comment above a stub: "jvmti.html#GetStackTrace: not implemented." */
+const char *vm_stub_comment(const struct interface *interface, struct arena *arena, const char *id);
+
+/* The error that the function's stub returns, or NULL if the specification has none and the stub returns a number. */
+const char *vm_stub_error(const struct spec *spec, const struct spec_function *function);
+
+/* True if the error may be that of a stub. */
+bool vm_stub_returns(const struct spec *spec, const char *error, size_t length);
+
+/* hold.c: the resolved values of checked handles in the wrappers, and the calls of implementations: "hold" and "call" of a
+ * VM's configuration. */
+
+/* A parameter that is resolved by its check. */
+struct vm_held {
+  const struct spec_param *param;
+  const char *room; /* the type of its resolved value */
+  const char *name; /* of the variable in the wrapper */
+};
+LIST_TYPE(vm_held_list, const struct vm_held);
+
+/* The type of the resolved value of a handle of that type, or NULL. */
+const char *vm_hold_room(const struct gen_vm *vm, const char *handle);
+
+/* The resolved parameters in their order; owned by the arena. Checks of the reference profile resolve handles if the
+ * function runs inside the VM; outside of it, only a raw monitor remains valid. */
+const struct vm_held_list *vm_held(const struct gen_input *input,
+                                   const struct spec_function *function);
+
+/* The parameters of the implementation: with resolved values instead of handles, and only the field instead of a field and
+ * its class. `inside` a wrapper, resolved values have the names of its variables. Owned by the arena. */
+const struct spec_param_list *vm_hold_params(const struct gen_input *input,
+                                             const struct spec_function *function, bool inside);
+
+/* A call of an implementation: the text before the parenthesis, and the first arguments. */
+struct vm_callee {
+  const char *name, *given;
+};
+struct vm_callee vm_callee(const struct gen_input *input, const char *id);
 
 #endif

@@ -6,7 +6,7 @@
 #include "base/identifier.h"
 #include "base/text.h"
 #include "gen/backend.h"
-#include "gen/vm/stubs.h"
+#include "gen/vm/vm.h"
 #include "habits/habits.h"
 #include "habits/name_pattern.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/command.h"
-#include "gen/json/json.h"
+#include "gen/json/write.h"
 #include "show/entry.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/stubs.h"
+#include "gen/vm/vm.h"
 #include "habits/body_reader.h"
 
 #include <string.h>

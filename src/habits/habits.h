@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "c/tokens.h"
-#include "gen/vm/config.h"
+#include "gen/input.h"
 #include "habits/body_reader.h"
 #include "habits/name_pattern.h"
 #include "model/spec.h"

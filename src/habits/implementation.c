@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/vm/stubs.h"
+#include "gen/vm/vm.h"
 #include "habits/habits.h"
 
 #include <string.h>
