@@ -89,10 +89,11 @@ struct frame_word {
     return (condition);                          \
   }
 
-/* A loop over the items of a list that meet the condition; the statements set `at` to `item`. */
+/* A loop over the items of a list, `items`, that meet the condition; the statements set `at` to `item`. */
 #define FRAME_EACH(function, list, condition, ...)       \
   static bool function(struct frame *at, size_t index) { \
-    LIST_EACH (item, list) {                             \
+    __typeof__(list) items = (list);                     \
+    LIST_EACH (item, items) {                            \
       if (!(condition) || index--) continue;             \
       __VA_ARGS__;                                       \
       return true;                                       \
@@ -103,7 +104,8 @@ struct frame_word {
 /* A test whether an item of a list meets the condition. */
 #define FRAME_ANY(function, list, condition)     \
   static bool function(const struct frame *at) { \
-    LIST_EACH (item, list)                       \
+    __typeof__(list) items = (list);             \
+    LIST_EACH (item, items)                      \
       if (condition) return true;                \
     return false;                                \
   }

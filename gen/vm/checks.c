@@ -210,27 +210,32 @@ static void plan_limits(struct vm_plan *plan) {
 
 /* ---- Arrays --------------------------------------------------------------------------------------- */
 
+/* The checks of handles in arrays, and of those in a <ptrtype>, with their rule. */
+static const struct {
+  enum type_base base;
+  enum vm_check_kind kind;
+  enum vm_rule rule;
+  enum interface_error error;
+} handles[] = {
+    {TYPE_JTHREAD, VM_CHECK_THREAD, RULE_THREAD, ERROR_INVALID_THREAD},
+    {TYPE_JTHREAD_GROUP, VM_CHECK_GROUP, RULE_GROUP, ERROR_INVALID_THREAD_GROUP},
+    {TYPE_JCLASS, VM_CHECK_CLASS, RULE_CLASS, ERROR_INVALID_CLASS},
+    {TYPE_JOBJECT, VM_CHECK_OBJECT, RULE_OBJECT, ERROR_INVALID_OBJECT},
+    {TYPE_JOBJECT, VM_CHECK_MODULE, RULE_MODULE, ERROR_INVALID_MODULE},
+    {TYPE_JMETHOD_ID, VM_CHECK_METHOD, RULE_METHOD, ERROR_INVALID_METHOD},
+    {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, RULE_MONITOR, ERROR_INVALID_MONITOR},
+};
+
 /* Adds a check of each element, or of a field of each. */
 static void plan_element(struct vm_plan *plan, const struct spec_type *type, const char *field) {
-  static const struct {
-    enum type_base base;
-    enum vm_check_kind kind;
-    enum interface_error error;
-  } handles[] = {
-      {TYPE_JTHREAD, VM_CHECK_THREAD, ERROR_INVALID_THREAD},
-      {TYPE_JTHREAD_GROUP, VM_CHECK_GROUP, ERROR_INVALID_THREAD_GROUP},
-      {TYPE_JCLASS, VM_CHECK_CLASS, ERROR_INVALID_CLASS},
-      {TYPE_JOBJECT, VM_CHECK_OBJECT, ERROR_INVALID_OBJECT},
-      {TYPE_JMETHOD_ID, VM_CHECK_METHOD, ERROR_INVALID_METHOD},
-      {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR},
-  };
   if (type->pointer != POINTER_NONE) {
     if (field && !type->nullable && vm_plan_has_row_about(plan, ERROR_NULL_POINTER, field))
       add_each(plan, VM_CHECK_NULL, ERROR_NULL_POINTER, field);
     return;
   }
   for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
-    if (handles[i].base == type->base && vm_plan_has_row_about(plan, handles[i].error, field))
+    if (handles[i].base == type->base && handles[i].kind != VM_CHECK_MODULE &&
+        vm_plan_has_row_about(plan, handles[i].error, field))
       add_each(plan, handles[i].kind, handles[i].error, field);
 }
 
@@ -273,12 +278,6 @@ static void vm_plan_rows(struct vm_plan *plan) {
   if (type->pointer == POINTER_NONE && type->base == TYPE_JCLASS &&
       vm_plan_has_row_about(plan, ERROR_CLASS_NOT_PREPARED, NULL))
     checks_rows_add(plan, VM_CHECK_PREPARED, RULE_PREPARED, ERROR_CLASS_NOT_PREPARED);
-}
-
-/* Adds a check of both profiles. */
-static struct vm_check *vm_checks_add(struct vm_plan *plan, enum vm_check_kind kind,
-                                      enum interface_error error) {
-  return vm_plan_add(plan, kind, RULE_REFERENCE, error);
 }
 
 static bool vm_checks_strict(const struct vm_plan *plan) {
@@ -336,29 +335,9 @@ static void plan_location(struct vm_plan *plan) {
         method;
 }
 
-static void plan_value(struct vm_plan *plan) {
+/* Adds the checks of values in the strict profile only. */
+static void plan_strict_value(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
-  const struct spec_param *holder = param_field_class(plan->function, plan->param);
-  struct vm_check *check;
-  switch (type->base) {
-    case TYPE_JINT: plan_minimum(plan, RULE_REFERENCE, INT32_MIN); break;
-    case TYPE_JFRAME_ID: vm_checks_add(plan, VM_CHECK_MINIMUM, ERROR_ILLEGAL_ARGUMENT); break;
-    case TYPE_JCLASS:
-      vm_checks_add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS,
-                    ERROR_INVALID_CLASS);
-      break;
-    case TYPE_JMETHOD_ID:
-      check = vm_checks_add(plan, VM_CHECK_METHOD, ERROR_INVALID_METHOD);
-      if (type->native_is_error) check->other = vm_plan_error(plan, ERROR_NATIVE_METHOD);
-      break;
-    case TYPE_JFIELD_ID:
-      if (holder) vm_checks_add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
-      break;
-    case TYPE_RAW_MONITOR: vm_checks_add(plan, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR); break;
-    case TYPE_JTHREAD: plan_thread(plan); break;
-    default: break;
-  }
-  if (!vm_checks_strict(plan)) return;
   switch (type->base) {
     case TYPE_JLONG: plan_minimum(plan, RULE_NUMBER, INT64_MIN); break;
     case TYPE_JLOCATION: plan_location(plan); break;
@@ -374,23 +353,39 @@ static void plan_value(struct vm_plan *plan) {
   }
 }
 
+static void plan_value(struct vm_plan *plan) {
+  const struct spec_type *type = plan->param->type;
+  const struct spec_param *holder = param_field_class(plan->function, plan->param);
+  struct vm_check *check;
+  switch (type->base) {
+    case TYPE_JINT: plan_minimum(plan, RULE_REFERENCE, INT32_MIN); break;
+    case TYPE_JFRAME_ID:
+      vm_plan_add(plan, VM_CHECK_MINIMUM, RULE_REFERENCE, ERROR_ILLEGAL_ARGUMENT);
+      break;
+    case TYPE_JCLASS:
+      vm_plan_add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS, RULE_REFERENCE,
+                  ERROR_INVALID_CLASS);
+      break;
+    case TYPE_JMETHOD_ID:
+      check = vm_plan_add(plan, VM_CHECK_METHOD, RULE_REFERENCE, ERROR_INVALID_METHOD);
+      if (type->native_is_error) check->other = vm_plan_error(plan, ERROR_NATIVE_METHOD);
+      break;
+    case TYPE_JFIELD_ID:
+      if (holder)
+        vm_plan_add(plan, VM_CHECK_FIELD, RULE_REFERENCE, ERROR_INVALID_FIELD)->other_param =
+            holder;
+      break;
+    case TYPE_RAW_MONITOR:
+      vm_plan_add(plan, VM_CHECK_MONITOR, RULE_REFERENCE, ERROR_INVALID_MONITOR);
+      break;
+    case TYPE_JTHREAD: plan_thread(plan); break;
+    default: break;
+  }
+}
+
 /* Adds checks of a handle in a <ptrtype>, which the reference implementation does not check, if the function lists its
  * errors. */
 static void plan_handle(struct vm_plan *plan) {
-  static const struct {
-    enum type_base base;
-    enum vm_check_kind kind;
-    enum vm_rule rule;
-    enum interface_error error;
-  } handles[] = {
-      {TYPE_JTHREAD, VM_CHECK_THREAD, RULE_THREAD, ERROR_INVALID_THREAD},
-      {TYPE_JTHREAD_GROUP, VM_CHECK_GROUP, RULE_GROUP, ERROR_INVALID_THREAD_GROUP},
-      {TYPE_JCLASS, VM_CHECK_CLASS, RULE_CLASS, ERROR_INVALID_CLASS},
-      {TYPE_JOBJECT, VM_CHECK_OBJECT, RULE_OBJECT, ERROR_INVALID_OBJECT},
-      {TYPE_JOBJECT, VM_CHECK_MODULE, RULE_MODULE, ERROR_INVALID_MODULE},
-      {TYPE_JMETHOD_ID, VM_CHECK_METHOD, RULE_METHOD, ERROR_INVALID_METHOD},
-      {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, RULE_MONITOR, ERROR_INVALID_MONITOR},
-  };
   const struct spec_type *type = plan->param->type->target;
   for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
     bool is = type->pointer == POINTER_NONE && handles[i].base == type->base;
@@ -427,6 +422,7 @@ const struct vm_check_list *vm_checks(const struct gen_input *input,
       vm_plan_add(&plan, VM_CHECK_NULL, type->unchecked ? RULE_NULL : RULE_REFERENCE,
                   ERROR_NULL_POINTER);
     if (!vm_checks_strict(&plan)) continue;
+    if (type->pointer == POINTER_NONE) plan_strict_value(&plan);
     if (type->pointer == POINTER_PTRTYPE) plan_handle(&plan);
     vm_plan_rows(&plan);
   }
@@ -439,17 +435,13 @@ struct string_list vm_enum_values(const struct gen_input *input, const char *nam
   const struct interface_names *names = &input->spec->interface->names;
   struct arena *arena = input->arena;
   struct string_list list = {NULL, 0};
-  if (text_is(names->event, name)) {
-    const struct spec_event_list events = events_by_number(arena, input->spec);
-    for (size_t i = 0; i < events.count; i++) LIST_ADD(arena, &list, events.at[i]->constant);
-    return list;
-  }
-  if (text_is(names->error, name)) {
-    const struct spec_error_list errors = errors_by_number(arena, input->spec);
-    for (size_t i = 0; i < errors.count; i++) LIST_ADD(arena, &list, errors.at[i]->id);
-    return list;
-  }
-  const struct spec_constant_set *set = spec_item(input->spec, name, KIND(ITEM_CONSTANT_SET));
+  const struct spec_event_list events = events_by_number(arena, input->spec);
+  const struct spec_error_list errors = errors_by_number(arena, input->spec);
+  const bool event = text_is(names->event, name), error = text_is(names->error, name);
+  const struct spec_constant_set *set =
+      event || error ? NULL : spec_item(input->spec, name, KIND(ITEM_CONSTANT_SET));
+  for (size_t i = 0; event && i < events.count; i++) LIST_ADD(arena, &list, events.at[i]->constant);
+  for (size_t i = 0; error && i < errors.count; i++) LIST_ADD(arena, &list, errors.at[i]->id);
   for (size_t i = 0; set && i < set->list.count; i++) {
     bool repeated = false;
     for (size_t j = 0; j < i; j++)

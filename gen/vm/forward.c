@@ -193,6 +193,10 @@ static size_t most_visitors(const struct frame *at) {
   return most;
 }
 
+static const struct visitor *visitor_of(const struct frame *at) {
+  return at->item;
+}
+
 static void set_visitor(struct frame *at, const struct visitor *visitor) {
   at->item = visitor;
   at->id = visitor->field ? visitor->field->id : visitor->param->id;
@@ -214,50 +218,15 @@ static bool each_visitor(struct frame *at, size_t index) {
   return false;
 }
 
-/* The callbacks of a function that pass the test. */
-static bool each_of_function(struct frame *at, size_t index,
-                             bool (*test)(const struct frame *at, const struct visitor *visitor)) {
-  if (!index) at->loop.data = forward_visitors(at, at->function);
-  const struct visitor_list *list = at->loop.data;
-  const struct visitor *visitor;
-  while ((visitor = FRAME_NEXT(at, *list)) && !test(at, visitor)) continue;
-  if (visitor) set_visitor(at, visitor);
-  return visitor != NULL;
-}
-
-static bool is_direct(const struct frame *at, const struct visitor *visitor) {
-  (void)at;
-  return !visitor->field;
-}
-
-/* True for the first callback of a record. */
-static bool is_first(const struct frame *at, const struct visitor *visitor) {
-  const struct visitor_list *list = at->loop.data;
-  return visitor->field &&
-         (!visitor->number || list->at[visitor->number - 1]->param != visitor->param);
-}
-
-static bool is_of_record(const struct frame *at, const struct visitor *visitor) {
-  return visitor->field && visitor->param == ((const struct visitor *)at->item)->param;
-}
-
-static bool each_visited_callback(struct frame *at, size_t index) {
-  return each_of_function(at, index, is_direct);
-}
-
-static bool each_visited_record(struct frame *at, size_t index) {
-  if (!each_of_function(at, index, is_first)) return false;
-  at->id = ((const struct visitor *)at->item)->param->id;
-  return true;
-}
-
-static bool each_visitor_field(struct frame *at, size_t index) {
-  return each_of_function(at, index, is_of_record);
-}
-
-static const struct visitor *visitor_of(const struct frame *at) {
-  return at->item;
-}
+/* The callbacks of a function, the records with callbacks, and the callbacks of the current record. */
+FRAME_EACH(each_visited_callback, *forward_visitors(at, at->function), !item->field,
+           set_visitor(at, item))
+FRAME_EACH(each_visited_record, *forward_visitors(at, at->function),
+           item->field && (!item->number || items.at[item->number - 1]->param != item->param),
+           set_visitor(at, item);
+           at->id = item->param->id)
+FRAME_EACH(each_visitor_field, *forward_visitors(at, at->function),
+           item->field && item->param == visitor_of(at)->param, set_visitor(at, item))
 
 /* A name that no id of a specification can have. */
 static const char *visitor_name(const struct frame *at, const struct visitor *visitor) {

@@ -116,9 +116,23 @@ static const char *size_of(const struct frame *at, const struct spec_type *value
              : "1";
 }
 
-/* Appends the words of a row, wrapped. */
-static void emit_row(struct text *out, const char *const *words, size_t count) {
-  for (size_t i = 0; i < count; i++) wrap_word(out, words[i], "     ");
+/* Appends a row, wrapped. `places`: the numbers of the parameter and of the one with its count, whether the latter is a
+ * pointer, and the offsets of the field and of that with its count. `inner`: the table of its record, or "NULL". */
+static void emit_row(const struct frame *at, const struct result *result, const char *inner,
+                     const char *const places[5], struct text *out) {
+  struct arena *arena = at->input->arena;
+  const char *const words[] = {is_reference(result->value) ? "1" : "0",
+                               places[0],
+                               places[1],
+                               places[2],
+                               size_of(at, result->value),
+                               places[3],
+                               places[4]};
+  text_printf(out, "    {\"%s\", %s_FORWARD_%s,", result->id, at->spec->interface->macro,
+              result->form);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    wrap_word(out, arena_printf(arena, "%s,", words[i]), "     ");
+  wrap_word(out, arena_printf(arena, "%s},", inner), "     ");
   text_add(out, "\n");
 }
 
@@ -147,25 +161,17 @@ static struct result result_in(const struct spec *spec, const struct spec_param_
 }
 
 static void emit_param(const struct frame *at, const struct spec_param *param, struct text *out) {
-  struct arena *arena = at->input->arena;
   const struct spec_param_list *params = &at->function->params;
   const struct result result = result_in(at->spec, params, param);
   const struct spec_param *counter = result.count ? param_find(params, result.count) : NULL;
-  bool behind = counter && counter->type->pointer == POINTER_OUTPTR;
-  const char *record = result.record && held_count(at, result.record)
-                           ? arena_printf(arena, "&results_in_%s", result.record->id)
-                           : "NULL";
-  text_printf(out, "    {\"%s\", %s_FORWARD_%s,", result.id, at->spec->interface->macro,
-              result.form);
-  const char *const words[] = {is_reference(result.value) ? "1," : "0,",
-                               arena_printf(arena, "%u,", number_of(params, param->id)),
-                               arena_printf(arena, "%u,", number_of(params, result.count)),
-                               behind ? "1," : "0,",
-                               arena_printf(arena, "%s,", size_of(at, result.value)),
-                               "0,",
-                               "-1,",
-                               arena_printf(arena, "%s},", record)};
-  emit_row(out, words, sizeof words / sizeof *words);
+  const char *inner = result.record && held_count(at, result.record)
+                          ? arena_printf(at->input->arena, "&results_in_%s", result.record->id)
+                          : "NULL";
+  const char *const places[] = {frame_number(at, number_of(params, param->id)),
+                                frame_number(at, number_of(params, result.count)),
+                                counter && counter->type->pointer == POINTER_OUTPTR ? "1" : "0",
+                                "0", "-1"};
+  emit_row(at, &result, inner, places, out);
 }
 
 void forward_emit_results(const struct frame *at, struct text *out) {
@@ -183,24 +189,15 @@ struct records {
 
 static void emit_field(struct records *records, const struct spec_record *record,
                        const struct result *result) {
-  const struct frame *at = records->at;
-  struct arena *arena = at->input->arena;
+  struct arena *arena = records->at->input->arena;
   bool known = result->record && string_list_has(&records->done, result->record->id);
-  const char *inner = known ? arena_printf(arena, "&results_in_%s", result->record->id) : "NULL";
-  const char *counter =
-      result->count ? arena_printf(arena, "(ptrdiff_t)offsetof(%s, %s),", record->id, result->count)
-                    : "-1,";
-  text_printf(records->out, "    {\"%s\", %s_FORWARD_%s,", result->id, at->spec->interface->macro,
-              result->form);
-  const char *const words[] = {is_reference(result->value) ? "1," : "0,",
-                               "0,",
-                               "0,",
-                               "0,",
-                               arena_printf(arena, "%s,", size_of(at, result->value)),
-                               arena_printf(arena, "offsetof(%s, %s),", record->id, result->id),
-                               counter,
-                               arena_printf(arena, "%s},", inner)};
-  emit_row(records->out, words, sizeof words / sizeof *words);
+  const char *const places[] = {
+      "0", "0", "0", arena_printf(arena, "offsetof(%s, %s)", record->id, result->id),
+      result->count ? arena_printf(arena, "(ptrdiff_t)offsetof(%s, %s)", record->id, result->count)
+                    : "-1"};
+  emit_row(records->at, result,
+           known ? arena_printf(arena, "&results_in_%s", result->record->id) : "NULL", places,
+           records->out);
 }
 
 static void emit_fields(struct records *records, const struct spec_record *record) {

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "gen/frame.h"
 #include "gen/vm/vm.h"
+#include "model/places.h"
 
 #include <stdlib.h>
 
@@ -154,16 +155,14 @@ static void emit_when(const struct frame *at, struct text *out) {
 
 /* Appends the required capabilities that the release has, as bits or as conditions, and returns their number. */
 static size_t add_needed(const struct frame *at, struct text *out, bool member) {
-  const struct spec_capability_list *list = &at->spec->capabilities.list;
   size_t count = 0;
-  for (size_t i = 0; i < at->required->count; i++)
-    for (size_t bit = 0; bit < list->count; bit++) {
-      if (strcmp(list->at[bit]->id, at->required->at[i]->id) != 0) continue;
-      const char *id = list->at[bit]->id;
-      if (out && member) text_printf(out, "%scapabilities->%s != 0", count ? " && " : "", id);
-      else if (out) text_printf(out, "%s%zu", count ? ", " : "", bit);
-      count++;
-    }
+  LIST_EACH (row, *at->required) {
+    const size_t bit = capability_bit(at->spec, row->id);
+    if (bit == at->spec->capabilities.list.count) continue;
+    if (out && member) text_printf(out, "%scapabilities->%s != 0", count ? " && " : "", row->id);
+    else if (out) text_printf(out, "%s%zu", count ? ", " : "", bit);
+    count++;
+  }
   return count;
 }
 

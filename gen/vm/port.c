@@ -54,7 +54,7 @@ static bool is_missing(const struct frame *at) {
   WORD("missing-error", NULL, NULL, each_error)                                \
   TEXT("value", emit_value, ((const struct supplement_name *)at->item)->value) \
   /* The place of a capability in a set. */                                    \
-  NUMBER("word", emit_word, vm_capability_word(at->number))                    \
-  NUMBER("bit", emit_bit, vm_capability_bit(at->number))
+  NUMBER("word", emit_word, at->number / VM_WORD_BITS)                         \
+  NUMBER("bit", emit_bit, at->number % VM_WORD_BITS)
 
 FRAME_TABLE(port_words, PORT_WORDS)

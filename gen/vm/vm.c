@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/vm/vm.h"
+#include "model/places.h"
 
 #include <string.h>
 
@@ -68,24 +69,6 @@ void vm_files_adapt(struct arena *arena, const struct gen_vm *vm, const char *na
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
-enum { WORD_BITS = 32 };
-
-size_t vm_capability_word(size_t index) {
-  return index / WORD_BITS;
-}
-
-size_t vm_capability_bit(size_t index) {
-  return index % WORD_BITS;
-}
-
-/* The index of the capability, or the number of all capabilities. */
-static size_t index_of(const struct spec *spec, const char *id) {
-  const struct spec_capability_list *list = &spec->capabilities.list;
-  size_t index = 0;
-  while (index < list->count && strcmp(list->at[index]->id, id) != 0) index++;
-  return index;
-}
-
 /* Returns the word with that number, which is added if it is new. */
 static struct vm_capability_word *word_at(struct vm_capability_word_list *words,
                                           struct arena *arena, size_t number) {
@@ -101,9 +84,9 @@ struct vm_capability_word_list vm_capability_words(const struct spec *spec, stru
                                                    const struct string_list *ids) {
   struct vm_capability_word_list words = {NULL, 0};
   LIST_EACH (id, *ids) {
-    size_t index = index_of(spec, id);
+    size_t index = capability_bit(spec, id);
     if (index == spec->capabilities.list.count) continue;
-    struct vm_capability_word *word = word_at(&words, arena, vm_capability_word(index));
+    struct vm_capability_word *word = word_at(&words, arena, index / VM_WORD_BITS);
     const char *constant = arena_printf(arena, "%s_CAPABILITY_%s", spec->interface->macro, id);
     if (!string_list_has(&word->constants, constant)) LIST_ADD(arena, &word->constants, constant);
   }

@@ -44,9 +44,7 @@ struct vm_capability_word {
 };
 LIST_TYPE(vm_capability_word_list, struct vm_capability_word);
 
-/* The index of a capability's word in a set, and of its bit in that. */
-size_t vm_capability_word(size_t index);
-size_t vm_capability_bit(size_t index);
+enum { VM_WORD_BITS = 32 };
 
 /* The capabilities with these names by words, each once, in the given order, without those that the release lacks. Memory
  * is the arena's. */
