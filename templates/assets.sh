@@ -20,9 +20,10 @@ digest() {
 
 # content FILE: a newline and its lines, without indentation and comments, for a small page.
 content() {
-  case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ .*' ;; esac
+  shorter=
+  case $1 in *.css) comment='\/\*.*\*\/$' shorter='s/: /:/g; s/, /,/g; s/ { /{/g; s/; }/}/' ;; *) comment='\/\/ .*' ;; esac
   echo
-  sed "s/^ *//; /^$comment/d; s/ $comment//" "$1"
+  sed "s/^ *//; /^$comment/d; /^$/d; s/ $comment//; $shorter" "$1"
 }
 
 # variable NAME FILE

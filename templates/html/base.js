@@ -21,6 +21,10 @@ function idOf(hash) {
 }
 const fromHash = () => find(idOf(location.hash));
 
+// What a place is called: a section as its heading, else as its id, which may name an owner first.
+const nameOf = ({ id, dataset: { kind = "intro" }, firstElementChild: first }) => (
+  /intro|category/.test(kind) && first?.matches("h2, h3, h4") ? first.textContent : id.split(".").pop());
+
 // Runs a function that works in steps (a generator) while nothing else is to be done, so that no step delays a reader;
 // `most`: after so many milliseconds a step is made all the same.
 const idle = window.requestIdleCallback?.bind(window) ?? ((run) => setTimeout(() => run({ timeRemaining: () => 8 }), 30));

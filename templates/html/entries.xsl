@@ -192,7 +192,7 @@
     <xsl:apply-templates select="doc"/>
     <table class="capabilities" aria-label="{@label}"><thead><tr><th scope="col">Capability</th><th scope="col">Bit</th><th scope="col">Since</th><th scope="col">Meaning</th></tr></thead>
       <xsl:for-each select="list/capability">
-        <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="had"/><xsl:call-template name="used"/></td></tr>
+        <tr id="{@fragment}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="had"/><xsl:call-template name="used"/></td></tr>
       </xsl:for-each>
     </table>
   </xsl:template>
@@ -497,7 +497,19 @@
   <!-- A row that is newer than its entry. -->
   <xsl:template name="row-since"><xsl:if test="@first"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if></xsl:template>
 
-  <xsl:template name="error-link"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></xsl:template>
+  <xsl:template name="error-link"><code><a href="#{@fragment}"><xsl:call-template name="name"/></a></code></xsl:template>
+
+  <!-- A name, which can continue on the next line where it is longer than the columns of names are wide. -->
+  <xsl:template name="name">
+    <xsl:param name="head"/>
+    <xsl:variable name="rest" select="substring-after(@id, $head)"/>
+    <xsl:choose>
+      <xsl:when test="string-length(@id) > 40 and 30 > string-length($head) and contains($rest, '_')">
+        <xsl:call-template name="name"><xsl:with-param name="head" select="concat($head, substring-before($rest, '_'), '_')"/></xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:if test="$head != ''"><span class="head"><xsl:value-of select="$head"/></span></xsl:if><xsl:value-of select="$rest"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
 
   <xsl:template name="reason">
     <xsl:variable name="id" select="@param"/>

@@ -51,7 +51,7 @@ const withFilters = () => readBook().then(() => FILTERS ?? makeFilters());
 function makeFilters() {
   FILTERS = findFilters();
   const box = find("filters");
-  const capabilities = all("[data-kind=capability]", book).map((row) => row.dataset.name ?? row.id.split(".").pop());
+  const capabilities = all("[data-kind=capability]", book).map(nameOf);
   const makers = {
     release: () => makeSelect("release", "As of", "newest release", releases().slice(1)),
     since: () => makeSelect("since", "New since", "the beginning", releases().slice(0, -1)),
@@ -124,7 +124,7 @@ function chosen() {
 
 function listOf(title, elements) {
   if (!elements.length) return [];
-  const items = elements.map((element) => make("li", {}, make("a", { href: elsewhere(element) ?? "#" + element.id }, element.dataset.name ?? element.id)));
+  const items = elements.map((element) => make("li", {}, make("a", { href: elsewhere(element) ?? "#" + element.id }, nameOf(element))));
   return [make("p", { class: "note" }, elements.length === 1 ? `1 ${title}` : `${elements.length} ${title.replace(/y$/, "ie")}s`), make("ul", { class: "index" }, ...items)];
 }
 
@@ -224,11 +224,11 @@ function filter() {
   const hidden = new Set(all("[data-off][id], [data-off] [id]", book).map((element) => element.id));
   for (const link of all("a[href*='#']:not([href*='://'])")) {
     const off = hidden.has(idOf(link.hash));
-    const item = link.closest("#contents li, .index li");
+    const item = link.closest("#contents li, .index li, .matrix tr");
     if (item && link === item.querySelector("a")) setOff(item, off);
     else link.classList.toggle("later", off);
   }
-  for (const group of all("#contents li > details")) setOff(group, !group.querySelector("li:not([data-off])"));
+  for (const group of all("#contents li > details, .note + .index")) setOff(group.matches("ul") ? group.previousElementSibling : group, !group.querySelector("li:not([data-off])"));
   for (const name of FILTERS) fields[name].classList.toggle("set", get(name) !== "");
   const button = find("filters").firstElementChild;
   button.textContent = ["Filters", words.join(", ")].filter(Boolean).join(": ");

@@ -1,7 +1,6 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
-  <!-- Tables of all functions and events with what can be asked of them. Rows carry the same data- attributes as
-       entries. -->
+  <!-- Tables of all functions and events with what can be asked of them. -->
   <xsl:template name="function-matrix">
     <section class="block" id="FunctionMatrix">
       <h3><a class="anchor" href="#FunctionMatrix">Functions by Phase and Capability</a></h3>
@@ -17,8 +16,7 @@
 
   <xsl:template match="function" mode="matrix">
     <tr>
-      <xsl:call-template name="matrix-row"/>
-      <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
+      <xsl:call-template name="since"/>
       <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
       <xsl:choose>
         <xsl:when test="@phase = 'live'"><td></td><td></td><td></td><td>✓</td><td></td></xsl:when>
@@ -54,7 +52,7 @@
 
   <xsl:template match="event" mode="matrix">
     <tr>
-      <xsl:call-template name="matrix-row"/>
+      <xsl:call-template name="since"/>
       <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
       <td><xsl:value-of select="@number"/></td>
       <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
@@ -91,12 +89,6 @@
     <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
     <td><xsl:value-of select="@onNewerWords"/></td>
     <td><xsl:value-of select="@onNewerHow"/></td>
-  </xsl:template>
-
-  <xsl:template name="matrix-row">
-    <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
-    <xsl:call-template name="since"/>
-    <xsl:call-template name="filters"/>
   </xsl:template>
 
   <xsl:template name="matrix-since">

@@ -107,6 +107,7 @@
       <xsl:for-each select="categories/category/capabilities[1]"><li><a href="#{@id}">Capabilities</a></li></xsl:for-each>
       <xsl:if test="errorCategories"><li><a href="#ErrorSection">Errors</a></li></xsl:if>
       <li><a href="#DataSection">Data types</a></li>
+      <xsl:for-each select="sections/specification/section[@fragment and contains(@label, 'Step by Step')][1]"><li><a href="#{@fragment}">Tutorials</a></li></xsl:for-each>
       <xsl:if test="history/releases/release"><li><a href="#NewByRelease">What is new</a></li></xsl:if>
     </ul>
     <section class="part" id="SpecificationIntro">
@@ -226,11 +227,10 @@
       <xsl:apply-templates select="sections/functions/section"/>
       <section class="block" id="FunctionIndex">
         <h3><a class="anchor" href="#FunctionIndex">Function Index</a></h3>
-        <xsl:if test="categories/category/function">
-          <ul class="index">
-            <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
-          </ul>
-        </xsl:if>
+        <xsl:for-each select="categories/category[function]">
+          <p class="note"><xsl:call-template name="link"><xsl:with-param name="fragment" select="@fragment"/><xsl:with-param name="words" select="string(@label)"/></xsl:call-template></p>
+          <ul class="index summary"><xsl:apply-templates select="function" mode="summary"/></ul>
+        </xsl:for-each>
       </section>
       <xsl:if test="eventTable"><xsl:call-template name="function-matrix"/></xsl:if>
       <xsl:apply-templates select="categories/category"/>
@@ -242,20 +242,15 @@
       <xsl:call-template name="block"/>
       <xsl:if test="function">
         <p class="note">Functions:</p>
-        <ul class="index summary"><xsl:apply-templates select="function" mode="summary"/></ul>
+        <ul class="index"><xsl:apply-templates select="function" mode="item"/></ul>
       </xsl:if>
       <xsl:if test="callback">
         <p class="note">Function types:</p>
         <ul class="index"><xsl:apply-templates select="callback" mode="item"/></ul>
       </xsl:if>
-      <xsl:if test="struct or union or capabilities or function/struct or function/union">
+      <xsl:if test="struct or union or capabilities or function/struct or function/union or .//constants">
         <p class="note">Types:</p>
-        <ul class="index"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
-      </xsl:if>
-      <xsl:variable name="own-sets" select=".//constants"/>
-      <xsl:if test="$own-sets">
-        <p class="note">Flags and constants:</p>
-        <ul class="index"><xsl:apply-templates select="$own-sets" mode="label"/></ul>
+        <ul class="index"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/><xsl:apply-templates select=".//constants" mode="label"/></ul>
       </xsl:if>
       <xsl:apply-templates select="sections/section"/>
       <xsl:apply-templates select="struct|union|capabilities"/>
@@ -267,7 +262,6 @@
   <xsl:template name="block">
     <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
     <xsl:attribute name="data-kind">category</xsl:attribute>
-    <xsl:attribute name="data-name"><xsl:value-of select="@label"/></xsl:attribute>
     <h3><xsl:call-template name="anchor"/></h3>
   </xsl:template>
 
@@ -306,9 +300,6 @@
     <xsl:if test="@fragment">
       <xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute>
       <xsl:attribute name="data-kind">intro</xsl:attribute>
-      <xsl:attribute name="data-name">
-        <xsl:choose><xsl:when test="@label != ''"><xsl:value-of select="@label"/></xsl:when><xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise></xsl:choose>
-      </xsl:attribute>
     </xsl:if>
   </xsl:template>
 
@@ -333,7 +324,7 @@
       <xsl:apply-templates select="sections/section"/>
       <table class="errors" aria-label="{@label}"><thead><tr><th scope="col">Error</th><th scope="col">Number</th><th scope="col">Meaning</th></tr></thead>
         <xsl:for-each select="error">
-          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="used"/></td></tr>
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><xsl:call-template name="name"/></code></th><td><xsl:value-of select="@number"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="used"/></td></tr>
         </xsl:for-each>
       </table>
     </section>
@@ -430,17 +421,19 @@
     </section>
   </xsl:template>
 
+  <!-- By what they are of. Errors have tables of their own. -->
   <xsl:template name="constant-index">
-    <xsl:if test="$sets or errorCategories/errorCategory/error or events/event">
-      <ul class="index">
-        <xsl:for-each select="$sets/list/constant/@id | errorCategories/errorCategory/error/@id | events/event/@constant">
-          <xsl:sort select="translate(., $upper, $lower)"/>
-          <li><xsl:choose>
-            <xsl:when test="../@first"><xsl:attribute name="data-since"><xsl:value-of select="../@first"/></xsl:attribute></xsl:when>
-          </xsl:choose><a href="#{.}"><xsl:value-of select="."/></a></li>
-        </xsl:for-each>
-      </ul>
-    </xsl:if>
+    <xsl:if test="errorCategories/errorCategory/error"><p class="note"><a href="#ErrorSection">Errors</a></p></xsl:if>
+    <xsl:for-each select="$sets[list/constant]|events[event]">
+      <xsl:sort select="translate(@label, $upper, $lower)"/>
+      <p class="note"><xsl:choose>
+        <xsl:when test="self::events"><a href="#EventIndex">Events</a></xsl:when>
+        <xsl:otherwise><xsl:call-template name="link"><xsl:with-param name="fragment" select="@fragment|self::constants/@id"/><xsl:with-param name="words" select="string(@label)"/></xsl:call-template></xsl:otherwise>
+      </xsl:choose></p>
+      <ul class="index"><xsl:for-each select="list/constant/@id|event/@constant">
+        <li><xsl:if test="../@first"><xsl:attribute name="data-since"><xsl:value-of select="../@first"/></xsl:attribute></xsl:if><a href="#{.}"><xsl:value-of select="."/></a></li>
+      </xsl:for-each></ul>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template name="history">
@@ -474,7 +467,7 @@
           <table class="history" aria-label="Changes, the last one first"><thead><tr><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Change</th></tr></thead>
             <xsl:for-each select="history/changes/change[not(@later)]">
               <xsl:sort select="position()" data-type="number" order="descending"/>
-              <tr><xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if><th scope="row"><xsl:choose><xsl:when test="@version"><b><xsl:value-of select="@version"/></b></xsl:when><xsl:otherwise>–</xsl:otherwise></xsl:choose></th><td><xsl:value-of select="@date"/></td><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
+              <tr><xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if><th scope="row"><xsl:choose><xsl:when test="@version"><xsl:value-of select="@version"/></xsl:when><xsl:otherwise>–</xsl:otherwise></xsl:choose></th><td><xsl:value-of select="@date"/></td><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
             </xsl:for-each>
           </table>
         </div>

@@ -40,10 +40,10 @@ function descriptionOf(element) {
 }
 
 function describe(element) {
-  const { kind = "part", name = element.querySelector("h2")?.textContent } = element.dataset;
-  const [owner, part] = element.id.split(".");
+  const { kind = "part" } = element.dataset;
+  const [owner] = element.id.split(".");
   const synopsis = element.querySelector(":scope > :first-child > .synopsis")?.textContent ?? "";
-  const own = name ?? part ?? owner;
+  const own = nameOf(element);
   const humps = own.replace(/([a-z\d])(?=[A-Z])|[_\s]+/g, "$1 ").toLowerCase();
   const order = KINDS.indexOf(kind);
   return {
@@ -178,7 +178,7 @@ function byText(text, known) {
     const start = Math.max(0, lower.lastIndexOf(" ", Math.max(0, at - 40)));
     found.push({
       score, words: words.flat(),
-      item: { element: target, own: target.dataset.name ?? target.id, kind: target.dataset.kind ?? "text", owner: "", order: 9 },
+      item: { element: target, own: nameOf(target), kind: target.dataset.kind ?? "text", owner: "", order: 9 },
       summary: `\u2026${whole.slice(start, at + 120).replace(/\s+/g, " ")}`,
     });
   }
