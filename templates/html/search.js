@@ -210,17 +210,21 @@ function matches(text) {
     || (a.item.owner && b.item.owner && a.item.n - b.item.n) || a.item.own.length - b.item.own.length || (a.item.own < b.item.own ? -1 : 1));
 }
 
+// What a category consists of says most about it.
+const namesIn = (element) => all(":scope > .index a", element).map((link) => link.textContent).join(", ").slice(0, 140);
+
 function summaryOf({ item: { element, synopsis }, summary, why }) {
   if (summary) return summary;
-  return [why, descriptionOf(element).slice(0, 140) || synopsis].filter(Boolean).join(" \u00b7 ");
+  return [why, descriptionOf(element).slice(0, 140) || synopsis || namesIn(element)].filter(Boolean).join(" \u00b7 ");
 }
 
-// The text with the part that was typed marked; it may go on in the next line after an underscore.
-function marked(text, query) {
+// The text with the part that was typed marked.
+function marked(text, query, cut = (part) => [part]) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
-  const cut = (part) => part.split(/(?<=_)/).flatMap((piece) => [piece, make("wbr")]);
   return at < 0 ? cut(text) : [...cut(text.slice(0, at)), make("mark", {}, ...cut(text.slice(at, at + query.length))), ...cut(text.slice(at + query.length))];
 }
+// A name may continue on the next line after an underscore.
+const cutName = (name) => name.split(/(?<=_)/).flatMap((piece) => (piece.endsWith("_") ? [piece, make("wbr")] : [piece]));
 
 // Marks the words of a hit where they stand.
 function markHit({ words, item }) {
@@ -260,7 +264,7 @@ function makeSearch() {
     const next = item.owner && hits[n - 1]?.item.owner === item.owner;
     const kind = item.owner && !next ? `${item.kind} of ${item.owner}` : /intro|part/.test(item.kind) ? "section" : item.kind;
     const words = input.value.trim();
-    const name = make("b", {}, ...marked(item.own, words.replace(/\s+/g, /_/.test(item.own) ? "_" : "")));
+    const name = make("b", {}, ...marked(item.own, words.replace(/\s+/g, /_/.test(item.own) ? "_" : ""), cutName));
     return make("li", { id: "result-" + n, role: "option", "aria-selected": "false", class: `${hit.off ? "off" : ""} ${next ? "next" : ""}` },
       name, make("i", {}, hit.off ? `${kind}, hidden by the filters` : kind), make("small", {}, ...marked(summaryOf(hit), words)));
   }
