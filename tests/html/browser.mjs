@@ -79,7 +79,7 @@ async function size() {
   const [raw, packed, pages] = [text.length, gzipSync(text, { level: 9 }).length, await places.paper(open)];
   console.log(`size: ${raw} bytes, ${packed} with gzip -9, ${pages} printed pages`);
   check(raw <= 1800000 && packed <= 230000, `the page has ${raw} bytes, ${packed} with gzip`);
-  check(pages >= 50 && pages <= 140, `${pages} printed pages`);
+  check(pages >= 50 && pages <= 175, `${pages} printed pages`);
 }
 
 const { searching, keys, copying, ...others } = { ...use, ...places, ...tasks, size };
