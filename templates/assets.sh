@@ -20,10 +20,9 @@ digest() {
 
 # content FILE: a newline and its lines, without indentation and comments, for a small page.
 content() {
-  shorter=
-  case $1 in *.css) comment='\/\*.*\*\/$' shorter='s/: /:/g; s/, /,/g; s/ { /{/g; s/; }/}/' ;; *) comment='\/\/ .*' ;; esac
+  case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ .*' ;; esac
   echo
-  sed "s/^ *//; /^$comment/d; /^$/d; s/ $comment//; $shorter" "$1"
+  sed "s/^ *//; /^$comment/d; /^$/d; s/ $comment//" "$1"
 }
 
 # variable NAME FILE

@@ -13,7 +13,7 @@ async function open(browser, theme, width) {
   await ready(page);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
   // All that can be seen at some time is to be seen now; what moves, has arrived.
-  await page.addStyleTag({ content: "* { transition: none !important }" });
+  await page.addStyleTag({ content: "* { transition: none !important; content-visibility: visible !important }" });
   await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
   // The page makes what scrolls reachable by keys when it has learned the sizes, frames later on a busy machine.
   // If it never does, axe says which.

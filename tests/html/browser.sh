@@ -17,7 +17,7 @@ expect 0 node "$browser" other/jvmpi.html other/jvmpi.json jvmpi
 # It finds what is wrong: places that the bar covers, a dead link, an id that is there twice, a request, facts
 # that are not the specification's, a table that is too wide, a script that fails.
 # Its policy, which would stop most of that, is taken out.
-sed 's/<meta http-equiv="Content-Security-Policy"[^>]*>//; s/scroll-padding-top: calc[^;]*;/scroll-padding-top: 0;/
+sed 's/<meta http-equiv="Content-Security-Policy"[^>]*>//; s/scroll-padding-top: *calc[^;]*;/scroll-padding-top: 0;/
   s/<a href="#GetTag">/<a href="#GetTga">/; s/id="SetTag"/id="Allocate"/
   s|</h1>|<img alt="" src="http://localhost:9/x.png"></h1>|
   s/id="GetStackTrace" data-kind="function" data-phase="live"/id="GetStackTrace" data-kind="function" data-phase="any"/

@@ -33,6 +33,13 @@ export async function ready(page) {
   await page.waitForSelector("#copy", { state: "attached" });
 }
 
+/** Lays out what is on no screen, too. */
+export const showAll = (page) => page.evaluate(() => {
+  const all = new CSSStyleSheet();
+  all.replaceSync("main * { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(all);
+});
+
 export const address = (file) => pathToFileURL(resolve(file)).href;
 
 /** When the page has answered: what is queued, what it does in the next frames, and what it leaves for when it is idle. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 // Where links lead, what there is without scripts, widths, the keyboard, paper.
-import { PATIENCE, check, settled } from "./open.mjs";
+import { PATIENCE, check, settled, showAll } from "./open.mjs";
 
 /** How far below the bar the element with the id is, less the gap that links leave; and whether the page ends. */
 const distance = (page, id) => page.evaluate((name) => {
@@ -155,6 +155,7 @@ export async function policy(open) {
 
 export async function widths(open) {
   const page = await open({ viewport: { width: 390, height: 800 } });
+  await showAll(page);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForFunction(() => document.querySelector(".wide[tabindex='0']"));

@@ -155,7 +155,7 @@ expect 0 "$JVMTIC" build --only html,impl,header -o named named.xml
 says named/jvmti.html 'The agent frees <code>around.in.names.name</code>, with <code><a href="#Deallocate">Deallocate</a></code>.'
 shows named/jvmti.html '<dt>Enabled with</dt><dd><code><a href="#SetEventNotificationMode">SetEventNotificationMode</a></code>, for all threads</dd>'
 says named/jvmti.h 'Newly allocated: to be freed with Deallocate.'
-says named/jvmti.h 'What SetEventCallbacks takes'
+says named/jvmti.h 'The argument of SetEventCallbacks'
 says named/jvmti_impl.h 'gives back with Deallocate'
 expect 0 "$JVMTIC" show ./named.xml GetNumbers
 says out 'are newly allocated: free all of them with Deallocate.'
