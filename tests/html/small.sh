@@ -156,7 +156,7 @@ says named/jvmti.html 'The agent frees <code>around.in.names.name</code>, with <
 shows named/jvmti.html '<dt>Enabled with</dt><dd><code><a href="#SetEventNotificationMode">SetEventNotificationMode</a></code>, for all threads</dd>'
 says named/jvmti.h 'Newly allocated: to be freed with Deallocate.'
 says named/jvmti.h 'The argument of SetEventCallbacks'
-says named/jvmti_impl.h 'gives back with Deallocate'
+says named/jvmti_impl.h 'frees with Deallocate;'
 expect 0 "$JVMTIC" show ./named.xml GetNumbers
 says out 'are newly allocated: free all of them with Deallocate.'
 
