@@ -193,8 +193,10 @@ function step(forward) {
   const entries = all(".entry").filter((entry) => !entry.closest("[data-off]:not(.shown)"));
   const bar = document.querySelector(".bar").offsetHeight + 16;
   const tops = entries.map((entry) => entry.getBoundingClientRect().top - bar);
-  const n = forward ? tops.findIndex((top) => top > 12) : tops.findLastIndex((top) => top < -12);
-  if (n >= 0) go(entries[n].id);
+  // What is on no screen may have another place than it will have: the entry here counts.
+  const at = entries.indexOf(document.elementFromPoint(main.getBoundingClientRect().left + 80, bar + 13)?.closest(".entry"));
+  const n = at >= 0 ? at + (forward ? 1 : -(tops[at] >= -12)) : forward ? tops.findIndex((top) => top > 12) : tops.findLastIndex((top) => top < -12);
+  if (entries[n]) go(entries[n].id);
 }
 
 function listen({ key }) {
