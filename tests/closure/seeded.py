@@ -88,7 +88,7 @@ FAULTS = {
                              facts("types-callback", base="known") + ["--lint"]),
     "keyword": ("src/base/identifier.c", "text_has_word(cpp_keywords, string)", "cpp_keywords == string",
                 names("class", "field")),
-    "macro of a header": ("src/check/names.c", "return text_is_any(macros, id) ?", "return 0 && text_is_any(macros, id) ?", names("stdin", "field")),
+    "macro of a header": ("src/check/names.c", "return text_has_word(macros, id) ?", "return 0 && text_has_word(macros, id) ?", names("stdin", "field")),
     "pattern of structures": ("src/check/names.c", "if (!pattern_matches(pattern, id))", "if (role != ID_TYPE && !pattern_matches(pattern, id))",
                               names("div_t,int_least16_t,max_align_t", "structure")),
     "name of the outputs": ("src/check/names.c", 'return names_in_outputs(spec, id) ?', 'return 0 ?', names("JVMTI_LOAD,JVMTI_BIT,JVMTI_STUB", "constant")),
