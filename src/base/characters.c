@@ -167,7 +167,14 @@ static void add_visible(struct text *out, const char *string, bool lines) {
   }
 }
 
+/* Returns the string itself if no character is replaced: messages after a commit must not need memory. */
 static const char *copy_visible(struct arena *arena, const char *string, bool lines) {
+  const char *at = string;
+  for (size_t length; *at; at += length) {
+    unsigned long code = decode_utf8(at, &length);
+    if (is_replaced(code, length, lines)) break;
+  }
+  if (!*at) return string;
   struct text out = text_new(arena->escape);
   add_visible(&out, string, lines);
   return text_keep(arena, &out);

@@ -129,10 +129,6 @@ echo mine >foreign/other.c
 printf '#include "agent.h"\nvoid JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {\n}\n' >foreign/foreign.c
 agent 0 -o foreign --events VMInit,VMDeath
 told 'foreign/foreign.c: on_VMDeath() added at the end'
-# However its author spells it: the name in parentheses, braces as digraphs.
-printf '#include "agent.h"\nvoid JNICALL (on_VMInit)(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) <%%\n%%>\nvoid JNICALL on_VMDeath(jvmtiEnv* jvmti_env, JNIEnv* jni_env) <%%\n%%>\n' >foreign/foreign.c
-agent 0 -o foreign --events VMInit,VMDeath
-silent err
 # What cannot be read or understood.
 rm -rf folder
 mkdir -p folder/Makefile

@@ -158,7 +158,7 @@ says err 'far.xml:70002:19: error: <title> of line 70002 ends with </nottitle>'
 stub='jvmtiError jvmti_impl_GetNumbers(jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr) { return JVMTI_ERROR_NONE; }'
 "$JVMTIC" build --only header -o own small.xml
 for long in "namespace $(yes 'a::' | head -n 20 | tr -d '\n')a {" "int $(yes 'a::' | head -n 21 | tr -d '\n')f() {" \
-    "int g($(yes 'a::' | head -n 21 | tr -d '\n')b c) {} void h() {" "int $(yes 'a' | head -n 500 | tr -d '\n')::f() {"; do
+    "int $(yes 'a' | head -n 500 | tr -d '\n')::f() {"; do
   printf '\n%s int f(int) {}}\n%s\n' "$long" "$stub" >long.cpp
   expect 3 "$JVMTIC" coverage small.xml long.cpp
   says err 'long.cpp:2: error: a name with too many scopes; expected at most 20, and 500 characters'

@@ -34,7 +34,7 @@ for backend in $("$JVMTIC" backends | sed 's/ .*//'); do
     expect 0 "$JVMTIC" build --only "$only" -o "by-$backend" spec.xml
     [ -s err ]
   do
-    more=$(sed -n '1s/.*; --only \(.*\) writes that$/\1/p' err)
+    more=$(sed -n '1s/.*; --only \(.*\) writes that file$/\1/p' err)
     case ,$only, in
       *,"$more",*) fail "$backend: $more does not write what it should" ;;
     esac
