@@ -291,9 +291,9 @@ def leaves(value, path=""):
         yield path, value
 
 
-def judge_json(meant_text, text, hostile):
+def judge_json(meant_text, text, hostile, read=json.loads):
     try:
-        meant, got = (dict(leaves(json.loads(each))) for each in (meant_text, text))
+        meant, got = (dict(leaves(read(each))) for each in (meant_text, text))
     except ValueError as error:
         return f"JSON: {error}"
     if UNSEEN.search(text):

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from urllib.parse import unquote_to_bytes
 from xml.etree import ElementTree
 
@@ -206,6 +207,8 @@ def judge_outputs(meant, got, string):
             problem = None if blank or taken else judge.judge_markdown(markdown(meant.outputs[name]), markdown(text), string)
         elif name.endswith(".json"):
             problem = None if blank or taken else judge.judge_json(meant.outputs[name], text, string)
+        elif name.endswith(".toml"):
+            problem = None if blank or taken else judge.judge_json(meant.outputs[name], text, string, tomllib.loads)
         elif name.endswith(".xml"):
             problem = None if blank or taken else judge.judge_xml(meant.outputs[name], text, string)
         else:
