@@ -246,6 +246,8 @@ function* start() {
   yield* makeSortable();
   followPosition();
   reveal();
+  // A page that is loaded again is where the browser left it.
+  if (fromHash() && performance.getEntriesByType("navigation")[0]?.type === "navigate") stay(fromHash());
   addEventListener("hashchange", () => {
     reveal();
     if (!history.state && fromHash()) stay(fromHash());
