@@ -345,3 +345,8 @@ compilers() {
     ! have_tool "$compiler" "$package" || basename "$compiler"
   done | sort -u
 }
+
+# some_compilers C|CXX: the first of them; all with EXTENT=full.
+some_compilers() {
+  if in_full; then compilers "$1"; else compilers "$1" | sed 1q; fi
+}

@@ -349,7 +349,7 @@ def dates(base, _, count=300):
         spelling = chance.choice(["{d} {m} {y}", "{m} {d}, {y}", "{d} {s} {y}", "{y}-{n:02}-{d:02}", "{d} {typo} {y}"])
         typo = name.replace("r", "", 1) if "r" in name[3:] else name + "x"
         text = spelling.format(d=day, m=name, s=name[:3], y=year, n=month, typo=typo)
-        yield base.set("dates", change, "date", text, notice=not there or "typo" in spelling)
+        yield base.set("dates", change, "date", text, notice=not there or "typo" in spelling or "," in spelling)
 
 
 def versions(base, _, count=200):

@@ -18,7 +18,7 @@ names() {
   cat "$work/log"
 }
 
-names jvmti --mutants 60
+names jvmti --mutants 40
 names jvmpi --mutants 30
 # The names of the outputs, beside the parameters of functions and events.
 names jvmti --own --no-pairs --role 'parameter among all'

@@ -202,7 +202,7 @@ fi
 
 # ---- All of it ---------------------------------------------------------------------------------------------------
 
-for compiler in $(compilers C); do
+for compiler in $(some_compilers C); do
   for kind in address,undefined thread; do
     sanitize=$(sanitizers "$compiler" $kind)
     [ -n "$sanitize" ] || continue

@@ -168,9 +168,10 @@ grep -q '<param id="error"' clash.xml || fail "no parameter is called error"
 for small in "$TOP_SRCDIR"/tests/golden/minimal.xml "$TOP_SRCDIR"/tests/golden/everything.xml nothing.xml clash.xml; do
   name=$(basename "$small" .xml)
   made "$name" "$small" --profile strict
-  for compiler in $(compilers C); do in_c "$name" "$compiler" c99; done
-  in_cxx "$name" g++ c++11
-  in_cxx "$name" clang++ c++20
+  case $name in
+    minimal | nothing) in_c "$name" gcc c99; in_cxx "$name" clang++ c++20 ;;
+    *) in_c "$name" clang c99; in_cxx "$name" g++ c++11 ;;
+  esac
 done
 
 # The newest official specification.

@@ -41,7 +41,7 @@ cases=0 programs=0
 untraced() { run "$@" -std=c99 -DJVMTI_NO_TRACE; }
 traced() { run "$@" -std=c11 -O1 -DRECORD_TRACE; }
 for name in own odd; do
-  for compiler in $(compilers C); do
+  for compiler in $(some_compilers C); do
     untraced "$name" "$compiler"
     traced "$name" "$compiler"
   done

@@ -4,7 +4,7 @@
 cd "$work"
 "$JVMTIC" build --only header,port,impl --profile strict -o strict
 "$JVMTIC" build --only impl -o reference
-sed -n '/the wrappers of this profile make additional/,/^ \* Behind/p' strict/jvmti_impl.h | sed -n 's/^ \*   //p' >said
+sed -n '/the wrappers of this profile make additional/,/^ \* The errors are followed/p' strict/jvmti_impl.h | sed -n 's/^ \*   //p' >said
 [ "$(wc -l <said)" -ge 15 ] || fail "jvmti_impl.h lists $(wc -l <said) kinds of checks"
 ! grep -q 'of this profile make additional' reference/jvmti_impl.h || fail 'the reference profile promises what the strict one does'
 # WORDS: ERRORS; MEMBER or NULL

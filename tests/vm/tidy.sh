@@ -14,7 +14,7 @@ parts=header,names,port,impl,stubs,enter,trace,table,events,protocol,forward
 #   casting-through-void         what a handle is to agents, and what to the VM, are different structures
 #   multi-level-implicit-pointer-conversion  (LLVM 18 and newer) a pointer to a pointer becomes void*, for memcpy and the like
 tidy='-*,bugprone-*,cert-*,-bugprone-easily-swappable-parameters,-bugprone-casting-through-void'
-tidy="$tidy,-bugprone-multi-level-implicit-pointer-conversion"
+tidy="$tidy,-bugprone-multi-level-implicit-pointer-conversion,-bugprone-branch-clone" # a switch is a table that compilers fold
 
 # Not asked for:
 #   constParameter, constParameterPointer, constParameterCallback  the types of parameters are those of the interface,
