@@ -266,28 +266,13 @@ static unsigned line_of(const struct source *source, size_t at) {
   return source->line - locate_newlines(text + at, source->at - at);
 }
 
-/* The column in characters, from 1; in a line that is not UTF-8 these are bytes. */
-static unsigned column_of(const struct source *source, size_t at) {
-  const char *start = source->text.bytes + at, *end = start;
-  while (start > source->text.bytes && start[-1] != '\n') start--;
-  bool utf8 = characters_utf8(start, (size_t)(end - start));
-  unsigned column = 1;
-  for (; start < end; start++) column += !utf8 || ((unsigned char)*start & 0xC0) != 0x80;
-  return column;
-}
-
-/* Line 0: not found. */
-struct found {
-  unsigned line, column;
-};
-
-static struct found find_exact(struct source *source, struct diag *const *first,
-                               struct diag *const *last) {
+/* The line of the exact place, or 0. */
+static unsigned find_exact(struct source *source, struct diag *const *first,
+                           struct diag *const *last) {
   const struct diag *diag = *last;
-  struct found found = {0, 0};
   if (!source->file || strcmp(source->file, diag->place.file) != 0)
     open_source(source, diag->place.file);
-  if (!source->readable || !go_to(source, diag->place.line)) return found;
+  if (!source->readable || !go_to(source, diag->place.line)) return 0;
   unsigned skip = diag->spot.attribute ? 0 : locate_before(first, last);
   size_t at = diag->spot.attribute ? locate_attribute(source, &diag->spot)
                                    : locate_words(source, &diag->spot, skip);
@@ -295,9 +280,7 @@ static struct found find_exact(struct source *source, struct diag *const *first,
   if (!at && skip && !diag->spot.number) at = locate_words(source, &diag->spot, 0);
   if (at && diag->spot.attribute && diag->spot.words)
     at = word_of_value(source, at, diag->spot.words);
-  if (at) found.line = line_of(source, at);
-  if (at && diag->spot.column) found.column = column_of(source, at);
-  return found;
+  return at ? line_of(source, at) : 0;
 }
 
 void spec_locate(struct diag_sink *sink) {
@@ -310,12 +293,11 @@ void spec_locate(struct diag_sink *sink) {
   }
   if (!spotted.count) return;
   qsort(spotted.at, spotted.count, sizeof *spotted.at, diag_compare);
-  struct found *found = arena_alloc(sink->arena, spotted.count * sizeof *found);
+  unsigned *found = arena_alloc(sink->arena, spotted.count * sizeof *found);
   for (size_t i = 0; i < spotted.count; i++)
     found[i] = find_exact(&source, spotted.at, spotted.at + i);
   for (size_t i = 0; i < spotted.count; i++) {
-    if (found[i].line) spotted.at[i]->place.line = found[i].line;
-    if (found[i].column) spotted.at[i]->column = found[i].column;
+    if (found[i]) spotted.at[i]->place.line = found[i];
     spotted.at[i]->spot = (struct spot){.words = NULL};
   }
   text_free(&source.text);

@@ -198,11 +198,6 @@ void diag_at_words_number(struct diag_sink *sink, struct diag *diag, const char 
   if (diag) diag->spot.number = number;
 }
 
-void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word) {
-  diag_at_words(sink, diag, word);
-  if (diag) diag->spot.column = true;
-}
-
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) {
   if (!diag) return;

@@ -34,7 +34,6 @@ extern const struct check check_table[CHECK_COUNT];
 struct spot {
   const char *attribute, *value, *words;
   unsigned number; /* the occurrence of the words, from 1; 0: the first one without a problem */
-  bool column;     /* the column is required */
 };
 
 /* A problem. The arena of the sink owns the strings. */
@@ -94,9 +93,6 @@ void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words)
 /* The same for an occurrence of the words, from 1. */
 void diag_at_words_number(struct diag_sink *sink, struct diag *diag, const char *words,
                           unsigned number);
-
-/* The same for a word that may be frequent in its line, so that the column is printed. */
-void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word);
 
 /* Refers to a second place. `diag` may be NULL. */
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
