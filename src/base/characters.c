@@ -71,18 +71,6 @@ static size_t ascii_length(const char *string, size_t length) {
   return at;
 }
 
-void characters_add_references(struct text *out, const char *string) {
-  for (const char *end = string + strlen(string); string < end;) {
-    size_t length = ascii_length(string, (size_t)(end - string));
-    text_add_bytes(out, string, length);
-    string += length;
-    unsigned long code = decode_utf8(string, &length);
-    if (code >= 0x80) text_printf(out, "&#%lu;", code);
-    else text_add_bytes(out, string, length = string < end);
-    string += length;
-  }
-}
-
 bool characters_plain(const char *bytes, size_t length) {
   for (size_t at = plain_length(bytes, length); at < length; at++) {
     unsigned char c = (unsigned char)bytes[at];
@@ -158,23 +146,29 @@ size_t characters_add_code(struct text *out, const char *character) {
   return length ? length : 1;
 }
 
-static void add_visible(struct text *out, const char *string, bool lines) {
-  size_t length;
-  for (; *string; string += length) {
-    unsigned long code = decode_utf8(string, &length);
-    if (!is_replaced(code, length, lines)) text_add_bytes(out, string, length);
-    else length = characters_add_code(out, string);
-  }
-}
-
-/* Returns the string itself if no character is replaced: messages after a commit must not need memory. */
-static const char *copy_visible(struct arena *arena, const char *string, bool lines) {
+/* The number of bytes before the first character that is replaced. */
+static size_t visible_length(const char *string, bool lines) {
   const char *at = string;
   for (size_t length; *at; at += length) {
     unsigned long code = decode_utf8(at, &length);
     if (is_replaced(code, length, lines)) break;
   }
-  if (!*at) return string;
+  return (size_t)(at - string);
+}
+
+static void add_visible(struct text *out, const char *string, bool lines) {
+  for (;;) {
+    size_t length = visible_length(string, lines);
+    text_add_bytes(out, string, length);
+    string += length;
+    if (!*string) return;
+    string += characters_add_code(out, string);
+  }
+}
+
+/* Returns the string itself if no character is replaced: messages after a commit must not need memory. */
+static const char *copy_visible(struct arena *arena, const char *string, bool lines) {
+  if (!string[visible_length(string, lines)]) return string;
   struct text out = text_new(arena->escape);
   add_visible(&out, string, lines);
   return text_keep(arena, &out);
@@ -194,19 +188,16 @@ const char *characters_visible_lines(struct arena *arena, const char *string) {
 
 /* Allocates nothing: also reports exhausted memory. */
 void characters_print(FILE *out, const char *string) {
-  const char *start = string;
-  for (size_t length; *string; string += length) {
+  for (;;) {
+    size_t length = visible_length(string, false);
+    fwrite(string, 1, length, out);
+    string += length;
+    if (!*string) return;
     unsigned long code = decode_utf8(string, &length);
-    bool replaced = is_replaced(code, length, false);
-    if (replaced) {
-      fwrite(start, 1, (size_t)(string - start), out);
-      if (length) fprintf(out, "<U+%04lX>", code);
-      else fprintf(out, "<%02X>", (unsigned char)*string);
-    }
-    length += !length;
-    if (replaced) start = string + length;
+    if (length) fprintf(out, "<U+%04lX>", code);
+    else fprintf(out, "<%02X>", (unsigned char)*string);
+    string += length ? length : 1;
   }
-  fwrite(start, 1, (size_t)(string - start), out);
 }
 
 void characters_add_json(struct text *out, const char *string) {

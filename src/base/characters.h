@@ -37,9 +37,6 @@ size_t characters_add_code(struct text *out, const char *character);
 /* Appends a string of UTF-8; unseen characters as in JSON, by their codes. */
 void characters_add_json(struct text *out, const char *string);
 
-/* Appends a string of UTF-8; characters beyond ASCII as in XML, by their codes: &#8211;. */
-void characters_add_references(struct text *out, const char *string);
-
 /* True for printable ASCII, tabs and newlines without "&#", or '#' at the start, which may end an "&#". */
 bool characters_plain(const char *bytes, size_t length);
 

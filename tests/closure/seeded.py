@@ -66,7 +66,7 @@ FAULTS = {
     "annotation comma": ("src/report/annotate.c", "property && *string == ','", "property && *string == 'Z'", FILES),
     "annotation unseen": ("src/report/annotate.c", "string == unseen ||", "", texts("control")),
     "terminal": ("src/base/characters.c", "struct text out = text_new(arena->escape);", "if (1) return string; struct text out = text_new(arena->escape);", FILES),
-    "terminal, file": ("src/base/characters.c", "bool replaced = is_replaced(code, length, false);", "bool replaced = false; (void)is_replaced;", FILES),
+    "terminal, file": ("src/base/characters.c", "size_t length = visible_length(string, false);", "size_t length = strlen(string);", FILES),
     "depfile blank": ("src/command/build.c", r'strchr(" \t#:", *path)', r'strchr("\t#:", *path)', FILES),
     "depfile number sign": ("src/command/build.c", r'strchr(" \t#:", *path)', r'strchr(" \t:", *path)', FILES),
     "depfile dollar": ("src/command/build.c", "if (*path == '$')", "if (*path == 'Z' && 0)", FILES),
