@@ -124,8 +124,8 @@ static void settle(void) {
   pthread_mutex_unlock(&lock);
 }
 
-/* A thread that owns a raw monitor does not wait for another sender, which may need this monitor. */
-void collections_flush(JNIEnv* jni) {
+/* Sends recorded collections and freed objects, on this thread. A thread that owns a raw monitor does not wait for another sender, which may need this monitor. */
+static void collections_flush(JNIEnv* jni) {
   if (self.closer || gate_entered()) return;
   if (self.monitors ? pthread_mutex_trylock(&sending) : pthread_mutex_lock(&sending)) return;
   pthread_mutex_lock(&lock);

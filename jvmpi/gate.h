@@ -48,9 +48,6 @@ void gate_open(void);
 /* Starts the thread, in VMInit. */
 void collections_start(JNIEnv* jni);
 
-/* Sends recorded collections and freed objects, on this thread. */
-void collections_flush(JNIEnv* jni);
-
 /* RunGC. */
 void collections_run(JNIEnv* jni);
 

@@ -43,10 +43,6 @@ layer_take take_GetCapabilities, take_GetPotentialCapabilities, take_AddCapabili
     take_RelinquishCapabilities, take_RunAgentThread, take_CreateRawMonitor, take_DestroyRawMonitor,
     take_RawMonitorEnter, take_RawMonitorExit, take_RawMonitorWait, take_Allocate, take_Deallocate;
 
-/* The VM has allocated memory at this address. If the agent still holds memory there, it was freed by other means,
- * such as free(), which is reported. */
-void memory_is_new(const void* address);
-
 /* The agent gets memory as a result. */
 void memory_got(const struct jvmti_forward_call* call, const char* part, const void* address,
                 int64_t size);

@@ -17,7 +17,9 @@ static void memory_check(struct holdings* holdings, const void* address, enum ki
   report(&finding, "was not freed by %s, although its address is in use again", way);
 }
 
-void memory_is_new(const void* address) {
+/* The VM has allocated memory at this address. If the agent still holds memory there, it was freed by other means,
+ * such as free(), which is reported. */
+static void memory_is_new(const void* address) {
   if (!layer.complete) return;
   memory_check(&memory_holdings, address, KIND_MEMORY, "Deallocate", SLOT(Deallocate));
   memory_check(&monitor_holdings, address, KIND_MONITOR, "DestroyRawMonitor",

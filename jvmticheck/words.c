@@ -69,7 +69,8 @@ static size_t character_length(const unsigned char* text) {
   return code >= smallest[length] && code <= 0x10FFFF && !surrogate ? length : 0;
 }
 
-void words_json(struct words* words, const char* text) {
+/* Appends a string of JSON with quotes, or null for NULL. Bytes that are not UTF-8 become U+FFFD. */
+static void words_json(struct words* words, const char* text) {
   if (!text) {
     words_add(words, "null");
     return;

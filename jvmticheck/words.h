@@ -23,9 +23,6 @@ void words_format(struct words* words, const char* format, ...)
 void words_list(struct words* words, const char* format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-/* Appends a string of JSON with quotes, or null for NULL. Bytes that are not UTF-8 become U+FFFD. */
-void words_json(struct words* words, const char* text);
-
 /* Appends `"name":` and a string, after a comma unless it is the first member. */
 void words_member(struct words* words, const char* name, const char* text);
 

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-bool calendar_has(unsigned day, unsigned month, unsigned year) {
+/* True if the date exists. */
+static bool calendar_has(unsigned day, unsigned month, unsigned year) {
   static const unsigned days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
   return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] + (month == 2 && leap);

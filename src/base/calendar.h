@@ -6,9 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* True if the date exists. */
-bool calendar_has(unsigned day, unsigned month, unsigned year);
-
 /* The name of the month with this index from 0, or NULL. */
 const char *calendar_month_name(size_t index);
 
