@@ -83,8 +83,6 @@ static struct change_list changes_compare(struct arena *arena, const struct surf
     renames_fields(&c);
     compare_facts(&c);
     compare_dumps(&c);
-    c.old_homes = where_homes(arena, old->spec);
-    c.new_homes = where_homes(arena, new->spec);
     compare_docs(&c);
     whole_compare(&c);
   }

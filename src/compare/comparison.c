@@ -53,7 +53,7 @@ void compare_only(struct comparison *c, enum item_kind kind, enum change_class m
       bool in_headers = kind == ITEM_BASE_TYPE && ((const struct spec_base_type *)item)->definition;
       const struct compared p = {c, side ? added : missing, compare_word(kind, item),
                                  side ? NULL : item, side ? item : NULL};
-      if (!in_headers && !spec_find(specs[!side], at.part.id, KIND(kind)))
+      if (at.part.id && !in_headers && !spec_find(specs[!side], at.part.id, KIND(kind)))
         compare_differs(&p, "is %s", side ? "new" : gone);
     }
 }

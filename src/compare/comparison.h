@@ -15,11 +15,9 @@ struct comparison {
   const struct interface_names *names;
   bool expected; /* the new side is checked against the old one */
   struct change_list changes;
-  struct c_names reported;             /* "KIND NAME" of each */
-  struct c_names renamed, former;      /* other names of renamed items; see renames_note() */
-  const char *item;                    /* two specs: the old id of the item compared, or NULL */
-  struct c_names old_homes, new_homes; /* two specs: the owners of items, by addresses of items */
-  bool moved;                          /* an item has another owner, or items another order */
+  struct c_names reported;        /* "KIND NAME" of each */
+  struct c_names renamed, former; /* other names of renamed items; see renames_note() */
+  const char *item;               /* two specs: the old id of the item compared, or NULL */
 };
 
 /* Adds a change. `name` must outlive the comparison; places may be NULL. */
@@ -130,22 +128,9 @@ const char *parts_difference(struct parts *parts, unsigned kind, const struct at
 void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
                 const void *new);
 
-/* Adds an introduction if those without an id differ, or are in another place among those with one, which are sections;
- * notes its place. */
+/* Adds an introduction if those without an id differ; notes the place of the first. Those with an id are sections. */
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name);
-
-/* Returns the ids, except for NULL, of a list of pointers to structs that begin with an id. */
-#define PARTS_NAMES(arena, list) \
-  parts_names((arena), (struct surface_list){(list).at, (list).count, NULL})
-struct string_list parts_names(struct arena *arena, struct surface_list items);
-
-/* Adds `what` if the names that both lists have are in another order. */
-void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
-                 const char *what);
-
-/* The same for the ids of two walks. */
-void parts_order_of(struct parts *parts, struct walk old, struct walk new, const char *what);
 
 /* Compares specifications as wholes: titles, introductions, the change history, orders. */
 void whole_compare(struct comparison *c);
@@ -158,12 +143,6 @@ size_t *pairs_of(struct arena *arena, const struct string_list *old, const struc
  * the attribute for other items: older and third-party ones lack facts. */
 const char *said_difference(struct comparison *c, unsigned kind, const struct attribute *row,
                             const char *id, const void *old, const void *new);
-
-/* Returns the owners of all items of a specification, for where_compare(). */
-struct c_names where_homes(struct arena *arena, const struct spec *spec);
-
-/* Adds the new owner of an item that was moved in the document, and the changed orders of its parts. */
-void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new);
 
 /* Compares result, parameters and varargs. Differences of types are of the class `class_` at most. */
 void compare_signature(struct comparison *c, enum change_class class_, enum change_kind kind,
@@ -206,12 +185,5 @@ const struct named *renames_find(const struct comparison *c, const char *id, uns
 typedef void renames_pair(struct comparison *c, enum item_kind kind, const void *old,
                           const void *new);
 void renames_pairs(struct comparison *c, unsigned kinds, renames_pair *pair);
-
-/* Returns old prose, or a list of old items, with the new names of items. */
-const struct doc_node *renames_doc(const struct comparison *c, const struct doc_node *doc);
-struct string_list renames_list(const struct comparison *c, const struct string_list *ids);
-
-/* Returns an old value of a constant with the new names of other constants. */
-const char *renames_value(const struct comparison *c, const char *text);
 
 #endif

@@ -79,7 +79,7 @@ static void compare_spelling(struct parts *d, const struct spec_constant *was,
                              const struct spec_constant *is) {
   struct arena *arena = d->c->arena;
   if (was->value == is->value && strcmp(was->text, is->text) != 0 &&
-      strcmp(doc_folded(arena, renames_value(d->c, was->text)), doc_folded(arena, is->text)) != 0)
+      strcmp(doc_folded(arena, was->text), doc_folded(arena, is->text)) != 0)
     parts_add(d, "spelling of the value of", is->id);
 }
 
@@ -157,7 +157,8 @@ enum {
   DOCUMENTED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
                KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) |
                KIND(ITEM_BASE_TYPE) | KIND(ITEM_BASE_TYPE_GROUP) | KIND(ITEM_CATEGORY) |
-               KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP)
+               KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP) |
+               KIND(ITEM_INTRO)
 };
 
 static void compare_item(struct comparison *c, enum item_kind kind, const void *old,
@@ -167,7 +168,6 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
   c->item = item_id(old);
   parts_rows(&d, kind, element_of_item(kind, old), old, new);
   compare_parts(&d, kind, old, new);
-  where_compare(&d, kind, old, new);
   c->item = NULL;
   if (d.said.count) compare_differs(&p, "documentation differs: %s", parts_said(&d));
 }
@@ -188,39 +188,12 @@ static void compare_previews(struct comparison *c) {
   }
 }
 
-static struct named_list sections_of(struct arena *arena, const struct spec *spec) {
-  struct named_list sections = {0};
-  for (size_t i = 0; i < spec->name_count; i++)
-    if (spec->names[i].kind == ITEM_INTRO) LIST_ADD(arena, &sections, &spec->names[i]);
-  return sections;
-}
-
-/* Compares the sections with an id, wherever they are. */
-static void compare_sections(struct comparison *c) {
-  const struct named_list old = sections_of(c->arena, c->old->spec),
-                          new = sections_of(c->arena, c->new->spec);
-  const struct string_list old_names = PARTS_NAMES(c->arena, old),
-                           new_names = PARTS_NAMES(c->arena, new);
-  const size_t *pairs = pairs_of(c->arena, &old_names, &new_names),
-               *back = pairs_of(c->arena, &new_names, &old_names);
-  for (size_t i = 0; i < old.count; i++) {
-    const struct compared p = {c, CHANGE_DOCS, "section", old.at[i]->item, NULL};
-    if (pairs[i] < new.count) compare_item(c, ITEM_INTRO, p.old, new.at[pairs[i]]->item);
-    else compare_differs(&p, "is gone");
-  }
-  for (size_t i = 0; i < new.count; i++) {
-    const struct compared p = {c, CHANGE_DOCS, "section", NULL, new.at[i]->item};
-    if (back[i] == old.count) compare_differs(&p, "is new");
-  }
-}
-
 void compare_docs(struct comparison *c) {
   static const enum item_kind groups[] = {ITEM_CATEGORY, ITEM_ERROR_CATEGORY, ITEM_BASE_TYPE_GROUP,
-                                          ITEM_BASE_TYPE};
+                                          ITEM_BASE_TYPE, ITEM_INTRO};
   renames_pairs(c, DOCUMENTED, compare_item);
   for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
     compare_only(c, groups[i], CHANGE_DOCS, CHANGE_DOCS, "gone");
-  compare_sections(c);
   compare_previews(c);
   const struct spec_capabilities *old = &c->old->spec->capabilities,
                                  *new = &c->new->spec->capabilities;

@@ -90,89 +90,12 @@ const struct named *renames_find(const struct comparison *c, const char *id, uns
 
 void renames_pairs(struct comparison *c, unsigned kinds, renames_pair *pair) {
   for (struct walk at = walk_spec(c->old->spec, kinds); walk_next(&at);) {
-    const struct named *other = renames_find(c, at.part.id, KIND(at.part.kind));
+    const unsigned kind = KIND(at.part.kind);
+    bool named =
+        spec_item(c->old->spec, at.part.id, kind) == at.part.item; /* sections may not be */
+    const struct named *other = named ? renames_find(c, at.part.id, kind) : NULL;
     c->item = at.part.id;
     if (other && other->item != at.part.item) pair(c, other->kind, at.part.item, other->item);
     c->item = NULL;
   }
-}
-
-struct string_list renames_list(const struct comparison *c, const struct string_list *ids) {
-  struct string_list list = {0};
-  LIST_EACH (id, *ids) LIST_ADD(c->arena, &list, renames_now(c, RENAMES_ITEMS, id));
-  return list;
-}
-
-const char *renames_value(const struct comparison *c, const char *text) {
-  struct text out = text_new(c->arena->escape);
-  while (*text) {
-    size_t length = identifier_length(text);
-    if (length)
-      text_add(&out, renames_now(c, KIND(ITEM_CONSTANT), arena_strndup(c->arena, text, length)));
-    else text_add_bytes(&out, text, length = 1);
-    text += length;
-  }
-  return text_keep(c->arena, &out);
-}
-
-static const char *renames_word(const struct comparison *c, unsigned kinds, const char *word) {
-  return word ? renames_now(c, kinds, word) : NULL;
-}
-
-/* Returns the new form of the target of an internal link, which may be "OWNER.MEMBER". */
-static const char *renames_target(const struct comparison *c, const char *id) {
-  const char *dot = strchr(id, '.');
-  if (!dot) return renames_now(c, RENAMES_ITEMS, id);
-  const char *owner = arena_strndup(c->arena, id, (size_t)(dot - id));
-  const char *member = renames_member(c, owner, dot + 1);
-  return arena_printf(c->arena, "%s.%s", renames_now(c, RENAMES_ITEMS, owner),
-                      renames_now(c, KIND(ITEM_CAPABILITY), member));
-}
-
-static void renames_link(const struct comparison *c, struct doc_node *link) {
-  if (!link->target) return;
-  switch (link->kind) {
-    case DOC_PARAM_LINK: link->target = renames_part(c, link->target); break;
-    case DOC_FIELD_LINK:
-      link->target = renames_member(c, link->owner, link->target);
-      link->target = renames_now(c, KIND(ITEM_CAPABILITY), link->target);
-      link->owner = renames_word(c, KIND(ITEM_CAPABILITIES), link->owner);
-      break;
-    default: link->target = renames_target(c, link->target);
-  }
-}
-
-static struct doc_node *renames_doc_list(const struct comparison *c, const struct doc_node *node) {
-  struct doc_list *list = arena_alloc(c->arena, sizeof *list);
-  *list = *doc_list_of(node);
-  list->required = renames_word(c, KIND(ITEM_CAPABILITY), list->required);
-  list->optional = renames_word(c, KIND(ITEM_CAPABILITY), list->optional);
-  list->error = renames_word(c, KIND(ITEM_ERROR), list->error);
-  list->function = renames_word(c, KIND(ITEM_FUNCTION), list->function);
-  return &list->node;
-}
-
-/* Copies the node and the siblings after it, with new names. */
-static struct doc_node *renames_nodes(const struct comparison *c, const struct doc_node *node) {
-  struct doc_node *first = NULL, **end = &first;
-  for (; node; node = node->next) {
-    struct doc_node *copy =
-        doc_is_list(node->kind) ? renames_doc_list(c, node) : arena_alloc(c->arena, sizeof *copy);
-    if (!doc_is_list(node->kind)) *copy = *node;
-    if (copy->kind == DOC_TEXT) copy->text = renames_now(c, RENAMES_ITEMS, copy->text);
-    else if (copy->kind >= DOC_FUNCTION_LINK && copy->kind < DOC_EXTERNAL_LINK)
-      renames_link(c, copy);
-    copy->children = renames_nodes(c, node->children);
-    *end = copy;
-    end = &copy->next;
-  }
-  return first;
-}
-
-const struct doc_node *renames_doc(const struct comparison *c, const struct doc_node *doc) {
-  if (!doc || !c->renamed.count) return doc;
-  struct doc_node *copy = arena_alloc(c->arena, sizeof *copy);
-  *copy = *doc;
-  copy->children = renames_nodes(c, doc->children);
-  return copy;
 }

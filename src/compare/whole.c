@@ -1,37 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/comparison.h"
 #include "model/doc_text.h"
+#include "model/words.h"
 
+#include <ctype.h>
 #include <string.h>
-
-/* A kind of items whose order in the document is compared. */
-struct order {
-  unsigned kind;
-  const char *what; /* NULL ends a table */
-};
-
-static void add_orders(struct parts *parts, const struct order *rows) {
-  for (; rows->what; rows++)
-    parts_order_of(parts, walk_spec(parts->c->old->spec, KIND(rows->kind)),
-                   walk_spec(parts->c->new->spec, KIND(rows->kind)), rows->what);
-}
-
-/* Compares orders that only the document has, each list once. */
-static void compare_orders(struct parts *parts) {
-  static const struct order rows[] = {{ITEM_EVENT, "order of events"},
-                                      {ITEM_CATEGORY, "order of categories"},
-                                      {ITEM_ERROR_CATEGORY, "order of error categories"},
-                                      {ITEM_BASE_TYPE_GROUP, "order of groups of types"},
-                                      {ITEM_INTRO, "order of sections"},
-                                      {PART_IDENTITY, "order of IDs"},
-                                      {PART_DUMP_VALUE, "order of types of values"},
-                                      {ITEM_DUMP_RECORD, "order of records of dumps"},
-                                      {ITEM_DUMP, "order of dumps"},
-                                      {ITEM_NONE, NULL}};
-  const size_t before = parts->said.count;
-  add_orders(parts, rows);
-  parts->c->moved |= parts->said.count > before;
-}
 
 /* Adds a change of the specification, if parts differ. */
 static void whole_report(const struct parts *parts, const struct place *old,
@@ -49,7 +22,6 @@ static void compare_root(struct comparison *c) {
   if (!old->license || !new->license) same_license.license = old->license;
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "specification"), old,
              &same_license);
-  compare_orders(&parts);
   whole_report(&parts, &old->place, &new->place);
 }
 
@@ -78,24 +50,21 @@ static void compare_intros(struct comparison *c) {
   }
 }
 
-/* Returns the entries of the change history as strings, with or without markup. */
-static struct string_list names_of_rows(const struct comparison *c, const struct spec *spec,
-                                        bool markup) {
-  struct arena *arena = c->arena;
+/* Returns the entries of the change history as strings. */
+static struct string_list names_of_rows(struct arena *arena, const struct spec *spec) {
   struct string_list names = {0};
   LIST_EACH (row, spec->changes) {
-    const struct doc_node *doc = spec == c->old->spec ? renames_doc(c, row->doc) : row->doc;
     LIST_ADD(arena, &names,
              arena_printf(arena, "%s\n%s\n%s", row->date, row->version ? row->version : "",
-                          markup ? doc_marked(arena, doc) : doc_plain(arena, NULL, doc)));
+                          doc_marked(arena, row->doc)));
   }
   return names;
 }
 
 /* Returns the number of entries that were changed: those that the other history lacks, without added or removed ones. */
 static size_t changed_rows(struct comparison *c) {
-  const struct string_list old = names_of_rows(c, c->old->spec, true),
-                           new = names_of_rows(c, c->new->spec, true);
+  const struct string_list old = names_of_rows(c->arena, c->old->spec),
+                           new = names_of_rows(c->arena, c->new->spec);
   const size_t *pairs = pairs_of(c->arena, &old, &new);
   size_t both = 0;
   for (size_t i = 0; i < old.count; i++) both += pairs[i] < new.count;
@@ -114,9 +83,6 @@ static void compare_history(struct comparison *c) {
   struct parts parts = {.c = c};
   if (changed)
     parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
-  const struct string_list rows = names_of_rows(c, old, false),
-                           new_rows = names_of_rows(c, new, false);
-  parts_order(&parts, &rows, &new_rows, "order of rows");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "changehistory"), old, new);
   parts_intros(&parts, &old->history_intros, &new->history_intros, "");
   if (parts.said.count)
@@ -124,19 +90,63 @@ static void compare_history(struct comparison *c) {
                 "change history: documentation differs: %s", parts_said(&parts));
 }
 
-/* Compares the order of parts that are declarations in headers and JSON, too. Added, removed or moved items and other
- * signatures explain such a difference. */
-static void compare_parts_of_document(struct comparison *c) {
-  static const struct order rows[] = {{ITEM_CONSTANT_SET, "order of sets of constants"},
-                                      {ITEM_RECORD, "order of structures"},
-                                      {ITEM_CALLBACK, "order of callbacks"},
-                                      {ITEM_NONE, NULL}};
-  struct parts parts = {.c = c};
-  if (c->moved) return;
-  LIST_EACH (change, c->changes)
-    if (change->class_ > CHANGE_BEHAVIOUR) return;
-  add_orders(&parts, rows);
-  whole_report(&parts, &c->old->spec->place, &c->new->spec->place);
+/* Adds the ids of the items in a part of the document. */
+static void add_inner(struct arena *arena, struct string_list *order, const struct spec *spec,
+                      const struct part *part) {
+#define INNER(type, list) \
+  LIST_EACH (item, ((const struct type *)part->item)->list) LIST_ADD(arena, order, item->id)
+  switch (part->kind) {
+    case ITEM_FUNCTION: INNER(spec_function, records); break;
+    case ITEM_EVENT: INNER(spec_event, records); break;
+    case ITEM_CATEGORY: INNER(spec_category, entries); break;
+    case ITEM_BASE_TYPE_GROUP: INNER(spec_base_type_group, list); break;
+    case ITEM_ERROR_CATEGORY:
+      LIST_EACH (error, spec->errors)
+        if (error->category == part->item) LIST_ADD(arena, order, error->id);
+      break;
+    default: break;
+  }
+#undef INNER
+}
+
+/* Returns all items in the order of the document: "ITEM", "ITEM: PART", and the start of each list. The order of parameters,
+ * fields, items of dumps and capabilities is not documentation; types belong to other items. */
+static struct string_list order_of(struct arena *arena, const struct spec *spec) {
+  const unsigned others = KIND(PART_PARAM) | KIND(PART_FIELD) | KIND(PART_DUMP_ITEM) |
+                          KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CONSTANT_SET) |
+                          KIND(ITEM_CAPABILITY);
+  struct string_list order = {0};
+  struct walk at = walk_spec(spec, ~others);
+  const struct list_of *list = at.items.list;
+  for (; walk_next(&at); list = at.items.list) {
+    const char *id = at.part.id ? at.part.id : "introduction";
+    if (list != at.items.list)
+      LIST_ADD(arena, &order, arena_printf(arena, "%p", (const void *)list));
+    bool inner = at.part.item != at.item.item;
+    LIST_ADD(arena, &order,
+             inner ? arena_printf(arena, "%s: %s %s", at.item.id, item_kind_word(at.part.kind), id)
+                   : arena_printf(arena, "%s %s", item_kind_word(at.part.kind), id));
+    add_inner(arena, &order, spec, &at.part);
+  }
+  return order;
+}
+
+/* Reports the first item that now precedes one that it followed. */
+static void compare_order(struct comparison *c) {
+  const struct string_list old = order_of(c->arena, c->old->spec),
+                           new = order_of(c->arena, c->new->spec);
+  const size_t *pairs = pairs_of(c->arena, &old, &new);
+  size_t last = 0;
+  for (size_t i = 0; i < old.count; i++) {
+    if (pairs[i] == new.count) continue;
+    if (pairs[i] < last) {
+      compare_add(c, CHANGE_DOCS, "specification", "", &c->old->spec->place, &c->new->spec->place,
+                  "specification: documentation differs: order, near '%s'",
+                  old.at[isdigit((unsigned char)*old.at[i]) ? i - 1 : i]);
+      return;
+    }
+    last = pairs[i];
+  }
 }
 
 void whole_compare(struct comparison *c) {
@@ -144,5 +154,5 @@ void whole_compare(struct comparison *c) {
   compare_title(c);
   compare_intros(c);
   compare_history(c);
-  compare_parts_of_document(c);
+  compare_order(c);
 }

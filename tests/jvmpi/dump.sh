@@ -102,9 +102,6 @@ sed '/valuetype id="JVMPI_LONG"/d' "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dum
 expect 1 "$JVMTIC" diff other/jvmpi.xml jvmpi
 says out "additive: value type 'JVMPI_LONG': is new"
 dumps=$TOP_SRCDIR/tests/jvmpi/dumps.xml
-sed 's/records="table nothing"/records="nothing table"/' "$dumps" >turned.xml
-expect 1 "$JVMTIC" diff "$dumps" turned.xml
-says out "docs: dump 'pair': documentation differs: order of records"
 sed 's,<group id="cells".*</group>,<item id="cells" kind="u4" count="cell_count"/>,' "$dumps" >flat.xml
 expect 1 "$JVMTIC" diff "$dumps" flat.xml
 says out "item 'cells' is no group"

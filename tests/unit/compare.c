@@ -72,7 +72,8 @@ static void add_function(struct text *out, const char *name, long slot) {
 START_TEST(slots) {
   static const struct row rows[] = {
       {"Aa=1 Ba=2", "Aa=1 Ba=2", ""},
-      {"Aa=1 Ba=2", "Ba=2 Aa=1", "docs category 'all': documentation differs: order\n"},
+      {"Aa=1 Ba=2", "Ba=2 Aa=1",
+       "docs specification: documentation differs: order, near 'function Ba'\n"},
       {"Aa=1 Ca=3", "Aa=1 Ba=2 Ca=3",
        "additive function 'Ba': is new, in slot 2, which was free\n"},
       {"Aa=1", "Aa=1 Ba=2", "additive function 'Ba': is new, in slot 2, which was free\n"},
@@ -106,12 +107,12 @@ START_TEST(slots) {
       {"Aa1=1 Aa2=2 Aa3=3 Ba1=4 Ba2=5", "Ba1=1 Aa1=2 Aa2=3 Aa3=4 Ba2=5",
        "abi function 'Aa1': slot 2, was 1; 2 more, up to 'Aa3', move by +1 as well\n"
        "abi function 'Ba1': slot 1, was 4\n"
-       "docs category 'all': documentation differs: order\n"},
+       "docs specification: documentation differs: order, near 'function Ba1'\n"},
       {"Aa1=1 Aa2=2 Aa3=3", "Aa3=1 Aa1=2 Aa2=3",
        "abi function 'Aa1': slot 2, was 1\n"
        "abi function 'Aa2': slot 3, was 2\n"
        "abi function 'Aa3': slot 1, was 3\n"
-       "docs category 'all': documentation differs: order\n"},
+       "docs specification: documentation differs: order, near 'function Aa3'\n"},
       {"Aa1=1 Aa2=2 Aa3=3 Ba=4", "Aa1=1 Ca=2 Aa2=3 Aa3=4 Ba=5",
        "abi function 'Aa2': slot 3, was 2; 2 more, up to 'Ba', move by +1 as well\n"
        "abi function 'Ca': is new, in slot 2, where 'Aa2' was\n"},
@@ -125,7 +126,7 @@ START_TEST(slots) {
        "abi function 'Ba2': slot 6, was 4\n"
        "abi function 'Ba3': slot 4, was 6\n"
        "abi function 'Ba4': slot 2, was 8\n"
-       "docs category 'all': documentation differs: order\n"},
+       "docs specification: documentation differs: order, near 'function Ba1'\n"},
       {"Aa1=1 Ba1=2 Aa2=3 Ba2=4 Aa3=5 Ba3=6 Aa4=7 Ba4=8 Aa5=9 Ba5=10",
        "Ba5=1 Aa5=2 Ba4=3 Aa4=4 Ba3=5 Aa3=6 Ba2=7 Aa2=8 Ba1=9 Aa1=10",
        "abi function 'Aa2': slot 8, was 3\n"
@@ -137,7 +138,7 @@ START_TEST(slots) {
        "abi function 'Ba3': slot 5, was 6\n"
        "abi function 'Ba4': slot 3, was 8\n"
        "abi table 'function': 2 more have moved\n"
-       "docs category 'all': documentation differs: order\n"},
+       "docs specification: documentation differs: order, near 'function Ba1'\n"},
       {"Aa1=1 Ba1=2 Aa2=3 Ba2=4 Aa3=5 Ba3=6 Aa4=7 Ba4=8 Aa5=9 Ba5=10 Aa6=11",
        "Aa6=1 Ba5=2 Aa5=3 Ba4=4 Aa4=5 Ba3=6 Aa3=7 Ba2=8 Aa2=9 Ba1=10 Aa1=11",
        "abi function 'Aa2': slot 9, was 3\n"
@@ -149,7 +150,7 @@ START_TEST(slots) {
        "abi function 'Ba4': slot 4, was 8\n"
        "abi function 'Ba5': slot 2, was 10\n"
        "abi table 'function': 2 more have moved\n"
-       "docs category 'all': documentation differs: order\n"},
+       "docs specification: documentation differs: order, near 'function Ba1'\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.category = each(rows[i].old, add_function)},
@@ -201,7 +202,7 @@ START_TEST(events) {
        "abi constant 'JVMTI_EVENT_BA': is 50, was 51\n"
        "abi event 'Aa': number 51, was 50\n"
        "abi event 'Ba': number 50, was 51\n"
-       "docs specification: documentation differs: order of events\n"},
+       "docs specification: documentation differs: order, near 'event Ba'\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.events = each(rows[i].old, add_event)},

@@ -71,7 +71,7 @@ START_TEST(results) {
       {"<jint/>" FAILED, "<jint/><outcome id='JVMPI_FAIL'>Not done.</outcome>",
        "docs: function 'Do': documentation differs: result 'JVMPI_FAIL'\n"},
       {"<jint/>" DONE FAILED, "<jint/>" FAILED DONE,
-       "docs: function 'Do': documentation differs: order of results\n"},
+       "docs: specification: documentation differs: order, near 'Do: value JVMPI_FAIL'\n"},
       {"<jint/><description>How many.</description>", "<jint/><description>How few.</description>",
        "docs: function 'Do': documentation differs: result\n"},
       {OBJECT(""), OBJECT("<nullok>it has none</nullok>"),
@@ -134,7 +134,7 @@ START_TEST(homes) {
          "'JVMTI_ERROR_ODD'\n");
   expect(UNIT_XML(.data = TYPES(TYPE("jone", "") TYPE("jtwo", ""), TYPE("jsix", ""))),
          UNIT_XML(.data = TYPES(TYPE("jone", ""), TYPE("jtwo", "") TYPE("jsix", ""))),
-         "docs: type 'jtwo': documentation differs: group 'second'\n");
+         "docs: specification: documentation differs: order, near 'group of base types second'\n");
   expect(UNIT_XML(.data = TYPES(TYPE("jone", ""), TYPE("jsix", ""))),
          UNIT_XML(.data = TYPES(TYPE("jone", " name='one'"), TYPE("jsix", ""))),
          "docs: type 'jone': documentation differs: anchor\n");
