@@ -5,117 +5,19 @@
 #include "config.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <link.h>
+#include <elf.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #ifdef HAVE_EXECINFO_H
 #include <execinfo.h>
 #endif
 
-/* ---- Names of static and hidden functions, and lines, from the files of libraries ------------------ */
+/* ---- Names of static and hidden functions, and lines, from libdw ------------------------------------ */
 
-/* An address in a library. */
-struct symbols_place {
-  const char* path;
-  uintptr_t base; /* the address at which the library is loaded */
-  uintptr_t address;
-};
-
-struct image {
-  const char* bytes;
-  size_t size;
-};
-
-static bool image_open(struct image* image, const char* path) {
-  struct stat status;
-  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (file < 0) return false;
-  void* bytes = MAP_FAILED;
-  if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
-    bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-  (void)close(file);
-  if (bytes == MAP_FAILED) return false;
-  *image = (struct image){bytes, (size_t)status.st_size};
-  return true;
-}
-
-/* The bytes at an offset, or NULL after the end of the file. */
-static const void* image_at(const struct image* image, uint64_t offset, uint64_t size) {
-  return offset <= image->size && size <= image->size - offset ? image->bytes + offset : NULL;
-}
-
-static const ElfW(Ehdr) * image_header(const struct image* image) {
-  const ElfW(Ehdr)* header = image_at(image, 0, sizeof *header);
-  const unsigned char native = sizeof(void*) == 8 ? ELFCLASS64 : ELFCLASS32;
-  bool good = header && memcmp(header->e_ident, ELFMAG, SELFMAG) == 0 &&
-              header->e_ident[EI_CLASS] == native && header->e_shentsize == sizeof(ElfW(Shdr)) &&
-              header->e_phentsize == sizeof(ElfW(Phdr));
-  return good ? header : NULL;
-}
-
-/* Gets the address in the file of the first loaded page. */
-static bool image_first(const struct image* image, const ElfW(Ehdr) * header, uintptr_t* first) {
-  const ElfW(Phdr)* at =
-      image_at(image, header->e_phoff, header->e_phnum * (uint64_t)sizeof(ElfW(Phdr)));
-  for (int i = 0; at && i < header->e_phnum; i++)
-    if (at[i].p_type == PT_LOAD) {
-      *first = at[i].p_vaddr & ~((uintptr_t)sysconf(_SC_PAGESIZE) - 1);
-      return true;
-    }
-  return false;
-}
-
-/* Finds the function with this address in a symbol table. */
-static const ElfW(Sym) *
-    symbols_in(const struct image* image, const ElfW(Shdr) * table, uintptr_t address) {
-  const ElfW(Sym)* symbols = image_at(image, table->sh_offset, table->sh_size);
-  for (size_t i = 0; symbols && i < table->sh_size / sizeof *symbols; i++)
-    if ((symbols[i].st_info & 0xF) == STT_FUNC && symbols[i].st_shndx != SHN_UNDEF &&
-        address >= symbols[i].st_value && address - symbols[i].st_value < symbols[i].st_size)
-      return &symbols[i];
-  return NULL;
-}
-
-static bool symbols_search(const struct image* image, const struct symbols_place* place,
-                           struct words* name, uintptr_t* start) {
-  uintptr_t first;
-  const ElfW(Ehdr)* header = image_header(image);
-  if (!header || !image_first(image, header, &first)) return false;
-  const ElfW(Shdr)* sections =
-      image_at(image, header->e_shoff, header->e_shnum * (uint64_t)sizeof(ElfW(Shdr)));
-  for (int i = 0; sections && i < header->e_shnum; i++) {
-    if (sections[i].sh_type != SHT_SYMTAB || sections[i].sh_link >= header->e_shnum) continue;
-    const ElfW(Sym)* symbol = symbols_in(image, &sections[i], place->address - place->base + first);
-    const ElfW(Shdr)* strings = &sections[sections[i].sh_link];
-    const char* text = image_at(image, strings->sh_offset, strings->sh_size);
-    if (!symbol || !text || symbol->st_name >= strings->sh_size) continue;
-    size_t room = strings->sh_size - symbol->st_name;
-    words_format(name, "%.*s", (int)strnlen(text + symbol->st_name, room), text + symbol->st_name);
-    *start = symbol->st_value + place->base - first;
-    return true;
-  }
-  return false;
-}
-
-/* Appends the name of the function from the symbol table, and gets its start. False if the table lacks the
- * function. */
-static bool symbols_function(const struct symbols_place* place, struct words* name,
-                             uintptr_t* start) {
-  struct image image;
-  if (!image_open(&image, place->path)) return false;
-  bool found = symbols_search(&image, place, name, start);
-  (void)munmap((void*)(uintptr_t)image.bytes, image.size);
-  return found;
-}
-
-/* Lines of sources, from libdw. It is loaded at run time, so that it need not be installed, and is not loaded into
- * VMs whose agents follow the rules. The interface of libdw.so.1 is stable. */
+/* libdw is loaded at run time, so that it need not be installed, and is not loaded into VMs whose agents follow the
+ * rules. The interface of libdw.so.1 is stable. */
 
 /* Of <elfutils/libdwfl.h>. */
 struct dwfl;
@@ -132,6 +34,8 @@ static struct {
   struct dwfl_module* (*report_elf)(struct dwfl* dwfl, const char* name, const char* file,
                                     int descriptor, uint64_t base, bool add_address);
   int (*report_end)(struct dwfl* dwfl, void* removed, void* data);
+  const char* (*addrinfo)(struct dwfl_module* module, uint64_t address, uint64_t* offset,
+                          Elf64_Sym* symbol, uint32_t* section, void* elf, void* bias);
   struct dwfl_line* (*getsrc)(struct dwfl_module* module, uint64_t address);
   const char* (*lineinfo)(struct dwfl_line* line, uint64_t* address, int* number, int* column,
                           uint64_t* time, uint64_t* length);
@@ -150,38 +54,54 @@ static bool lines_load(void) {
          lines_symbol(library, "dwfl_end", &libdw.end) &&
          lines_symbol(library, "dwfl_report_elf", &libdw.report_elf) &&
          lines_symbol(library, "dwfl_report_end", &libdw.report_end) &&
+         lines_symbol(library, "dwfl_module_addrinfo", &libdw.addrinfo) &&
          lines_symbol(library, "dwfl_module_getsrc", &libdw.getsrc) &&
          lines_symbol(library, "dwfl_lineinfo", &libdw.lineinfo) &&
          lines_symbol(library, "dwfl_build_id_find_elf", &libdw.callbacks.find_elf) &&
          lines_symbol(library, "dwfl_build_id_find_debuginfo", &libdw.callbacks.find_debuginfo);
 }
 
-static int lines_find(struct dwfl* dwfl, const struct symbols_place* place, struct words* file) {
+/* The function and line of an address. */
+struct caller_source {
+  struct words function, file; /* empty if unknown */
+  size_t offset;               /* in the function */
+  int line;
+};
+
+/* Finds what the dynamic symbol table lacks, and the line, of the call before a return address. */
+static void lines_find(struct dwfl* dwfl, const Dl_info* info, const void* address,
+                       struct caller_source* source) {
+  const uint64_t call = (uintptr_t)address - 1;
+  uint64_t offset;
+  Elf64_Sym symbol;
   int number = 0;
-  struct dwfl_module* module =
-      libdw.report_elf(dwfl, place->path, place->path, -1, place->base, false);
+  struct dwfl_module* module = libdw.report_elf(dwfl, info->dli_fname, info->dli_fname, -1,
+                                                (uintptr_t)info->dli_fbase, false);
   (void)libdw.report_end(dwfl, NULL, NULL);
-  struct dwfl_line* line = module ? libdw.getsrc(module, place->address) : NULL;
+  if (!module) return;
+  const char* function = libdw.addrinfo(module, call, &offset, &symbol, NULL, NULL, NULL);
+  if (function && !source->function.length) {
+    words_add(&source->function, function);
+    source->offset = offset + 1;
+  }
+  struct dwfl_line* line = libdw.getsrc(module, call);
   const char* name = line ? libdw.lineinfo(line, NULL, &number, NULL, NULL, NULL) : NULL;
-  if (!name || number <= 0) return 0;
-  words_add(file, name);
-  return number;
+  if (!name || number <= 0) return;
+  words_add(&source->file, name); /* as the compiler wrote it */
+  source->line = number;
 }
 
-/* Appends the source file, as the compiler wrote it, and returns the line, or 0 if it is unknown. */
-static int symbols_line(const struct symbols_place* place, struct words* file) {
+static void lines_get(struct caller_source* source, const Dl_info* info, const void* address) {
   static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   static enum { UNKNOWN, LOADED, MISSING } state;
-  int number = 0;
   pthread_mutex_lock(&lock);
   if (state == UNKNOWN) state = lines_load() ? LOADED : MISSING;
   struct dwfl* dwfl = state == LOADED ? libdw.begin(&libdw.callbacks) : NULL;
   if (dwfl) {
-    number = lines_find(dwfl, place, file);
+    lines_find(dwfl, info, address, source);
     libdw.end(dwfl);
   }
   pthread_mutex_unlock(&lock);
-  return number;
 }
 
 /* ---- Callers --------------------------------------------------------------------------------------- */
@@ -223,23 +143,14 @@ const char* caller_module(const void* address) {
   return slash ? slash + 1 : path ? path : "?";
 }
 
-/* The function and line of an address. */
-struct caller_source {
-  struct words function, file; /* empty if unknown */
-  size_t offset;               /* in the function */
-  int line;
-};
-
 static void caller_source_get(struct caller_source* source, const Dl_info* info,
                               const void* address) {
-  const struct symbols_place place = {info->dli_fname, (uintptr_t)info->dli_fbase,
-                                      (uintptr_t)address - 1};
-  uintptr_t start = (uintptr_t)info->dli_saddr;
   *source = (struct caller_source){.line = 0};
-  if (info->dli_sname) words_add(&source->function, info->dli_sname);
-  else (void)symbols_function(&place, &source->function, &start);
-  source->offset = (size_t)((uintptr_t)address - start);
-  source->line = symbols_line(&place, &source->file);
+  if (info->dli_sname) {
+    words_add(&source->function, info->dli_sname);
+    source->offset = (size_t)((uintptr_t)address - (uintptr_t)info->dli_saddr);
+  }
+  lines_get(source, info, address);
 }
 
 static void caller_source_free(struct caller_source* source) {
