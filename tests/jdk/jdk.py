@@ -164,11 +164,10 @@ class Suite:
             if not good:
                 raise Failed(f"what comes before it fails: {log}")
             alone = self.run_alone(test, prepared, actions)
+            self.count("run" if alone.passed else "fail alone")
             if not alone.passed:
-                self.count("fail alone")
-                return self.say(f"{test.name}: fails alone: {alone}: {self.log(test, 'alone')}")
-            self.count("run")
-            for mode in self.options.modes:
+                self.say(f"{test.name}: fails alone: {alone}: {self.log(test, 'alone')}")
+            for mode in self.options.modes if alone.passed or self.options.beside else ():
                 how = self.compare(test, mode, alone, prepared, actions)
                 if how == "flaky":
                     self.count("flaky")

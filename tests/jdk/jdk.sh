@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # The runner of the JDK's own tests of native agents, on a small tree with tests that pass, fail, change with the layer in
 # front, cannot be built, and are not for this VM. With JDK_SOURCE, as in make jdk-tests, it runs the tests of that tree
-# instead, on the JDKs that JVMTIC_JDKS names or all in /usr/lib/jvm, or, as in make hotspot, on JDK_OWN and JDK_BESIDE, two
-# builds of one JDK, whose results are compared.
+# instead, on the JDKs that JVMTIC_JDKS names or all in /usr/lib/jvm, or, as in make hotspot, on JDK_OWN, whose results are
+# compared with those of another build of it, JDK_BESIDE, if that is set.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 [ "$(uname -s)" = Linux ] || skip 'the agents are built as Linux libraries'
@@ -19,7 +19,7 @@ if [ -n "${JDK_SOURCE:-}" ]; then
   [ -n "${JDK_OWN:-$(jdks)}" ] || skip 'there is no JDK (Debian package openjdk-17-jdk-headless or default-jdk-headless)'
   # shellcheck disable=SC2086 # folders
   [ -z "${JDK_SUITES:-}" ] || set -- --suites $JDK_SUITES
-  [ -z "${JDK_BESIDE:-}" ] || set -- --beside "$JDK_BESIDE" --compiler "$BOOT_JDK" "$@"
+  [ -z "${JDK_OWN:-}" ] || set -- --compiler "$BOOT_JDK" --modes ${JDK_BESIDE:+--beside "$JDK_BESIDE"} "$@"
   # shellcheck disable=SC2046 # folders
   jdk_tests --work "$JDK_FOLDER" --tests "${JDK_TESTS:-*}" "$@" -- "$JDK_SOURCE" ${JDK_OWN:-$(jdks)}
   exit 0
