@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -73,7 +74,7 @@ static int open_input(const char *queries) {
 }
 
 /* Starts the program in its own process group, which can be stopped with all its children. */
-static int start_child(struct run *run, char **command, char **environment) {
+static int start_child(struct run *run, const char *const *command, char **environment) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int problem = posix_spawn_file_actions_init(&actions);
@@ -92,7 +93,8 @@ static int start_child(struct run *run, char **command, char **environment) {
     if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, run->output[1], 1);
     if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, run->words[1], 2);
     if (!problem)
-      problem = posix_spawnp(&run->pid, command[0], &actions, &attributes, command, environment);
+      problem = posix_spawnp(&run->pid, command[0], &actions, &attributes,
+                             (char *const *)(uintptr_t)command, environment);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
@@ -145,7 +147,7 @@ static const char *finish_child(struct run *run, bool stop) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? NULL : "";
 }
 
-static const char *run_to_end(struct run *run, char **command, struct arena *arena,
+static const char *run_to_end(struct run *run, const char *const *command, struct arena *arena,
                               struct text *output, struct text *words) {
   /* If the parent of this process ignored SIGCHLD, waitpid() would fail. */
   struct sigaction before, normal = {.sa_handler = SIG_DFL};
@@ -166,8 +168,8 @@ static const char *run_to_end(struct run *run, char **command, struct arena *are
   return problem;
 }
 
-const char *child_run(struct arena *arena, char **command, const char *input, struct text *output,
-                      struct text *words) {
+const char *child_run(struct arena *arena, const char *const *command, const char *input,
+                      struct text *output, struct text *words) {
   struct run run = {.output = {-1, -1}, .words = {-1, -1}, .input = -1};
   const char *problem;
   if (input) run.input = open_input(input);

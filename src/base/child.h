@@ -8,7 +8,7 @@
 /* Runs a program, found by PATH, without a shell; NULL ends the arguments, and `input` may be NULL. Appends
  * standard output to `output`, standard error, in English, to `words`. Time and output are limited.
  * Returns NULL, "" if the program failed, or the reason why it could not be run to its end. */
-const char *child_run(struct arena *arena, char **command, const char *input, struct text *output,
-                      struct text *words);
+const char *child_run(struct arena *arena, const char *const *command, const char *input,
+                      struct text *output, struct text *words);
 
 #endif

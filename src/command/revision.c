@@ -12,10 +12,8 @@
 
 /* Runs a program. Returns false after reporting its message. */
 static bool revision_run(struct session *session, const char *const *program, struct text *output) {
-  char *command[16] = {NULL};
-  for (size_t i = 0; program[i]; i++) command[i] = arena_strdup(session->arena, program[i]);
   struct text words = text_new(session->arena->escape);
-  const char *problem = child_run(session->arena, command, NULL, output, &words);
+  const char *problem = child_run(session->arena, program, NULL, output, &words);
   if (problem && !*problem) problem = text_string(&words);
   if (problem) session_fail(session, "git: %.*s", (int)strcspn(problem, "\n"), problem);
   text_free(&words);

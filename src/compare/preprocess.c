@@ -17,12 +17,12 @@
 
 struct arguments {
   struct arena *arena;
-  char **at;
+  const char **at;
   size_t count;
 };
 
 static void preprocess_add(struct arguments *arguments, const char *word) {
-  LIST_ADD(arguments->arena, arguments, arena_strdup(arguments->arena, word));
+  LIST_ADD(arguments->arena, arguments, word);
 }
 
 /* Adds the words of a string, or nothing for NULL. */
@@ -78,8 +78,9 @@ static void add_compiler(struct arguments *arguments, const char *compiler) {
 }
 
 /* Returns NULL with errno set on errors. */
-static char **command_line(struct arena *arena, const char *path, const struct string_list *flags,
-                           enum c_language language, bool queries) {
+static const char **command_line(struct arena *arena, const char *path,
+                                 const struct string_list *flags, enum c_language language,
+                                 bool queries) {
   struct arguments arguments = {.arena = arena};
   add_compiler(&arguments, getenv("CC"));
   add_words(&arguments, "-E -dD -w"); /* warnings could hide the errors */
@@ -106,7 +107,7 @@ struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
                                    const char *queries) {
   struct c_preprocessed result = {C_PREPROCESSED, text_new(arena->escape), ""};
   struct text words = text_new(arena->escape);
-  char **command = command_line(arena, path, flags, language, queries != NULL);
+  const char **command = command_line(arena, path, flags, language, queries != NULL);
   const char *problem =
       !command ? strerror(errno) : child_run(arena, command, queries, &result.output, &words);
   if (problem && *problem) {
