@@ -203,6 +203,7 @@ const char *difference_unified(struct arena *arena, const char *path, const char
                                  "--",   from, "-",  NULL};
   struct text out = text_new(arena->escape), words = text_new(arena->escape);
   const char *problem = child_run(arena, command, new, &out, &words);
+  if (problem && strcmp(problem, strerror(ENOMEM)) == 0) longjmp(*arena->escape, 1);
   bool done = problem && !*problem && out.length; /* status 1: they differ */
   const char *result = done ? arena_strdup(arena, text_string(&out))
                             : arena_printf(arena, "(the first line that differs is %u)\n",
