@@ -24,18 +24,14 @@ copy() {
   [ ! -d "$folder/$1" ] || return 0
   rm -rf "$folder/$1.new"
   cp -r "$tree" "$folder/$1.new"
-  (cd "$folder/$1.new" && mend && { [ "$1" = own ] || "$port/apply.sh" .; })
+  (cd "$folder/$1.new" && mend)
   mv "$folder/$1.new" "$folder/$1"
 }
 
 for kind in $KINDS; do
   copy $kind
   cd "$folder/$kind"
-  # Files with the same contents remain unchanged, so that make does not build them again.
-  [ $kind = own ] || for file in "$port"/*.?pp "$port"/*.habits "$port"/*.gmk; do
-    case $file in *.gmk) to=make/hotspot/gensrc ;; *) to=src/hotspot/share/prims ;; esac
-    cmp -s "$file" "$to/${file##*/}" || cp "$file" $to
-  done
+  [ $kind = own ] || "$port/apply.sh" .
   for level; do
     [ -e "build/$level/spec.gmk" ] || bash configure --with-conf-name="$level" --with-debug-level="$level" \
       --with-boot-jdk="$BOOT_JDK" --with-jobs="$JOBS" --with-jvm-variants=custom --enable-headless-only \

@@ -49,8 +49,8 @@ static const char* name_of(enum jvmti_described what, const void* handle) {
   oop object = JNIHandles::resolve_external_guard(static_cast<jobject>(const_cast<void*>(handle)));
   if (object == NULL) return NULL;
   if (what == JVMTI_DESCRIBE_CLASS)
-    return object->is_a(SystemDictionary::Class_klass()) ? JvmtiTrace::get_class_name(object) : NULL;
-  if (!object->is_a(SystemDictionary::Thread_klass())) return NULL;
+    return object->is_a(JvmtiClasses::Class_klass()) ? JvmtiTrace::get_class_name(object) : NULL;
+  if (!object->is_a(JvmtiClasses::Thread_klass())) return NULL;
   oop name = java_lang_Thread::name(object);
   return name == NULL ? NULL : java_lang_String::as_utf8_string(name);
 }
@@ -104,8 +104,8 @@ const char* JvmtiUtil::error_name(int number) {
   return jvmti_error_name(static_cast<jvmtiError>(number));
 }
 
-const bool JvmtiUtil::event_filtered(int number) { return jvmti_event_filtered(number) != 0; }
+bool JvmtiUtil::event_filtered(int number) { return jvmti_event_filtered(number) != 0; }
 
-const bool JvmtiUtil::has_event_capability(jvmtiEvent event_type, const jvmtiCapabilities* capabilities_ptr) {
+bool JvmtiUtil::has_event_capability(jvmtiEvent event_type, const jvmtiCapabilities* capabilities_ptr) {
   return jvmti_event_possessed(capabilities_ptr, event_type) != 0;
 }

@@ -4,14 +4,13 @@
 #define SHARE_PRIMS_JVMTIPORT_HPP
 
 #include "classfile/javaClasses.inline.hpp"
-#include "classfile/systemDictionary.hpp"
 #include "oops/method.hpp"
 #include "oops/oop.inline.hpp"
 #include "prims/jvmtiExport.hpp"
 #include "prims/jvmtiTrace.hpp"
 #include "runtime/fieldDescriptor.inline.hpp"
 #include "runtime/jniHandles.inline.hpp"
-#include "runtime/thread.hpp"
+#include "runtime/thread.inline.hpp"
 
 #ifndef JVMTI_TRACE
 #define JVMTI_NO_TRACE
@@ -56,7 +55,7 @@ class JvmtiPort : AllStatic {
 
   static bool is_class(jclass type, oop* room) {
     oop mirror = JNIHandles::resolve_external_guard(type);
-    if (mirror == NULL || !mirror->is_a(SystemDictionary::Class_klass())) return false;
+    if (mirror == NULL || !mirror->is_a(JvmtiClasses::Class_klass())) return false;
     if (room != NULL) *room = mirror;
     return true;
   }

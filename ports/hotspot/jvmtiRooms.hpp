@@ -13,6 +13,22 @@
 #include "runtime/threadSMR.hpp"
 #include "utilities/preserveException.hpp"
 
+// Names that differ between releases: those of JDK 17 and later, and of JDK 20 and later.
+#if __has_include("classfile/vmClasses.hpp")
+#include "classfile/vmClasses.hpp"
+typedef vmClasses JvmtiClasses;
+typedef PreserveExceptionMark JvmtiExceptionMark;
+#else
+#include "classfile/systemDictionary.hpp"
+typedef SystemDictionary JvmtiClasses;
+typedef CautiouslyPreserveExceptionMark JvmtiExceptionMark;
+#endif
+#if __has_include("runtime/javaThread.hpp")
+#define JVMTI_LEAVE_VM(thread) ThreadStateTransition::transition_from_vm(thread, _thread_in_native)
+#else
+#define JVMTI_LEAVE_VM(thread) ThreadStateTransition::transition(thread, _thread_in_vm, _thread_in_native)
+#endif
+
 // An object that is constructed later than its place, and destroyed earlier.
 template <class T> class JvmtiLate {
   alignas(T) char _place[sizeof(T)];
@@ -26,19 +42,33 @@ template <class T> class JvmtiLate {
 // The room of a call: a pending exception that is preserved. The transition, which is that of ThreadInVMfromNative and
 // HandleMarkCleaner, does not need a room: the thread remains in a register.
 class JvmtiCallRoom {
-  JvmtiLate<CautiouslyPreserveExceptionMark> _exception;
+  JvmtiLate<JvmtiExceptionMark> _exception;
+#ifdef ASSERT
+  struct Handles : ResetNoHandleMark {
+    Handles(JavaThread* thread) {}
+  };
+  JvmtiLate<Handles> _handles;
+#endif
 
  public:
   ALWAYSINLINE void enter(JavaThread* thread, bool keep_exception) {
     ThreadStateTransition::transition_from_native(thread, _thread_in_vm);
+#ifdef ASSERT
+    _handles.make(thread);
+#endif
     thread->last_handle_mark()->push();
     if (keep_exception) _exception.make(thread);
   }
   ALWAYSINLINE void leave(JavaThread* thread, bool keep_exception) {
     if (keep_exception) _exception.end();
-    debug_only({ VMNativeEntryWrapper wrapper; })
+#ifdef ASSERT
+    { VMNativeEntryWrapper wrapper; }
+#endif
     thread->last_handle_mark()->pop_and_restore();
-    ThreadStateTransition::transition(thread, _thread_in_vm, _thread_in_native);
+#ifdef ASSERT
+    _handles.end();
+#endif
+    JVMTI_LEAVE_VM(thread);
   }
 };
 

@@ -24,8 +24,12 @@ sed -n 's/^#include "\(.*\)"$/\1/p' prims/* jvmtifiles/jvmti_enter.* jvmtifiles/
   [ -e "$header" ] || { mkdir -p "$(dirname "$header")" && echo '#include "standin.hpp"' >"$header"; }
 done
 echo >precompiled.hpp
-for compiler in g++ clang++; do
-  command -v $compiler >/dev/null || continue
+# Two headers tell JDK 20 and later from JDK 16.
+mkdir -p later/classfile later/runtime
+cp classfile/vmClasses.hpp later/runtime/javaThread.hpp
+mv classfile/vmClasses.hpp later/classfile
+for compiler in g++ 'g++ -Ilater' clang++; do
+  command -v ${compiler%% *} >/dev/null || continue
   for file in prims/jvmtiPort.cpp jvmtifiles/jvmti_enter.cpp jvmtifiles/jvmti_table.cpp \
     '-DJVMTI_TRACE prims/jvmtiPort.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_table.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_trace.cpp'; do
     # shellcheck disable=SC2086 # an option and a file

@@ -10,10 +10,7 @@
 
 #define INCLUDE_JVMTI 1
 #define VM_LITTLE_ENDIAN
-#define debug_only(code) code
 #define ALWAYSINLINE inline
-#define assert(condition, words) ((void)(condition))
-
 enum BasicType { T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_OBJECT, T_ARRAY };
 
 class AllStatic {};
@@ -25,7 +22,6 @@ class Thread {
   static Thread* current_or_null();
   bool is_Java_thread() const;
   bool is_Named_thread() const;
-  JavaThread* as_Java_thread();
 };
 class HandleMark {
  public:
@@ -41,6 +37,7 @@ class ThreadStateTransition {
  public:
   static void transition(JavaThread* thread, JavaThreadState from, JavaThreadState to);
   static void transition_from_native(JavaThread* thread, JavaThreadState to);
+  static void transition_from_vm(JavaThread* thread, JavaThreadState to);
 };
 class Threads : AllStatic {
  public:
@@ -63,6 +60,7 @@ class ThreadsListHandle {
     ~name();               \
   };
 STANDIN_MARK(CautiouslyPreserveExceptionMark)
+STANDIN_MARK(PreserveExceptionMark)
 STANDIN_MARK(ResourceMark)
 class SafeResourceMark {
  public:
@@ -95,11 +93,12 @@ class fieldDescriptor {
  public:
   fieldDescriptor();
 };
-class SystemDictionary : AllStatic {
+class vmClasses : AllStatic {
  public:
   static Klass* Class_klass();
   static Klass* Thread_klass();
 };
+class SystemDictionary : public vmClasses {};
 class java_lang_Thread : AllStatic {
  public:
   static oop name(oop thread);
@@ -144,12 +143,19 @@ class JvmtiEnv : public JvmtiEnvBase {
 class JvmtiUtil : AllStatic {
  public:
   static const char* error_name(int number);
-  static const bool event_filtered(int number);
-  static const bool has_event_capability(jvmtiEvent event_type, const jvmtiCapabilities* capabilities_ptr);
+  static bool event_filtered(int number);
+  static bool has_event_capability(jvmtiEvent event_type, const jvmtiCapabilities* capabilities_ptr);
 };
 extern jvmtiInterface_1_ jvmti_Interface;
 
 #ifdef JVMTI_TRACE
+#define ASSERT
+class ResetNoHandleMark {
+ public:
+  ResetNoHandleMark();
+  ~ResetNoHandleMark();
+};
+
 #include <algorithm>
 #include <stdio.h>
 #include <string.h>
