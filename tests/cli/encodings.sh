@@ -4,7 +4,7 @@
 cd "$work"
 have_tool iconv libc-bin || exit 0
 small_spec spec.xml
-sed -i 's|Gets the numbers.|Gets the \xc4\x8a\xe0\xa8\x85\n numbers, all\n of of them.|' spec.xml
+sed -i 's|Gets the numbers.|Gets the \xc3\xa9\xe2\x80\x93\n numbers, all\n of of them.|' spec.xml
 for encoding in UTF-8 UTF-16 UTF-16LE UTF-16BE; do
   sed "1s/UTF-8/${encoding%[LB]E}/" spec.xml | iconv -f UTF-8 -t $encoding >coded.xml
   expect 0 "$JVMTIC" lint -Wspelling coded.xml
