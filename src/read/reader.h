@@ -81,6 +81,16 @@ LIST_TYPE(dtd_error_list, struct dtd_error);
 
 LIST_TYPE(xml_node_list, const xmlNode);
 
+/* An xi:include. */
+struct include {
+  const xmlNode *node; /* in the file that has it */
+  const char *file;
+  struct place place;
+  bool fallback; /* it has an xi:fallback */
+  bool refused;  /* reported */
+};
+LIST_TYPE(include_list, struct include);
+
 enum { ELEMENT_CACHE = 1024 };
 
 struct loader {
@@ -102,9 +112,7 @@ struct loader {
   struct policy policy;
   bool nameless;                 /* standard input without --stdin-name */
   struct _xmlParserCtxt *parser; /* while the spec itself is parsed, else NULL */
-  const char *refusal;           /* the problem of the last included file, or NULL */
-  const char *refused;           /* that file */
-  const char *part;              /* the last file read to be joined */
+  struct include_list includes;  /* of the spec and its parts */
   bool joined;                   /* parts were joined by XInclude */
   struct dtd_error_list dtd_errors;
   bool begun, stopped;                 /* reading has started; was ended by an error of ours */
@@ -135,11 +143,17 @@ bool load_document(struct loader *loader, const char *path);
 /* Reports where the document is not valid by its DTD, or lacks elements if there is no DTD. */
 void load_validate(struct loader *loader);
 
+/* The path of a file that libxml2 names; NULL: the spec. */
+const char *named_file(struct loader *loader, const char *url);
+
 /* ---- sax.c: limits while the spec is parsed ----------------------------------------------- */
 
 /* Hooks into a parser whose `_private` is a struct loader: of the spec, or of any of its files. */
 void sax_prepare(struct _xmlParserCtxt *context);
-void sax_limit_dtd(struct _xmlParserCtxt *context);
+void sax_prepare_part(struct _xmlParserCtxt *context);
+
+/* An attribute of the root of a part, with its file, until the parts are joined. */
+#define PART_MARK "jvmtic-file"
 
 /* Counts bytes of the text of parameter entities. */
 void sax_count_parameter_text(struct _xmlParserCtxt *context, size_t length);

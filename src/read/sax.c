@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include <libxml/SAX2.h>
+#include <libxml/uri.h>
+#include <libxml/xinclude.h>
 
 /* Less than the limits of every version of libxml2. */
 enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000, NAME_LIMIT = 20000 };
@@ -12,9 +14,7 @@ enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000, NAME_LIMIT = 20000 };
 static struct place place_of(struct loader *loader, const xmlParserCtxt *context) {
   const xmlParserInput *input = context->input;
   struct place place = {loader->spec->file, input && input->line > 0 ? (unsigned)input->line : 0};
-  if (!input || !input->filename || strcmp(input->filename, loader->url) == 0) return place;
-  const char *path = policy_path(loader->arena, input->filename);
-  place.file = arena_strdup(loader->arena, path ? path : input->filename);
+  if (input) place.file = named_file(loader, input->filename);
   return place;
 }
 
@@ -38,6 +38,31 @@ static void limit_names(xmlParserCtxtPtr context) {
              NAME_LIMIT);
 }
 
+/* Notes an element of XInclude: libxml2 names no place for a file that is not read. */
+static void note_include(struct loader *loader, xmlParserCtxtPtr context) {
+  xmlNode *node = context->node;
+  if (is_element(node, "fallback") && loader->includes.count)
+    loader->includes.at[loader->includes.count - 1]->fallback = true;
+  const char *href = attribute(loader, node, "href");
+  if (!is_element(node, "include")) return;
+  if (!href) href = "";
+  struct include *include = arena_alloc(loader->arena, sizeof *include);
+  xmlChar *base = xmlNodeGetBase(node->doc, node), *url = xmlBuildURI((const xmlChar *)href, base);
+  xmlChar *escaped = url ? NULL : xmlURIEscape((const xmlChar *)href);
+  if (escaped) url = xmlBuildURI(escaped, base);
+  *include = (struct include){.node = node, .place = place_of(loader, context)};
+  include->file = named_file(loader, url ? (const char *)url : href);
+  LIST_ADD(loader->arena, &loader->includes, include);
+  xmlFree(escaped);
+  xmlFree(url);
+  xmlFree(base);
+}
+
+static bool is_xinclude(const xmlChar *namespace) {
+  return namespace &&
+         (xmlStrEqual(namespace, XINCLUDE_NS) || xmlStrEqual(namespace, XINCLUDE_OLD_NS));
+}
+
 /* Defaults of the DTD, the last of the attributes, are left out: they are those of the vocabulary. */
 static void start_element(void *data, const xmlChar *name, const xmlChar *prefix,
                           const xmlChar *uri, int namespaces, const xmlChar **uris, int attributes,
@@ -46,6 +71,7 @@ static void start_element(void *data, const xmlChar *name, const xmlChar *prefix
   struct loader *loader = context->_private;
   xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes - defaults, 0,
                         values);
+  if (is_xinclude(uri)) note_include(loader, context);
   limit_names(context);
   if (++loader->depth == DEPTH_LIMIT)
     sax_stop(context, "elements nest deeper than %d levels", DEPTH_LIMIT - 1);
@@ -107,11 +133,6 @@ static void declare_entity(void *data, const xmlChar *name, int type, const xmlC
              system ? "xi:include" : "its text");
 }
 
-void sax_limit_dtd(xmlParserCtxtPtr context) {
-  context->sax->getParameterEntity = get_parameter_entity;
-  context->sax->entityDecl = declare_entity;
-}
-
 /* Limits the tables of declarations of libxml2, which do not grow. */
 static bool is_declared_too_often(xmlParserCtxtPtr context) {
   enum { MOST_DECLARED = 10000 };
@@ -155,13 +176,47 @@ static void declare_attribute(void *data, const xmlChar *element, const xmlChar 
   xmlSAX2AttributeDecl(data, element, name, type, how, value, words);
 }
 
+static void limit_dtd(xmlParserCtxtPtr context) {
+  context->sax->getParameterEntity = get_parameter_entity;
+  context->sax->entityDecl = declare_entity;
+}
+
 void sax_prepare(xmlParserCtxtPtr context) {
-  sax_limit_dtd(context);
+  limit_dtd(context);
   context->sax->startElementNs = start_element;
   context->sax->endElementNs = end_element;
   context->sax->processingInstruction = process_instruction;
   context->sax->elementDecl = declare_element;
   context->sax->attributeDecl = declare_attribute;
+}
+
+/* ---- Parts: XInclude copies elements without their files, and instructions without their places -- */
+
+static void start_part_element(void *data, const xmlChar *name, const xmlChar *prefix,
+                               const xmlChar *uri, int namespaces, const xmlChar **uris,
+                               int attributes, int defaults, const xmlChar **values) {
+  xmlParserCtxtPtr context = data;
+  xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes, defaults, values);
+  if (is_xinclude(uri)) note_include(context->_private, context);
+  if (context->node->parent->type != XML_ELEMENT_NODE)
+    xmlNewProp(context->node, (const xmlChar *)PART_MARK,
+               (const xmlChar *)place_of(context->_private, context).file);
+}
+
+static void process_part_instruction(void *data, const xmlChar *target, const xmlChar *text) {
+  xmlParserCtxtPtr context = data;
+  struct loader *loader = context->_private;
+  struct place place = place_of(loader, context);
+  if (strcmp((const char *)target, "jvmtic") == 0)
+    text = (const xmlChar *)arena_printf(loader->arena, "%u %s\n%s", place.line, place.file,
+                                         text ? (const char *)text : "");
+  xmlSAX2ProcessingInstruction(data, target, text);
+}
+
+void sax_prepare_part(xmlParserCtxtPtr context) {
+  limit_dtd(context);
+  context->sax->startElementNs = start_part_element;
+  context->sax->processingInstruction = process_part_instruction;
 }
 
 /* ---- Attributes of an element -------------------------------------------------------------------- */

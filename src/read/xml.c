@@ -27,8 +27,8 @@ enum {
 
 /* ---- Which files may be read ------------------------------------------------------------------- */
 
-/* The path of a URI of libxml2. */
-static const char *named_file(struct loader *loader, const char *url) {
+const char *named_file(struct loader *loader, const char *url) {
+  if (!url || text_is(loader->url, url)) return loader->spec->file;
   const char *path = policy_path(loader->arena, url);
   return arena_strdup(loader->arena, path ? path : url);
 }
@@ -38,12 +38,27 @@ static void add_input(struct loader *loader, const char *path) {
   if (!string_list_has(inputs, path)) LIST_ADD(loader->arena, inputs, path);
 }
 
+/* Reports that the file of an include is not read. */
+static void refuse_include(struct loader *loader, const char *url, const char *refusal) {
+  struct place place = {loader->spec->file, 0};
+  bool fallback = false;
+  LIST_EACH (include, loader->includes) {
+    if (include->refused || strcmp(include->file, named_file(loader, url)) != 0) continue;
+    include->refused = true;
+    place = include->place;
+    fallback = include->fallback;
+    break;
+  }
+  diag_report(loader->sink, CHECK_XML, place, "%s%s", refusal,
+              fallback ? "; <xi:fallback> is never used as a replacement" : "");
+}
+
 /* libxml2's entity loader while a spec is read: applies the policy, notes the file. */
 static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtxtPtr context) {
   (void)id;
   struct loader *loader = context->_private;
   if (!loader || !url) return NULL;
-  sax_limit_dtd(context);
+  if (context != loader->parser) sax_prepare_part(context);
   struct policy_input read = policy_read(loader->arena, &loader->policy, url, context);
   if (read.failed) loader->part_failed = true;
   if (read.refusal && read.path && loader->nameless)
@@ -51,17 +66,14 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
         loader->arena, "%s; --stdin-name FILE states the location of the spec", read.refusal);
   if (read.input && context->inSubset) sax_count_parameter_text(context, read.file->length);
   if (read.input) {
-    loader->part = arena_strdup(loader->arena, read.path);
     note_characters(loader, read.file->bytes, read.file->length, true);
-    add_input(loader, loader->part);
+    add_input(loader, arena_strdup(loader->arena, read.path));
   } else if (context->input) {
-    struct place place = {context->input->filename ? named_file(loader, context->input->filename)
-                                                   : loader->spec->file,
+    struct place place = {named_file(loader, context->input->filename),
                           loader->joined ? 0 : (unsigned)context->input->line};
     diag_report(loader->sink, CHECK_XML, place, "%s", read.refusal);
   } else {
-    loader->refusal = read.refusal; /* the XInclude error has the place */
-    loader->refused = arena_strdup(loader->arena, read.path ? read.path : url);
+    refuse_include(loader, url, read.refusal);
   }
   return read.input;
 }
@@ -152,17 +164,12 @@ static unsigned undecodable_line(struct loader *loader, struct place place) {
   return found ? found : other;
 }
 
-static const char *file_of(struct loader *loader, const xmlError *error) {
-  if (!error->file || text_is(loader->url, error->file)) return loader->spec->file;
-  return named_file(loader, error->file);
-}
-
 /* Validity errors during parsing are kept until the document is known to have no parts and a valid vocabulary. The place
  * is that of the node. */
 static void on_dtd_error(struct loader *loader, const xmlError *error) {
   struct dtd_error *kept = arena_alloc(loader->arena, sizeof *kept);
   if (error->node) kept->place = node_place(error->node);
-  if (!kept->place.file) kept->place.file = file_of(loader, error);
+  if (!kept->place.file) kept->place.file = named_file(loader, error->file);
   if (!kept->place.line && error->line > 0) kept->place.line = (unsigned)error->line;
   kept->message = wording_of(loader->arena, error);
   LIST_ADD(loader->arena, &loader->dtd_errors, kept);
@@ -171,7 +178,6 @@ static void on_dtd_error(struct loader *loader, const xmlError *error) {
 /* The problem of an xi:include. */
 static const char *include_problem(struct loader *loader, const xmlError *error) {
   const xmlNode *node = error->node;
-  if (loader->refusal) return loader->refusal;
   const char *href = node ? attribute(loader, node, "href") : NULL;
   const char *parse = node ? attribute(loader, node, "parse") : NULL;
   if (node && (!href || !*href)) return "<include> lacks the attribute 'href'";
@@ -183,8 +189,7 @@ static const char *include_problem(struct loader *loader, const xmlError *error)
 }
 
 static void on_include_error(struct loader *loader, const xmlError *error) {
-  /* A part that is not well-formed has been reported where it is. */
-  if (!loader->refusal && has_errors(loader)) return;
+  if (has_errors(loader)) return; /* of the part */
   struct place place = {loader->spec->file, 0};
   if (error->node) {
     long line = xmlGetLineNo(error->node);
@@ -196,7 +201,6 @@ static void on_include_error(struct loader *loader, const xmlError *error) {
     }
   }
   diag_report(loader->sink, CHECK_XML, place, "%s", include_problem(loader, error));
-  loader->refusal = NULL;
 }
 
 /* True for an error caused by an earlier one in the same file. */
@@ -262,7 +266,8 @@ static const char *prefix_problem(struct loader *loader, const xmlError *error) 
 static void on_parse_error(struct loader *loader, const xmlError *error) {
   const xmlParserCtxt *context =
       error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE ? error->ctxt : NULL;
-  struct place place = {file_of(loader, error), error->line > 0 ? (unsigned)error->line : 0};
+  struct place place = {named_file(loader, error->file),
+                        error->line > 0 ? (unsigned)error->line : 0};
   if (context && context->input && context->input->line > 0 && place.line >= 65535)
     place.line = (unsigned)context->input->line;
   /* The text of a parameter entity has no place. */
@@ -314,209 +319,49 @@ static void on_error(void *data, xmlErrorPtr error) {
 
 /* ---- After parsing ----------------------------------------------------------------------------- */
 
-/* Resolves a URI as XInclude does, since versions of libxml2 differ in paths above a relative base. */
-static const char *xml_resolve(struct loader *loader, const char *base, const char *reference) {
-  if (!*reference) return base;
-  xmlChar *url = xmlBuildURI((const xmlChar *)reference, (const xmlChar *)base);
-  if (!url) {
-    xmlChar *escaped = xmlURIEscape((const xmlChar *)reference);
-    xmlChar *escaped_base = xmlURIEscape((const xmlChar *)base);
-    if (escaped && escaped_base) url = xmlBuildURI(escaped, escaped_base);
-    xmlFree(escaped);
-    xmlFree(escaped_base);
-  }
-  if (!url) return reference;
-  const char *kept = arena_strdup(loader->arena, (const char *)url);
-  xmlFree(url);
-  return kept;
+/* Sets the place of an instruction of a part, which its text starts with, see sax.c. */
+static void place_instruction(struct loader *loader, xmlNode *node) {
+  struct place *place = arena_alloc(loader->arena, sizeof *place);
+  char *text = (char *)node->content, *file = text + strcspn(text, " ") + 1;
+  char *words = file + strcspn(file, "\n") + 1;
+  *place = place_at(arena_strndup(loader->arena, file, (size_t)(words - file) - 1),
+                    (unsigned)strtoul(text, NULL, 10));
+  memmove(text, words, strlen(words) + 1);
+  node->_private = place;
 }
 
-/* The base URI of an element or mark, by that of its parent. */
-static const char *base_of(struct loader *loader, const xmlNode *node, const char *around) {
-  for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
-    if (!attr->ns || !xmlStrEqual(attr->ns->href, XML_XML_NAMESPACE) ||
-        !xmlStrEqual(attr->name, (const xmlChar *)"base"))
-      continue;
-    xmlChar *own = xmlNodeListGetString(node->doc, attr->children, 1);
-    const char *reference = own ? arena_strdup(loader->arena, (const char *)own) : "";
-    xmlFree(own);
-    return xml_resolve(loader, around, reference);
-  }
-  return around;
-}
-
-/* The file of an xi:include, by the base URI of its parent. */
-static const char *included_file(struct loader *loader, const xmlNode *include,
-                                 const char *around) {
-  const char *href = attribute(loader, include, "href");
-  const char *url = xml_resolve(loader, base_of(loader, include, around), href ? href : "");
-  const char *path = policy_path(loader->arena, url);
-  return path ? path : url;
-}
-
-/* An instruction of a part, since XInclude keeps only the lines of elements. */
-struct note {
-  const char *words;
-  struct place place;
-};
-LIST_TYPE(note_list, struct note);
-
-/* A file that is joined to another one, or to which others are joined. */
-struct part {
-  const char *file;
-  const char *base;       /* of the current element */
-  bool joined;            /* to another one */
-  bool searched;          /* for its own includes, … */
-  struct string_list own; /* … which are these files */
-  size_t next;            /* the index of the next one */
-  struct note_list notes; /* its instructions … */
-  size_t noted;           /* … and the index of the next one */
-};
-LIST_TYPE(part_list, struct part);
-
-static bool is_include(const xmlNode *node) {
-  return node->ns && is_element(node, "include") &&
-         (xmlStrEqual(node->ns->href, XINCLUDE_NS) || xmlStrEqual(node->ns->href, XINCLUDE_OLD_NS));
-}
-
-static const char *words_of(const xmlNode *instruction) {
-  return instruction->content ? (const char *)instruction->content : "";
-}
-
-static void add_note(struct loader *loader, const xmlNode *node, struct part *part) {
-  struct note *note = arena_alloc(loader->arena, sizeof *note);
-  long line = xmlGetLineNo(node);
-  note->words = arena_strdup(loader->arena, words_of(node));
-  note->place = place_at(part->file, line > 0 ? (unsigned)line : 0);
-  LIST_ADD(loader->arena, &part->notes, note);
-}
-
-/* Adds the includes and instructions of a part. */
-static void xml_search(struct loader *loader, const xmlNode *node, struct part *part,
-                       const char *base) {
-  for (; node; node = node->next) {
-    if (is_instruction(node)) add_note(loader, node, part);
-    if (node->type != XML_ELEMENT_NODE) continue;
-    if (!is_include(node)) {
-      xml_search(loader, node->children, part, base_of(loader, node, base));
-      continue;
-    }
-    LIST_ADD(loader->arena, &part->own,
-             arena_strdup(loader->arena, included_file(loader, node, base)));
-  }
-}
-
-static xmlDocPtr parse_part(struct loader *loader, const char *file) {
-  xmlParserCtxtPtr context = xmlNewParserCtxt();
-  if (!context) longjmp(*loader->arena->escape, 1);
-  context->_private = loader;
-  xmlDocPtr document =
-      xmlCtxtReadFile(context, policy_url(loader->arena, file), NULL, PARSE_OPTIONS);
-  xmlFreeParserCtxt(context);
-  return document;
-}
-
-/* Parses the part again, since marks of includes in it lack their href, and instructions their lines. */
-static void search_part(struct loader *loader, struct part *part) {
-  if (part->searched) return;
-  part->searched = true;
-  xmlDocPtr document = parse_part(loader, part->file);
-  if (document) xml_search(loader, document->children, part, policy_url(loader->arena, part->file));
-  xmlFreeDoc(document);
-}
-
-static const char *next_include(struct loader *loader, struct part *part) {
-  search_part(loader, part);
-  return part->next < part->own.count ? part->own.at[part->next] : part->file;
-}
-
-/* Sets the place of an instruction of a part. An XPointer may have skipped some. */
-static void mark_instruction(struct loader *loader, xmlNode *node, struct part *part) {
-  search_part(loader, part);
-  for (size_t i = part->noted; i < part->notes.count; i++) {
-    struct note *note = part->notes.at[i];
-    if (strcmp(note->words, words_of(node)) != 0) continue;
-    node->_private = &note->place;
-    part->noted = i + 1;
-    return;
-  }
-}
-
-/* Sets the file of each element, and the place of instructions of parts, by the marks of XInclude. */
-static void xml_annotate(struct loader *loader, xmlNode *node, struct part *part) {
-  struct part_list outer = {NULL, 0};
+/* Sets the file of each element, and the place of instructions of parts. */
+static void xml_annotate(struct loader *loader, xmlNode *node, const char *file, bool part) {
+  const char *here = file;
+  bool inside = part;
   for (; node; node = node->next) {
     if (node->type == XML_XINCLUDE_START) {
-      struct part *inner = arena_alloc(loader->arena, sizeof *inner);
-      inner->file =
-          node->properties ? included_file(loader, node, part->base) : next_include(loader, part);
-      inner->base = policy_url(loader->arena, inner->file);
-      inner->joined = true;
-      part->next++;
-      LIST_ADD(loader->arena, &outer, part);
-      part = inner;
+      LIST_EACH (include, loader->includes)
+        if (include->node == node) here = include->file;
+      inside = true;
     } else if (node->type == XML_XINCLUDE_END) {
-      if (outer.count) part = outer.at[--outer.count];
+      here = file;
+      inside = part;
     } else if (node->type == XML_ELEMENT_NODE) {
-      node->_private = (void *)part->file;
-      const char *around = part->base;
-      part->base = base_of(loader, node, around);
-      xml_annotate(loader, node->children, part);
-      part->base = around;
-    } else if (part->joined && is_instruction(node)) {
-      mark_instruction(loader, node, part);
+      xmlAttr *mark = inside ? (xmlAttr *)own_attribute(node, PART_MARK) : NULL;
+      const char *own =
+          mark ? arena_strdup(loader->arena, attribute(loader, node, PART_MARK)) : here;
+      if (mark) xmlRemoveProp(mark);
+      node->_private = (void *)own;
+      xml_annotate(loader, node->children, own, inside);
+    } else if (inside && is_instruction(node)) {
+      place_instruction(loader, node);
     }
   }
-}
-
-/* True if the document uses XInclude: the parser interns the names of namespaces. */
-static bool has_includes(xmlDocPtr document) {
-  return xmlDictExists(document->dict, XINCLUDE_OLD_NS, -1) ||
-         xmlDictExists(document->dict, XINCLUDE_NS, -1);
-}
-
-/* The line of the first include of the refused file, or 0. */
-static long line_of_refused(struct loader *loader, const xmlNode *node, const char *base) {
-  long line = 0;
-  for (; node && !line; node = node->next) {
-    bool marked = node->type == XML_XINCLUDE_START;
-    if (!marked && node->type != XML_ELEMENT_NODE) continue;
-    const char *href = attribute(loader, node, "href");
-    if (!marked && !is_include(node))
-      line = line_of_refused(loader, node->children, base_of(loader, node, base));
-    else if (strcmp(included_file(loader, node, base), loader->refused) == 0 ||
-             text_is(href, loader->refused))
-      line = xmlGetLineNo(node);
-  }
-  return line;
-}
-
-/* Reports a file for which libxml2 reports no error: an include with an xi:fallback. */
-static void report_refusal(struct loader *loader, xmlDocPtr document) {
-  const struct string_list *inputs = &loader->spec->inputs;
-  const char *problem = loader->refusal, *file = loader->spec->file, *last = loader->part;
-  long line = line_of_refused(loader, document->children, loader->url);
-  for (size_t i = 0; !line && i < inputs->count; i++) {
-    xmlDocPtr part = parse_part(loader, inputs->at[i]);
-    if (part)
-      line = line_of_refused(loader, part->children, policy_url(loader->arena, inputs->at[i]));
-    if (line) file = inputs->at[i];
-    xmlFreeDoc(part);
-  }
-  diag_report(loader->sink, CHECK_XML, place_at(line ? file : last, (unsigned)line), "%s%s",
-              problem, line ? "; <xi:fallback> is never used as a replacement" : "");
 }
 
 static void join_parts(struct loader *loader, xmlDocPtr document) {
   loader->joined = true;
-  loader->part = loader->spec->file;
   loader->dtd_errors.count = 0;
   if (xmlXIncludeProcessFlagsData(document, PARSE_OPTIONS, loader) < 0 && !has_errors(loader))
     diag_report(loader->sink, CHECK_XML, place_at(loader->spec->file, 0),
                 "the parts of the spec cannot be joined");
-  if (loader->refusal && !has_errors(loader)) report_refusal(loader, document);
-  struct part whole = {.file = loader->spec->file, .base = loader->url};
-  if (!has_errors(loader)) xml_annotate(loader, document->children, &whole);
+  if (!has_errors(loader)) xml_annotate(loader, document->children, loader->spec->file, false);
 }
 
 /* ---- Entry points ------------------------------------------------------------------------------ */
@@ -627,7 +472,7 @@ bool load_document(struct loader *loader, const char *path) {
   if (loader->fd != STDIN_FILENO) close(loader->fd);
   loader->spec->source = document;
   if (document) document->_private = (void *)loader->spec->file;
-  if (document && !loader->read_error && !has_errors(loader) && has_includes(document))
+  if (document && !loader->read_error && !has_errors(loader) && loader->includes.count)
     join_parts(loader, document);
   xmlSetStructuredErrorFunc(NULL, NULL);
   xmlSetExternalEntityLoader(entity_loader);
