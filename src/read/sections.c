@@ -13,12 +13,15 @@
 #include <libxml/parser.h>
 #include <string.h>
 
+static void load_sets(struct loader *loader);
+
 static void load_prose(struct loader *loader, const xmlNode *node, void *item) {
   const struct element *element = element_of(loader, node);
   FOR_ATTRIBUTES (row, element, loader->spec->interface)
     if (row->kind == VALUE_DOC)
       MEMBER(const struct doc_node *, row, item) =
           load_doc(loader, row->from == FROM_CHILD ? child_named(node, row->name) : node);
+  load_sets(loader);
 }
 
 /* Sets the members that have rows in the vocabulary. */
@@ -28,57 +31,52 @@ static void load_item(struct loader *loader, const xmlNode *node, void *item) {
 }
 
 /* Allocates an item with its place. */
-#define NEW(loader, type, node)                            \
-  type *item = arena_alloc((loader)->arena, sizeof *item); \
+#define NEW(item, type, node)                                          \
+  struct spec_##type *item = arena_alloc(loader->arena, sizeof *item); \
   item->place = node_place(node)
 
 /* Adds an item with its place and the members that have rows in the vocabulary. */
-#define ADD_NEW(loader, type, node, list) \
-  NEW(loader, type, node);                \
-  load_item(loader, node, item);          \
-  LIST_ADD((loader)->arena, list, item)
+#define ADD_NEW(item, type, node, list) \
+  NEW(item, type, node);                \
+  load_item(loader, node, item);        \
+  LIST_ADD(loader->arena, list, item)
+
+#define FOR_PARTS(part, owner, name) \
+  for (const xmlNode *part = first_part(owner, name); part; part = this_or_next_element(part->next))
+
+/* The first element in the child of that name, or NULL. */
+static const xmlNode *first_part(const xmlNode *owner, const char *name) {
+  const xmlNode *parent = child_named(owner, name);
+  return parent ? this_or_next_element(parent->children) : NULL;
+}
 
 /* Adds an introduction to the list; false for any other element. */
 static bool load_intro(struct loader *loader, const xmlNode *node, struct spec_intro_list *list) {
   if (!is_element(node, "intro")) return false;
-  ADD_NEW(loader, struct spec_intro, node, list);
-  if (item->id && !*item->id) item->id = NULL;
+  ADD_NEW(intro, intro, node, list);
+  if (intro->id && !*intro->id) intro->id = NULL;
   return true;
 }
 
 /* ---- Parameters, fields, rows ------------------------------------------------------------------- */
 
 static void load_params(struct loader *loader, const xmlNode *owner, struct spec_param_list *list) {
-  const xmlNode *parent = child_named(owner, "parameters");
-  if (!parent) return;
-  FOR_ELEMENTS (node, parent) {
-    NEW(loader, struct spec_param, node);
-    item->type = load_inner_type(loader, node, "its type");
-    load_attributes(loader, node, item);
-    if (item->type->base != TYPE_VARARGS || strcmp(item->id, "...") != 0)
-      check_name(loader, node, "id", item->id);
-    load_prose(loader, node, item);
-    LIST_ADD(loader->arena, list, item);
+  FOR_PARTS (node, owner, "parameters") {
+    NEW(param, param, node);
+    param->type = load_inner_type(loader, node, "its type");
+    load_attributes(loader, node, param);
+    if (param->type->base != TYPE_VARARGS || strcmp(param->id, "...") != 0)
+      check_name(loader, node, "id", param->id);
+    load_prose(loader, node, param);
+    LIST_ADD(loader->arena, list, param);
   }
 }
 
 static void load_capabilities(struct loader *loader, const xmlNode *owner,
                               struct spec_capability_row_list *required,
                               struct spec_capability_row_list *optional) {
-  const xmlNode *parent = child_named(owner, "capabilities");
-  if (!parent) return;
-  FOR_ELEMENTS (node, parent) {
-    ADD_NEW(loader, struct spec_capability_row, node,
-            is_element(node, "required") ? required : optional);
-  }
-}
-
-static void load_errors(struct loader *loader, const xmlNode *owner,
-                        struct spec_error_row_list *list) {
-  const xmlNode *parent = child_named(owner, "errors");
-  if (!parent) return;
-  FOR_ELEMENTS (node, parent) {
-    ADD_NEW(loader, struct spec_error_row, node, list);
+  FOR_PARTS (node, owner, "capabilities") {
+    ADD_NEW(row, capability_row, node, is_element(node, "required") ? required : optional);
   }
 }
 
@@ -88,27 +86,27 @@ static void load_result(struct loader *loader, const xmlNode *owner,
   if (!result) return;
   function->result = load_inner_type(loader, result, "the type that it returns");
   function->result_doc = load_doc(loader, child_named(result, "description"));
+  load_sets(loader);
   FOR_ELEMENTS (node, result) {
     if (!is_element(node, "outcome")) continue;
-    ADD_NEW(loader, struct spec_error_row, node, &function->outcomes);
+    ADD_NEW(row, error_row, node, &function->outcomes);
   }
 }
 
 static struct spec_record *load_record(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_record, node);
-  item->is_union = is_element(node, "uniontypedef");
-  load_item(loader, node, item);
-  LIST_ADD(loader->arena, &loader->spec->records, item);
+  NEW(record, record, node);
+  record->is_union = is_element(node, "uniontypedef");
+  load_item(loader, node, record);
+  LIST_ADD(loader->arena, &loader->spec->records, record);
   FOR_ELEMENTS (child, node) {
     if (!is_element(child, "field")) continue;
-    struct spec_field *field = arena_alloc(loader->arena, sizeof *field);
-    field->place = node_place(child);
+    NEW(field, field, child);
     load_attributes(loader, child, field);
     field->type = load_inner_type(loader, child, "its type");
     load_prose(loader, child, field);
-    LIST_ADD(loader->arena, &item->fields, field);
+    LIST_ADD(loader->arena, &record->fields, field);
   }
-  return item;
+  return record;
 }
 
 /* Typedefs inside a function or event, in document order. */
@@ -120,34 +118,30 @@ static void load_inner_records(struct loader *loader, const xmlNode *node,
 }
 
 static void load_constant_set(struct loader *loader, const xmlNode *node) {
-  ADD_NEW(loader, struct spec_constant_set, node, &loader->spec->constant_sets);
-  item->function = loader->function;
-  item->event = loader->event;
-  item->entry = item->function ? (const void *)item->function : item->event;
+  ADD_NEW(set, constant_set, node, &loader->spec->constant_sets);
+  set->function = loader->function;
+  set->event = loader->event;
+  set->entry = set->function ? (const void *)set->function : set->event;
   FOR_ELEMENTS (child, node) {
-    struct spec_constant *constant = arena_alloc(loader->arena, sizeof *constant);
-    constant->place = node_place(child);
-    constant->set = item;
-    load_item(loader, child, constant);
-    LIST_ADD(loader->arena, &item->list, constant);
+    ADD_NEW(constant, constant, child, &set->list);
+    constant->set = set;
   }
 }
 
-static void load_identities(struct loader *loader, const xmlNode *node) {
-  FOR_ELEMENTS (child, node) {
-    ADD_NEW(loader, struct spec_identity, child, &loader->spec->identities);
-    item->type = load_inner_type(loader, child, "its type");
-  }
-}
-
-/* Loads the sets of constants and kinds of IDs in the prose of the current item. */
+/* Loads the sets of constants and kinds of IDs in the prose that was loaded. */
 static void load_sets(struct loader *loader) {
-  for (size_t i = 0; i < loader->sets.count; i++) {
-    const xmlNode *node = loader->sets.at[i];
-    if (element_of(loader, node) == element_of_doc(DOC_IDENTITIES)) load_identities(loader, node);
-    else load_constant_set(loader, node);
+  const struct xml_node_list sets = loader->sets;
+  loader->sets = (struct xml_node_list){NULL, 0};
+  LIST_EACH (node, sets) {
+    if (element_of(loader, node) != element_of_doc(DOC_IDENTITIES)) {
+      load_constant_set(loader, node);
+      continue;
+    }
+    FOR_ELEMENTS (child, node) {
+      ADD_NEW(identity, identity, child, &loader->spec->identities);
+      identity->type = load_inner_type(loader, child, "its type");
+    }
   }
-  loader->sets.count = 0;
 }
 
 /* ---- Functions, callbacks, events --------------------------------------------------------------- */
@@ -162,51 +156,47 @@ static void add_entry(struct loader *loader, struct named_list *entries, enum it
 
 static void load_function(struct loader *loader, const xmlNode *node,
                           struct spec_category *category) {
-  load_sets(loader); /* of earlier items */
-  NEW(loader, struct spec_function, node);
-  loader->function = item;
-  item->category = category;
-  load_attributes(loader, node, item);
-  load_inner_records(loader, node, &item->records);
-  load_prose(loader, node, item);
-  load_capabilities(loader, node, &item->required, &item->optional);
-  load_params(loader, node, &item->params);
-  load_errors(loader, node, &item->errors);
-  load_result(loader, node, item);
-  LIST_ADD(loader->arena, &loader->spec->functions, item);
-  add_entry(loader, &category->entries, ITEM_FUNCTION, item);
-  load_sets(loader);
+  NEW(function, function, node);
+  loader->function = function;
+  function->category = category;
+  load_attributes(loader, node, function);
+  load_inner_records(loader, node, &function->records);
+  load_prose(loader, node, function);
+  load_capabilities(loader, node, &function->required, &function->optional);
+  load_params(loader, node, &function->params);
+  FOR_PARTS (error, node, "errors") {
+    ADD_NEW(row, error_row, error, &function->errors);
+  }
+  load_result(loader, node, function);
+  LIST_ADD(loader->arena, &loader->spec->functions, function);
+  add_entry(loader, &category->entries, ITEM_FUNCTION, function);
   loader->function = NULL;
   diag_context(loader->sink, NULL, NULL);
 }
 
 static void load_callback(struct loader *loader, const xmlNode *node,
                           struct spec_category *category) {
-  load_sets(loader); /* of earlier items */
-  NEW(loader, struct spec_callback, node);
-  item->category = category;
-  load_attributes(loader, node, item);
-  item->result = load_inner_type(loader, node, "its type");
-  load_prose(loader, node, item);
-  load_params(loader, node, &item->params);
-  LIST_ADD(loader->arena, &loader->spec->callbacks, item);
-  add_entry(loader, &category->entries, ITEM_CALLBACK, item);
-  load_sets(loader);
+  NEW(callback, callback, node);
+  callback->category = category;
+  load_attributes(loader, node, callback);
+  callback->result = load_inner_type(loader, node, "its type");
+  load_prose(loader, node, callback);
+  load_params(loader, node, &callback->params);
+  LIST_ADD(loader->arena, &loader->spec->callbacks, callback);
+  add_entry(loader, &category->entries, ITEM_CALLBACK, callback);
   diag_context(loader->sink, NULL, NULL);
 }
 
 static void load_event(struct loader *loader, const xmlNode *node) {
-  load_sets(loader); /* of earlier items */
-  NEW(loader, struct spec_event, node);
-  loader->event = item;
-  load_attributes(loader, node, item);
-  load_inner_records(loader, node, &item->records);
-  load_prose(loader, node, item);
-  load_capabilities(loader, node, &item->required, &item->optional);
-  load_params(loader, node, &item->params);
-  LIST_ADD(loader->arena, &loader->spec->events, item);
-  add_entry(loader, &loader->spec->event_entries, ITEM_EVENT, item);
-  load_sets(loader);
+  NEW(event, event, node);
+  loader->event = event;
+  load_attributes(loader, node, event);
+  load_inner_records(loader, node, &event->records);
+  load_prose(loader, node, event);
+  load_capabilities(loader, node, &event->required, &event->optional);
+  load_params(loader, node, &event->params);
+  LIST_ADD(loader->arena, &loader->spec->events, event);
+  add_entry(loader, &loader->spec->event_entries, ITEM_EVENT, event);
   loader->event = NULL;
   diag_context(loader->sink, NULL, NULL);
 }
@@ -226,7 +216,7 @@ static void load_hidden(struct loader *loader, const xmlNode *node) {
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void load_capability(struct loader *loader, const xmlNode *node) {
-  ADD_NEW(loader, struct spec_capability, node, &loader->spec->capabilities.list);
+  ADD_NEW(item, capability, node, &loader->spec->capabilities.list);
   const char *first = attribute(loader, node, "disp1"), *second = attribute(loader, node, "disp2");
   const char *shown = arena_printf(loader->arena, "%s%s", first ? first : "", second ? second : "");
   diag_item(loader->sink, "capability", item->id);
@@ -254,7 +244,8 @@ static void load_capability_struct(struct loader *loader, const xmlNode *node,
 }
 
 static void load_category(struct loader *loader, const xmlNode *node) {
-  ADD_NEW(loader, struct spec_category, node, &loader->spec->categories);
+  if (load_intro(loader, node, &loader->spec->function_intros)) return;
+  ADD_NEW(item, category, node, &loader->spec->categories);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &item->intros)) continue;
     if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child, item);
@@ -267,11 +258,6 @@ static void load_category(struct loader *loader, const xmlNode *node) {
   }
 }
 
-static void load_function_section(struct loader *loader, const xmlNode *node) {
-  FOR_ELEMENTS (child, node)
-    if (!load_intro(loader, child, &loader->spec->function_intros)) load_category(loader, child);
-}
-
 static void load_event_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->event_intros)) continue;
@@ -282,7 +268,7 @@ static void load_event_section(struct loader *loader, const xmlNode *node) {
 
 static void load_error(struct loader *loader, const xmlNode *node,
                        const struct spec_error_category *category) {
-  ADD_NEW(loader, struct spec_error, node, &loader->spec->errors);
+  ADD_NEW(item, error, node, &loader->spec->errors);
   item->category = category;
   const char *universal = loader->spec->interface->names.error_universal;
   item->universal = text_is(universal, category->id);
@@ -293,7 +279,7 @@ static void load_error(struct loader *loader, const xmlNode *node,
 static void load_error_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->error_intros)) continue;
-    ADD_NEW(loader, struct spec_error_category, child, &loader->spec->error_categories);
+    ADD_NEW(item, error_category, child, &loader->spec->error_categories);
     FOR_ELEMENTS (inner, child)
       if (!load_intro(loader, inner, &item->intros)) load_error(loader, inner, item);
   }
@@ -301,7 +287,7 @@ static void load_error_section(struct loader *loader, const xmlNode *node) {
 
 static void load_base_type(struct loader *loader, const xmlNode *node,
                            struct spec_base_type_group *group) {
-  ADD_NEW(loader, struct spec_base_type, node, &group->list);
+  ADD_NEW(item, base_type, node, &group->list);
   LIST_ADD(loader->arena, &loader->spec->base_types, item);
   const xmlNode *definition = child_named(node, "definition");
   if (!definition) return;
@@ -315,7 +301,7 @@ static void load_dump_items(struct loader *loader, const xmlNode *node,
   FOR_ELEMENTS (child, node) {
     bool is_group = is_element(child, "group");
     if (!is_group && !is_element(child, "item")) continue;
-    ADD_NEW(loader, struct spec_dump_item, child, &record->items);
+    ADD_NEW(item, dump_item, child, &record->items);
     item->group = group;
     if (!is_group) continue;
     item->kind = DUMP_GROUP;
@@ -323,31 +309,26 @@ static void load_dump_items(struct loader *loader, const xmlNode *node,
   }
 }
 
-static void load_dump_record(struct loader *loader, const xmlNode *node) {
-  ADD_NEW(loader, struct spec_dump_record, node, &loader->spec->dump_records);
-  load_dump_items(loader, node, item, NULL);
-  diag_context(loader->sink, NULL, NULL);
-}
-
 static void load_dump_section(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
   FOR_ELEMENTS (child, node) {
     if (is_element(child, "dumprecord")) {
-      load_dump_record(loader, child);
+      ADD_NEW(item, dump_record, child, &spec->dump_records);
+      load_dump_items(loader, child, item, NULL);
     } else if (is_element(child, "valuetype")) {
-      ADD_NEW(loader, struct spec_dump_value, child, &spec->dump_values);
+      ADD_NEW(item, dump_value, child, &spec->dump_values);
     } else {
-      ADD_NEW(loader, struct spec_dump, child, &spec->dumps);
+      ADD_NEW(item, dump, child, &spec->dumps);
       item->records = doc_folded(loader->arena, item->records);
-      diag_context(loader->sink, NULL, NULL);
     }
+    diag_context(loader->sink, NULL, NULL);
   }
 }
 
 static void load_data_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->data_intros)) continue;
-    ADD_NEW(loader, struct spec_base_type_group, child, &loader->spec->base_type_groups);
+    ADD_NEW(item, base_type_group, child, &loader->spec->base_type_groups);
     FOR_ELEMENTS (inner, child)
       if (!load_intro(loader, inner, &item->intros)) load_base_type(loader, inner, item);
   }
@@ -405,7 +386,7 @@ static void load_history(struct loader *loader, const xmlNode *node) {
   check_date(loader, node, "update", spec->last_update);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &spec->history_intros)) continue;
-    ADD_NEW(loader, struct spec_change, child, &spec->changes);
+    ADD_NEW(item, change, child, &spec->changes);
     item->has_release = is_release(loader, item);
     check_date(loader, child, "date", item->date);
     if (item->has_release && release_compare(item->release, spec->history) > 0)
@@ -475,7 +456,8 @@ void load_specification(struct loader *loader, const xmlNode *root) {
   FOR_ELEMENTS (child, root) {
     if (load_intro(loader, child, &spec->intros)) continue;
     if (is_element(child, "title")) load_title(loader, child);
-    else if (is_element(child, "functionsection")) load_function_section(loader, child);
+    else if (is_element(child, "functionsection"))
+      FOR_ELEMENTS (inner, child) load_category(loader, inner);
     else if (is_element(child, "errorsection")) load_error_section(loader, child);
     else if (is_element(child, "eventsection")) load_event_section(loader, child);
     else if (is_element(child, "dumpsection")) load_dump_section(loader, child);
@@ -483,7 +465,6 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "changehistory")) load_history(loader, child);
     else load_left_out(loader, child); /* editors' notes */
   }
-  load_sets(loader);
   supplement_apply(spec);
   spec->release = release_newest_item(spec);
   const struct release stated = document_release(loader, root);
