@@ -6,24 +6,22 @@
 #include <string.h>
 #include <strings.h>
 
-/* True if the file may have an encoding in which bytes of ASCII are other characters. */
-static bool is_coded(const char *bytes, size_t length) {
-  static const char *const plain[] = {"UTF-8", "US-ASCII", "ISO-8859-"};
+bool declares_encoding(const char *bytes, size_t length, const char *const *names, bool absent) {
   const char *end = memchr(bytes, '>', length), *at = bytes;
-  if (!length || *bytes != '<') return true; /* included as a text */
-  if (length < 5 || memcmp(bytes, "<?xml", 5) != 0) return false;
-  if (!end) return true;
+  if (length < 5 || memcmp(bytes, "<?xml", 5) != 0 || !end) return absent;
   while (at < end && strncmp(at, "encoding", strlen("encoding")) != 0) at++;
-  if (at == end) return false;
+  if (at == end) return absent;
   for (at += strlen("encoding"); at < end && strchr(" \t\r\n=\"'", *at);) at++;
-  for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-    if (strncasecmp(at, plain[i], strlen(plain[i])) == 0) return false;
-  return true;
+  while (*names && strncasecmp(at, *names, strlen(*names)) != 0) names++;
+  return *names;
 }
 
 void note_characters(struct loader *loader, const char *bytes, size_t length, bool start) {
-  loader->unseen =
-      loader->unseen || (start && is_coded(bytes, length)) || !characters_plain(bytes, length);
+  /* In other encodings bytes of ASCII may be other characters. */
+  static const char *const plain[] = {"UTF-8", "US-ASCII", "ISO-8859-", NULL};
+  if (start && (!length || *bytes != '<' || !declares_encoding(bytes, length, plain, true)))
+    loader->unseen = true;
+  if (!loader->unseen) loader->unseen = !characters_plain(bytes, length);
 }
 
 static unsigned characters_newlines(const char *from, const char *to) {

@@ -31,29 +31,21 @@ static const struct markup {
     {"tfoot", NULL},   {"thead", NULL},
     {"tt", "code"},    {"u", NULL},
     {"var", "i"},      {"vmspeclink", "vmspec"},
-    {"wbr", NULL},
+    {"wbr", NULL},     {NULL, NULL},
 };
 
 /* Content outside of their items is moved into one. */
-static const struct {
-  const char *name, *item;
-} structures[] = {{"ul", "li"}, {"dl", "dd"}, {"table", "tr"}, {"tr", "td"}};
+static const struct string_list structures = {
+    (const char *[]){"ul", "li", "dl", "dd", "table", "tr", "tr", "td"}, 8};
 
-static const struct markup *find_markup(const xmlNode *node) {
-  for (size_t i = 0; !node->ns && i < sizeof markups / sizeof *markups; i++)
-    if (is_element(node, markups[i].name)) return &markups[i];
-  return NULL;
-}
-
-static const char *item_of(const struct element *parent) {
-  for (size_t i = 0; i < sizeof structures / sizeof *structures; i++)
-    if (strcmp(structures[i].name, parent->name) == 0) return structures[i].item;
-  return NULL;
+static enum doc_kind kind_of(const struct element *element) {
+  ptrdiff_t kind = element ? element - &vocabulary[VOCABULARY_PROSE] : DOC_ROOT;
+  return kind > DOC_ROOT && kind <= DOC_VMSPEC ? (enum doc_kind)kind : DOC_ROOT;
 }
 
 bool is_prose(const struct element *element) {
-  ptrdiff_t kind = element - &vocabulary[VOCABULARY_PROSE];
-  return kind > DOC_ROOT && kind <= DOC_VMSPEC && kind != DOC_CONSTANTS && kind != DOC_IDENTITIES;
+  enum doc_kind kind = kind_of(element);
+  return kind != DOC_ROOT && kind != DOC_CONSTANTS && kind != DOC_IDENTITIES;
 }
 
 /* ---- What the document's own DTD declares ------------------------------------------------------- */
@@ -104,6 +96,11 @@ static void release_children(xmlNode *node) {
   node->children = node->last = NULL;
 }
 
+static void rename_as(struct loader *loader, xmlNode *node, const char *name) {
+  xmlNodeSetName(node, (const xmlChar *)name);
+  if (!is_element(node, name)) longjmp(*loader->arena->escape, 1);
+}
+
 static xmlNode *remove_node(xmlNode *node) {
   xmlNode *next = node->next;
   xmlUnlinkNode(node);
@@ -146,19 +143,19 @@ static xmlNode *read_as(struct loader *loader, xmlNode *node, const char *as) {
     diag_report(loader->sink, CHECK_FOREIGN, node_place(node), "<%s> is read as <%s>", node->name,
                 as);
   while (node->properties) xmlRemoveProp(node->properties);
-  xmlNodeSetName(node, (const xmlChar *)as);
-  if (!is_element(node, as)) longjmp(*loader->arena->escape, 1);
+  rename_as(loader, node, as);
   return node;
 }
 
 bool foreign_element(struct loader *loader, xmlNode *node, const struct element *parent,
                      xmlNode **next) {
-  const struct markup *markup = find_markup(node);
+  const struct markup *markup = markups;
+  while (markup->name && (node->ns || !is_element(node, markup->name))) markup++;
   bool declared = !node->ns && declares_element(node),
        prose = is_prose(parent) || (parent->accepts & IS_FLOW);
-  if (!declared && !(markup && prose)) return false;
+  if (!declared && !(markup->name && prose)) return false;
   if (prose) {
-    *next = read_as(loader, node, markup ? markup->as : NULL);
+    *next = read_as(loader, node, markup->as);
   } else if (report_meaning(loader, node)) {
     *next = node->next;
   } else {
@@ -179,7 +176,7 @@ static bool foreign_belongs(struct loader *loader, const xmlNode *node,
 }
 
 xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element *parent) {
-  const char *item = item_of(parent);
+  const char *item = string_list_second(&structures, parent->name);
   if (!item) return NULL;
   diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
               "content of <%s> outside of <%s> is read as if inside one", parent->name, item);
@@ -202,33 +199,20 @@ void foreign_content(struct loader *loader, xmlNode *node, const struct element 
 
 /* ---- Blocks among words -------------------------------------------------------------------------- */
 
-static enum doc_kind kind_of(const struct element *element) {
-  ptrdiff_t kind = element ? element - &vocabulary[VOCABULARY_PROSE] : DOC_ROOT;
-  return kind > DOC_ROOT && kind <= DOC_VMSPEC ? (enum doc_kind)kind : DOC_ROOT;
-}
-
 static bool is_link(enum doc_kind kind) {
   return kind >= DOC_FUNCTION_LINK && kind <= DOC_EXTERNAL_LINK;
 }
 
-static bool is_of_words(enum doc_kind kind) {
-  return kind == DOC_BOLD || kind == DOC_ITALIC || kind == DOC_CODE || kind == DOC_TRADEMARK ||
-         is_link(kind);
-}
-
-/* True for a generated list that is a block. */
-static bool is_made_list(struct loader *loader, const xmlNode *node) {
+/* True for a block; a list of names is one if it is generated. */
+static bool is_block(struct loader *loader, const xmlNode *node, enum doc_kind kind) {
+  if (kind < DOC_FUNCTION_NAMES || kind > DOC_CONSTANT_NAMES)
+    return kind == DOC_PARAGRAPH || (kind >= DOC_EXAMPLE && kind < DOC_FUNCTION_NAMES);
   for (const xmlNode *child = node->children; child; child = child->next)
     if (child->type == XML_ELEMENT_NODE ||
         (child->content && !text_is_all_blank((const char *)child->content)))
       return false;
   const char *form = attribute(loader, node, "form");
   return !form || strcmp(form, "text") != 0;
-}
-
-static bool is_block(struct loader *loader, const xmlNode *node, enum doc_kind kind) {
-  if (kind >= DOC_FUNCTION_NAMES && kind <= DOC_CONSTANT_NAMES) return is_made_list(loader, node);
-  return kind == DOC_PARAGRAPH || (kind >= DOC_EXAMPLE && kind < DOC_FUNCTION_NAMES);
 }
 
 /* The first block in the node, or link in a link, or NULL. */
@@ -244,11 +228,6 @@ static xmlNode *find_block(struct loader *loader, const xmlNode *node, bool link
   return NULL;
 }
 
-static void rename_as(struct loader *loader, xmlNode *node, const char *name) {
-  xmlNodeSetName(node, (const xmlChar *)name);
-  if (!is_element(node, name)) longjmp(*loader->arena->escape, 1);
-}
-
 /* Replaces paragraph breaks in preformatted text by line breaks. */
 static void break_lines(struct loader *loader, const xmlNode *node) {
   xmlNode *block;
@@ -262,7 +241,8 @@ static void break_lines(struct loader *loader, const xmlNode *node) {
 void foreign_within(struct loader *loader, xmlNode *node, const struct element *element) {
   enum doc_kind kind = kind_of(element);
   bool lines = kind == DOC_EXAMPLE || kind == DOC_PREFORMATTED;
-  if (!is_of_words(kind) && kind != DOC_TERM && !lines) return;
+  if (!(kind >= DOC_BOLD && kind <= DOC_TRADEMARK) && !is_link(kind) && kind != DOC_TERM && !lines)
+    return;
   if (lines) break_lines(loader, node);
   const xmlNode *block = find_block(loader, node, is_link(kind));
   if (!block) return;

@@ -241,6 +241,10 @@ void load_specification(struct loader *loader, const xmlNode *root);
 /* The place of a byte of a text of the document, with line 0 if it is not known. */
 struct place text_place(const xmlNode *node, const char *at);
 
+/* True if the XML declaration at the start of a file names an encoding that begins like one of the names, ended by NULL;
+ * `absent` without one. */
+bool declares_encoding(const char *bytes, size_t length, const char *const *names, bool absent);
+
 /* Sets loader->unseen for the next bytes of a file; `start`: they are its first. */
 void note_characters(struct loader *loader, const char *bytes, size_t length, bool start);
 

@@ -75,34 +75,24 @@ static void check_attributes(struct loader *loader, const xmlNode *node,
 
 /* ---- Elements ----------------------------------------------------------------------------------- */
 
-/* The element closest to an unknown name, or NULL; of equally close ones the first by name. */
-static const char *closest_element(const struct loader *loader, const char *name) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < vocabulary_size; i++)
-    if (vocabulary[i].name && vocabulary_holds(vocabulary[i].of, loader->spec->interface))
-      LIST_ADD(loader->arena, &names, vocabulary[i].name);
-  qsort(names.at, names.count, sizeof *names.at, string_list_compare);
-  return diag_closest(name, &names);
-}
-
 static void check_unknown(struct loader *loader, const xmlNode *node) {
+  struct string_list names = {0};
   if (node->ns) {
     namespace_report(loader, node);
     return;
   }
-  const char *close = closest_element(loader, (const char *)node->name);
+  for (size_t i = 0; i < vocabulary_size; i++)
+    if (vocabulary[i].name && vocabulary_holds(vocabulary[i].of, loader->spec->interface))
+      LIST_ADD(loader->arena, &names, vocabulary[i].name);
+  /* Of equally close names the first one. */
+  qsort(names.at, names.count, sizeof *names.at, string_list_compare);
+  const char *close = diag_closest((const char *)node->name, &names);
   diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "unknown element <%s>%s%s%s",
               node->name, close ? "; did you mean <" : "", close ? close : "", close ? ">?" : "");
 }
 
 static bool is_blank_text(const xmlNode *node) {
   return !node->content || text_is_all_blank((const char *)node->content);
-}
-
-static const char *first_word(const xmlNode *node) {
-  const char *text = (const char *)node->content;
-  while (text_is_blank(*text)) text++;
-  return text;
 }
 
 /* At most `length` bytes of a text, folded, in whole characters. */
@@ -160,10 +150,11 @@ static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct el
                            bool *reported) {
   xmlNode *item = foreign_item(loader, node, parent);
   if (item) return item;
+  const char *text = (const char *)node->content;
+  while (text_is_blank(*text)) text++;
   if (!*reported)
-    diag_report(loader->sink, CHECK_TEXT, text_place(node, first_word(node)),
-                "<%s> cannot hold text: '%s'", parent->name,
-                rules_beginning(loader, (const char *)node->content, 40));
+    diag_report(loader->sink, CHECK_TEXT, text_place(node, text), "<%s> cannot hold text: '%s'",
+                parent->name, rules_beginning(loader, text, 40));
   *reported = true;
   return node->next;
 }
@@ -178,21 +169,15 @@ static xmlNode *check_other(struct loader *loader, xmlNode *node, const struct e
   return check_text(loader, node, parent, reported);
 }
 
-/* True for parts of an item, which are compared with each other. */
-static bool is_part(const xmlNode *node) {
-  static const char *const parts[] = {"param", "field", "error", "required", "capability"};
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    if (is_element(node, parts[i])) return true;
-  return false;
-}
-
 /* C compilers need not accept more parameters or fields: 127, with those that outputs add, and 1023. */
 enum { MOST_PARAMS = 120, MOST_PARTS = 1000 };
 
 static void check_part_count(struct loader *loader, const xmlNode *node) {
+  /* They are compared with each other. */
+  static const char *const parts[] = {"param", "field", "error", "required", "capability", NULL};
   size_t count = 0, most = is_element(node, "parameters") ? MOST_PARAMS : MOST_PARTS;
   FOR_ELEMENTS (child, node) {
-    if (!is_part(child) || ++count <= most) continue;
+    if (!text_is_any(parts, (const char *)child->name) || ++count <= most) continue;
     diag_report(loader->sink, CHECK_ELEMENT, node_place(child), "more than %zu <%s> inside <%s>",
                 most, child->name, node->name);
     return;
@@ -224,19 +209,13 @@ static void check_node(struct loader *loader, xmlNode *node, const struct elemen
   check_children(loader, node, element);
 }
 
-static bool has_child(const xmlNode *node, const char *name) {
-  FOR_ELEMENTS (child, node)
-    if (is_element(child, name)) return true;
-  return false;
-}
-
 /* True if the node has one of the elements separated by |, or the interface has none of them. */
 static bool has_one_of(struct loader *loader, const xmlNode *node, const char *words,
                        size_t length) {
   bool known = false;
   for (const char *at = words; at < words + length; at += strcspn(at, "| ") + 1) {
     const char *name = arena_strndup(loader->arena, at, strcspn(at, "| "));
-    if (has_child(node, name)) return true;
+    if (child_named(node, name)) return true;
     known = known || vocabulary_find(loader->spec->interface, name);
   }
   return !known;

@@ -243,14 +243,22 @@ static bool xml_undecodable(const xmlParserCtxt *context) {
 #endif
 }
 
+/* Reports a problem with its line. */
+static struct diag *report_line(struct loader *loader, struct place place, int column,
+                                const char *problem) {
+  struct diag *diag = diag_report(loader->sink, CHECK_XML, place, "%s", problem);
+  if (!diag) return NULL;
+  diag->column = column > 0 ? (unsigned)column : 0;
+  diag->source = file_line(loader, place);
+  return diag;
+}
+
 /* Versions of libxml2 do not agree on the place. */
 static void report_encoding(struct loader *loader, struct place place) {
   unsigned line = undecodable_line(loader, place);
   if (line) place.line = line;
   if (reported_here(loader, place)) return;
-  struct diag *diag = diag_report(loader->sink, CHECK_XML, place,
-                                  "the text from here on is not in the document's encoding");
-  if (diag) diag->source = file_line(loader, place);
+  report_line(loader, place, 0, "the text from here on is not in the document's encoding");
 }
 
 /* The problem of a prefix without a namespace; NULL after the first. */
@@ -283,11 +291,10 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
   const char *problem = error->code == XML_NS_ERR_UNDEFINED_NAMESPACE
                             ? prefix_problem(loader, error)
                             : wording_of(loader->arena, error);
-  struct diag *diag = problem ? diag_report(loader->sink, CHECK_XML, place, "%s", problem) : NULL;
-  if (!diag || !context) return;
-  diag->column = error->int2 > 0 ? (unsigned)error->int2 : 0;
-  diag->source = file_line(loader, place);
-  if (!diag->source) diag->source = parser_line(loader, context->input);
+  if (problem && !context) diag_report(loader->sink, CHECK_XML, place, "%s", problem);
+  if (!problem || !context) return;
+  struct diag *diag = report_line(loader, place, error->int2, problem);
+  if (diag && !diag->source) diag->source = parser_line(loader, context->input);
 }
 
 /* True if an unknown encoding is due to exhausted memory in a converter. */
@@ -372,35 +379,17 @@ static bool xml_unreadable(struct loader *loader, int reason) {
   return false;
 }
 
-static int open_spec(struct loader *loader, const char *path) {
-  bool standard = strcmp(path, "-") == 0;
-  int fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY);
-  if (fd < 0) xml_unreadable(loader, errno);
-  return fd;
-}
-
-/* True if a document with one byte per character declares an encoding of two or four. */
-static bool is_mislabelled(const char *bytes, size_t length) {
-  static const char *const wide[] = {"UTF-16", "UTF-32", "UCS-2", "UCS-4", "ISO-10646-UCS-"};
-  const char *end = memchr(bytes, '>', length), *at = bytes;
-  if (length < 5 || memcmp(bytes, "<?xml", 5) != 0 || !end) return false;
-  while (at < end && strncmp(at, "encoding", 8) != 0) at++;
-  if (at < end) at += 8;
-  while (at < end && strchr(" \t\r\n=\"'", *at)) at++;
-  for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-    if (strncasecmp(at, wide[i], strlen(wide[i])) == 0) return true;
-  return false;
-}
-
 /* Fills the buffer, since libxml2 would ignore errors of read(), and XML declarations after a short read. */
 static int read_spec(void *data, char *buffer, int length) {
+  static const char *const wide[] = {"UTF-16", "UTF-32", "UCS-2", "UCS-4", "ISO-10646-UCS-", NULL};
   struct loader *loader = data;
   size_t size = (size_t)length, filled = 0;
   ssize_t got = 1;
   while (filled < size && (got = file_read_some(loader->fd, buffer + filled, size - filled)) > 0)
     filled += (size_t)got;
   loader->read += filled;
-  if (filled && !loader->begun && is_mislabelled(buffer, filled)) {
+  /* A document with one byte per character may declare an encoding of two or four. */
+  if (filled && !loader->begun && declares_encoding(buffer, filled, wide, false)) {
     diag_report(loader->sink, CHECK_XML, place_at(loader->spec->file, 1),
                 "the document is not in the encoding that it declares");
     loader->stopped = true;
@@ -418,29 +407,21 @@ static int read_spec(void *data, char *buffer, int length) {
   return -1;
 }
 
-/* Some versions of libxml2 do not report content after the root element after another error. */
+/* Some versions of libxml2 do not report content after the root element after another error, or a missing end. */
 static void end_document(void *data) {
   const xmlParserCtxt *context = data;
   struct loader *loader = context->_private;
   const xmlParserInput *input = context->input;
-  if (context->wellFormed && !has_errors(loader) && !loader->stopped && input &&
-      input->cur < input->end) {
-    struct place place = {loader->spec->file, input->line > 0 ? (unsigned)input->line : 0};
-    struct diag *diag = diag_report(loader->sink, CHECK_XML, place,
-                                    "something follows the root element; expected the end");
-    if (diag) diag->column = input->col > 0 ? (unsigned)input->col : 0;
-    if (diag) diag->source = file_line(loader, place);
+  const char *problem = NULL;
+  if (context->wellFormed && !has_errors(loader) && !loader->stopped && input) {
+    if (input->cur < input->end) problem = "something follows the root element; expected the end";
+    else if (loader->depth && context->node)
+      problem = arena_printf(loader->arena, "the file ends inside <%s> of line %ld",
+                             context->node->name, xmlGetLineNo(context->node));
   }
-  /* Nor a missing end. */
-  if (context->wellFormed && !has_errors(loader) && !loader->stopped && input && loader->depth &&
-      context->node) {
-    struct place place = {loader->spec->file, input->line > 0 ? (unsigned)input->line : 0};
-    struct diag *diag =
-        diag_report(loader->sink, CHECK_XML, place, "the file ends inside <%s> of line %ld",
-                    context->node->name, xmlGetLineNo(context->node));
-    if (diag) diag->column = input->col > 0 ? (unsigned)input->col : 0;
-    if (diag) diag->source = file_line(loader, place);
-  }
+  if (problem)
+    report_line(loader, place_at(loader->spec->file, input->line > 0 ? (unsigned)input->line : 0),
+                input->col, problem);
   xmlSAX2EndDocument(data);
 }
 
@@ -460,8 +441,8 @@ static xmlDocPtr xml_parse(struct loader *loader) {
 }
 
 bool load_document(struct loader *loader, const char *path) {
-  loader->fd = open_spec(loader, path);
-  if (loader->fd < 0) return false;
+  loader->fd = strcmp(path, "-") == 0 ? STDIN_FILENO : file_open(path, O_RDONLY);
+  if (loader->fd < 0) return xml_unreadable(loader, errno);
   loader->policy = policy_of(loader->arena, "spec", loader->spec->file, loader->allowed);
   if (strcmp(path, "-") != 0) add_input(loader, loader->spec->file);
 
