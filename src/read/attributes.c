@@ -24,15 +24,9 @@ static bool has_leading_zero(const char *digits) {
 }
 
 /* Reports an invalid value of an attribute. */
-static void report_value(const struct filling *f, enum check_id check, const char *name,
-                         const char *format, ...) __attribute__((format(printf, 4, 5)));
-static void report_value(const struct filling *f, enum check_id check, const char *name,
-                         const char *format, ...) {
-  const char *words;
-  ARENA_FORMAT(f->loader->arena, words, format);
-  diag_report_at(f->loader->sink, check, node_place(f->node), name,
-                 attribute(f->loader, f->node, name), "%s", words);
-}
+#define REPORT_VALUE(f, check, name, ...)                               \
+  diag_report_at((f)->loader->sink, check, node_place((f)->node), name, \
+                 attribute((f)->loader, (f)->node, name), __VA_ARGS__)
 
 static unsigned number_value(const struct filling *f, const char *name, const char *text) {
   enum { LIMIT = 65535 };
@@ -40,7 +34,7 @@ static unsigned number_value(const struct filling *f, const char *name, const ch
   bool decimal = digits && !text[digits];
   unsigned long value = digits > 9 ? LIMIT + 1UL : strtoul(text, NULL, 10);
   if (decimal && value <= LIMIT && !has_leading_zero(text)) return (unsigned)value;
-  report_value(f, CHECK_NUMBER, name, "%s=\"%s\" is %s", name, text,
+  REPORT_VALUE(f, CHECK_NUMBER, name, "%s=\"%s\" is %s", name, text,
                !decimal                 ? "not a number; expected decimal digits only"
                : has_leading_zero(text) ? "octal in C; expected no 0 in front"
                                         : "out of range; expected 0 to 65535");
@@ -57,7 +51,7 @@ static void load_minimum(const struct filling *f, const char *text) {
   bool in_range =
       errno == 0 && (type->base == TYPE_JLONG || (value >= INT32_MIN && value <= INT32_MAX));
   if (!*digits || digits[strspn(digits, "0123456789")] || !in_range || has_leading_zero(digits)) {
-    report_value(f, CHECK_NUMBER, "min", "min=\"%s\" is not a number that a %s can hold", text,
+    REPORT_VALUE(f, CHECK_NUMBER, "min", "min=\"%s\" is not a number that a %s can hold", text,
                  f->node->name);
     return;
   }
@@ -71,7 +65,7 @@ static struct release preview_value(const struct filling *f, const char *text) {
   if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
   if (!interface_parse_release(f->loader->spec->interface, text, &release) ||
       release_compare(release, f->since) >= 0)
-    report_value(f, CHECK_NUMBER, "preview",
+    REPORT_VALUE(f, CHECK_NUMBER, "preview",
                  "preview=\"%s\" is not a release before the item's since", text);
   return release;
 }
@@ -81,7 +75,7 @@ static struct release release_value(const struct filling *f, const char *name, c
                                     struct release release) {
   if (text && (!interface_parse_release(f->loader->spec->interface, text, &release) ||
                !release_fits(release)))
-    report_value(f, CHECK_NUMBER, name,
+    REPORT_VALUE(f, CHECK_NUMBER, name,
                  "%s=\"%s\" is not a release; expected a number such as 1.1 or 21", name, text);
   return release;
 }
@@ -98,7 +92,7 @@ static int word_index(const struct filling *f, const struct attribute *row, cons
   for (int i = 0; row->words[i]; i++)
     if (*row->words[i]) LIST_ADD(f->loader->arena, &words, row->words[i]);
   text_add_series(&list, &words, " or ");
-  report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s>; expected %s", row->name, text,
+  REPORT_VALUE(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s>; expected %s", row->name, text,
                f->node->name, text_string(&list));
   text_free(&list);
   return row->usual;
@@ -109,7 +103,7 @@ static struct string_list items_value(const struct filling *f, const struct attr
                                       const char *list) {
   const struct string_list items = text_words(f->loader->arena, list);
   if (list && !items.count)
-    report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s> has no effect", row->name, list,
+    REPORT_VALUE(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s> has no effect", row->name, list,
                  f->node->name);
   return items;
 }

@@ -94,12 +94,6 @@ xmlParserInputPtr policy_memory(const char *url, const char *bytes, size_t lengt
 #endif
 }
 
-static const struct policy_file *find_read(const struct policy *policy, const char *path) {
-  for (size_t i = 0; i < policy->files.count; i++)
-    if (strcmp(policy->files.at[i]->path, path) == 0) return policy->files.at[i];
-  return NULL;
-}
-
 static const struct policy_file *read_file(struct arena *arena, struct policy *policy,
                                            struct policy_input *result) {
   policy_decide(arena, policy, result);
@@ -131,7 +125,7 @@ struct policy_input policy_read(struct arena *arena, struct policy *policy, cons
         arena, "'%s' is not a local file; a %s is never read from the network", url, policy->what);
     return result;
   }
-  const struct policy_file *file = find_read(policy, result.path);
+  const struct policy_file *file = LIST_FIND(policy->files, result.path);
   if (!file) file = read_file(arena, policy, &result);
   if (!file) return result;
   result.file = file;

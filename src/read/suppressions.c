@@ -25,14 +25,6 @@ static void add_lines(struct loader *loader, struct span_list *spans, const xmlN
   FOR_ELEMENTS (child, node) add_lines(loader, spans, child);
 }
 
-/* Extends the spans to all lines, and findings without a line. */
-static void suppressions_widen(struct span_list *spans) {
-  for (size_t i = 0; i < spans->count; i++) {
-    spans->at[i]->first = 0;
-    spans->at[i]->last = UINT_MAX;
-  }
-}
-
 /* The scope of an instruction: the next element, or the parent if text or nothing follows. */
 static const xmlNode *scope_of(const xmlNode *instruction) {
   const xmlNode *next = instruction->next;
@@ -69,30 +61,14 @@ static void load_instruction(struct loader *loader, const xmlNode *instruction) 
     diag_report(loader->sink, CHECK_SUPPRESSION, suppression->place, "<?%s %s?>: %s",
                 instruction->name, doc_folded(arena, words), problem);
   else add_lines(loader, &suppression->spans, scope);
-  if (scope == xmlDocGetRootElement(instruction->doc)) suppressions_widen(&suppression->spans);
+  /* The root includes findings without a line. */
+  if (scope == xmlDocGetRootElement(instruction->doc))
+    LIST_EACH (span, suppression->spans) *span = (struct span){span->file, 0, UINT_MAX};
   if (!problem) LIST_ADD(arena, &loader->sink->suppressions, suppression);
-}
-
-/* Removes the suppressions of an earlier spec. */
-static void forget_instructions(struct suppression_list *list) {
-  size_t kept = 0;
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i]->kind) list->at[kept++] = list->at[i];
-  list->count = kept;
 }
 
 bool is_instruction(const xmlNode *node) {
   return node->type == XML_PI_NODE && strcmp((const char *)node->name, "jvmtic") == 0;
-}
-
-/* Each finding is compared with all of them, so their number is limited. */
-static void load_all(struct loader *loader, const struct xml_node_list *instructions) {
-  enum { MOST = 1000 };
-  for (size_t i = 0; i < instructions->count && i < MOST; i++)
-    load_instruction(loader, instructions->at[i]);
-  if (instructions->count > MOST)
-    diag_report(loader->sink, CHECK_SUPPRESSION, instruction_place(instructions->at[MOST]),
-                "more than %d suppressions; one before the root accepts a check everywhere", MOST);
 }
 
 /* Reports instructions in the internal subset of the DTD. */
@@ -106,11 +82,19 @@ static void refuse_in_subset(struct loader *loader, const xmlDtd *subset) {
 }
 
 void load_suppressions(struct loader *loader, const xmlNode *root) {
+  enum { MOST = 1000 }; /* each finding is compared with all of them */
   struct xml_node_list all = {0};
-  forget_instructions(&loader->sink->suppressions);
+  struct suppression_list *known = &loader->sink->suppressions;
+  size_t kept = 0;
+  LIST_EACH (suppression, *known) /* those of an earlier spec are removed */
+    if (suppression->kind) known->at[kept++] = suppression;
+  known->count = kept;
   refuse_in_subset(loader, root->doc->intSubset);
   for (xmlNode *node = root->doc->children; node; node = node->next)
     if (is_instruction(node)) LIST_ADD(loader->arena, &all, node);
   LIST_EACH (instruction, loader->instructions) LIST_ADD(loader->arena, &all, instruction);
-  load_all(loader, &all);
+  for (size_t i = 0; i < all.count && i < MOST; i++) load_instruction(loader, all.at[i]);
+  if (all.count > MOST)
+    diag_report(loader->sink, CHECK_SUPPRESSION, instruction_place(all.at[MOST]),
+                "more than %d suppressions; one before the root accepts a check everywhere", MOST);
 }

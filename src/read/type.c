@@ -21,32 +21,25 @@ const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *no
   return &nothing;
 }
 
-static void load_pointer(struct loader *loader, const xmlNode *node, struct spec_type *type) {
-  const xmlNode *nullok = child_named(node, "nullok");
-  type->target = load_inner_type(loader, node, "the type that it points to");
-  type->base = type->target->base;
-  type->name = type->target->name;
-  type->nullable = nullok != NULL;
-  type->if_null = load_doc(loader, nullok);
-}
-
-static void load_name(struct loader *loader, const xmlNode *node, struct spec_type *type) {
-  type->name = element_text(loader, node);
-  if (!*type->name)
-    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> lacks the name of a type",
-                node->name);
-}
-
 const struct spec_type *load_type(struct loader *loader, const xmlNode *node) {
   struct spec_type *type = arena_alloc(loader->arena, sizeof *type);
   const struct element *element = element_of(loader, node);
   type->place = node_place(node);
   if (element->is & IS_POINTER) {
     type->pointer = (enum type_pointer)(element - &vocabulary[VOCABULARY_POINTERS]);
-    load_pointer(loader, node, type);
+    type->target = load_inner_type(loader, node, "the type that it points to");
+    type->base = type->target->base;
+    type->name = type->target->name;
+    const xmlNode *nullok = child_named(node, "nullok");
+    type->nullable = nullok != NULL;
+    type->if_null = load_doc(loader, nullok);
   } else {
     type->base = (enum type_base)(element - &vocabulary[VOCABULARY_BASES]);
-    if (type->base == TYPE_ENUM || type->base == TYPE_STRUCT) load_name(loader, node, type);
+    bool named = type->base == TYPE_ENUM || type->base == TYPE_STRUCT;
+    if (named) type->name = element_text(loader, node);
+    if (named && !*type->name)
+      diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> lacks the name of a type",
+                  node->name);
   }
   load_attributes(loader, node, type);
   return type;
