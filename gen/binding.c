@@ -30,7 +30,7 @@ static void set_binding_item(struct frame *at, struct c_record *record,
   at->doc = NULL;
   if (named && named->item)
     FOR_ATTRIBUTES (row, element_of_item(named->kind, named->item), at->spec->interface)
-      if (row->kind == VALUE_DOC) at->doc = attribute_doc(row, named->item);
+      if (row->kind == VALUE_DOC) at->doc = ATTRIBUTE(const struct doc_node *, row, named->item);
 }
 
 FRAME_EACH(each_structure, binding_unit(at)->records, !item->is_enum && item->complete,

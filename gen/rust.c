@@ -104,7 +104,7 @@ static struct release feature_of(const struct element *element, const struct int
                                  const void *item) {
   struct release since = {0, 0, 0};
   FOR_ATTRIBUTES (row, element, interface)
-    if (row->kind == VALUE_SINCE) since = attribute_release(row, item);
+    if (row->kind == VALUE_SINCE) since = ATTRIBUTE(struct release, row, item);
   since.micro = 0;
   return since.major == 1 && !since.minor ? (struct release){0, 0, 0} : since;
 }

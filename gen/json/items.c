@@ -12,20 +12,20 @@ static void put_list(const struct json_gen *in, const struct attribute *row, con
   if (!attribute_word(in->arena, row, item)) return;
   jw_put_array(in->writer, row->json);
   for (size_t i = 0; row->kind == VALUE_SET && row->words[i]; i++)
-    if (attribute_number(row, item) >> i & 1) jw_string(in->writer, row->words[i]);
+    if (ATTRIBUTE(unsigned, row, item) >> i & 1) jw_string(in->writer, row->words[i]);
   if (row->kind == VALUE_ITEMS)
-    for (size_t i = 0; i < attribute_items(row, item)->count; i++)
-      jw_string(in->writer, attribute_items(row, item)->at[i]);
+    for (size_t i = 0; i < ATTRIBUTE(struct string_list, row, item).count; i++)
+      jw_string(in->writer, ATTRIBUTE(struct string_list, row, item).at[i]);
   jw_end(in->writer);
 }
 
 static void put_attribute(const struct json_gen *in, const struct element *element,
                           const struct attribute *row, const void *item) {
   if (row->kind == VALUE_FLAG) {
-    bool set = attribute_flag(row, item);
+    bool set = ATTRIBUTE(bool, row, item);
     if (set || !(element->is & IS_TYPE)) jw_put_boolean(in->writer, row->json, set);
   } else if (row->kind == VALUE_NUMBER) {
-    jw_put_integer(in->writer, row->json, attribute_number(row, item));
+    jw_put_integer(in->writer, row->json, ATTRIBUTE(unsigned, row, item));
   } else if (row->kind == VALUE_MINIMUM) {
     const struct spec_type *type = item;
     if (type->has_minimum) jw_put_integer(in->writer, row->json, type->minimum);
@@ -179,6 +179,6 @@ void write_item(const struct json_gen *outer, enum item_kind kind, const void *i
   put_attributes(in, element, item);
   put_parts(in, kind, item);
   FOR_ATTRIBUTES (row, element, in->spec->interface)
-    if (row->kind == VALUE_DOC) put_doc(in, "doc", attribute_doc(row, item));
+    if (row->kind == VALUE_DOC) put_doc(in, "doc", ATTRIBUTE(const struct doc_node *, row, item));
   jw_end(in->writer);
 }

@@ -17,7 +17,7 @@ static void put_references(const struct json_gen *in, const char *key,
                            const struct spec_type *type) {
   bool open = false;
   FOR_ATTRIBUTES (row, element_of_type(type), in->spec->interface) {
-    const char *id = row->kind == VALUE_REFERENCE ? attribute_text(row, type) : NULL;
+    const char *id = row->kind == VALUE_REFERENCE ? ATTRIBUTE(const char *, row, type) : NULL;
     if (!id) continue;
     if (!open) jw_put_object(in->writer, key);
     open = true;

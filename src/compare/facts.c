@@ -16,7 +16,7 @@ static bool names_nobody(const struct compared *f, const struct spec *spec,
   const unsigned kinds =
       KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD);
   if (row->kind != VALUE_REFERENCE) return false;
-  const char *name = attribute_text(row, type), *id = item_id(f->old);
+  const char *name = ATTRIBUTE(const char *, row, type), *id = item_id(f->old);
   if (spec == f->c->new->spec) id = renames_now(f->c, kinds, id);
   const struct named *item = name ? spec_find(spec, id, kinds) : NULL;
   return item ? !compare_has_part(
@@ -31,7 +31,7 @@ static bool release_of_flag(const struct element *element, const struct attribut
   if (row->kind == VALUE_RELEASE)
     FOR_ATTRIBUTES (flag, element, NULL)
       found |= flag->kind == VALUE_FLAG && strcmp(flag->name, "impl") == 0 &&
-               attribute_flag(flag, old) != attribute_flag(flag, new);
+               ATTRIBUTE(bool, flag, old) != ATTRIBUTE(bool, flag, new);
   return found;
 }
 

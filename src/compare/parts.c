@@ -82,15 +82,16 @@ const char *said_difference(struct comparison *c, unsigned kind, const struct at
                             const char *id, const void *old, const void *new) {
   struct arena *arena = c->arena;
   const char *words = attribute_difference(arena, row, id, old, new);
-  const char *name = row->kind == VALUE_REFERENCE ? attribute_text(row, old) : NULL;
-  if (name && text_is(attribute_text(row, new), renames_part(c, name))) return NULL;
+  const char *name = row->kind == VALUE_REFERENCE ? ATTRIBUTE(const char *, row, old) : NULL;
+  if (name && text_is(ATTRIBUTE(const char *, row, new), renames_part(c, name))) return NULL;
   bool optional = row->kind == VALUE_WORD || row->kind == VALUE_SET || row->kind == VALUE_ITEMS;
   if (!words || !optional) return words;
   bool was = attribute_word(arena, row, old), is = attribute_word(arena, row, new);
   if (!was && !is_said(arena, c->old->spec, kind, row)) return NULL;
   if (!is && !is_said(arena, c->new->spec, kind, row)) return NULL;
   if (row->kind != VALUE_ITEMS) return words;
-  const struct string_list *before = attribute_items(row, old), *after = attribute_items(row, new);
+  const struct string_list *before = &ATTRIBUTE(struct string_list, row, old),
+                           *after = &ATTRIBUTE(struct string_list, row, new);
   bool odd = odd_items(before, after, c->new->spec) || odd_items(after, before, c->old->spec);
   return odd ? words : NULL;
 }

@@ -7,37 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define MEMBER(type, row, item) (*(type const *)((const char *)(item) + (row)->member))
-
-const char *attribute_text(const struct attribute *row, const void *item) {
-  return MEMBER(const char *, row, item);
-}
-
-unsigned attribute_number(const struct attribute *row, const void *item) {
-  return MEMBER(unsigned, row, item);
-}
-
-bool attribute_flag(const struct attribute *row, const void *item) {
-  return MEMBER(bool, row, item);
-}
-
-struct release attribute_release(const struct attribute *row, const void *item) {
-  return MEMBER(struct release, row, item);
-}
-
-const struct doc_node *attribute_doc(const struct attribute *row, const void *item) {
-  return MEMBER(const struct doc_node *, row, item);
-}
-
-const struct string_list *attribute_items(const struct attribute *row, const void *item) {
-  return &MEMBER(struct string_list, row, item);
-}
-
-/* The first keyword that sets a flag. */
-static const char *flag_word(const struct attribute *row) {
-  return row->words ? row->words[row->from == FROM_LIST ? 0 : row->usual + 1] : "";
-}
-
 /* The keywords whose bits are set, or NULL. */
 static const char *set_words(struct arena *arena, const char *const *words, unsigned set,
                              const char *between) {
@@ -65,20 +34,22 @@ const char *attribute_word(struct arena *arena, const struct attribute *row, con
   switch (row->kind) {
     case VALUE_NAME:
     case VALUE_TEXT:
-    case VALUE_REFERENCE: return attribute_text(row, item);
-    case VALUE_NUMBER: return arena_printf(arena, "%u", attribute_number(row, item));
+    case VALUE_REFERENCE: return ATTRIBUTE(const char *, row, item);
+    case VALUE_NUMBER: return arena_printf(arena, "%u", ATTRIBUTE(unsigned, row, item));
     case VALUE_PREVIEW:
     case VALUE_RELEASE:
-      if (!attribute_release(row, item).major) return NULL;
-      return release_text(arena, attribute_release(row, item));
-    case VALUE_SINCE: return release_text(arena, attribute_release(row, item));
-    case VALUE_OWNER: return item_id(MEMBER(const void *, row, item));
+      if (!ATTRIBUTE(struct release, row, item).major) return NULL;
+      return release_text(arena, ATTRIBUTE(struct release, row, item));
+    case VALUE_SINCE: return release_text(arena, ATTRIBUTE(struct release, row, item));
+    case VALUE_OWNER: return item_id(ATTRIBUTE(const void *, row, item));
     case VALUE_MINIMUM:
       return type->has_minimum ? arena_printf(arena, "%" PRId64, type->minimum) : NULL;
-    case VALUE_FLAG: return attribute_flag(row, item) ? flag_word(row) : NULL;
-    case VALUE_WORD: return one_word(row->words, attribute_number(row, item));
-    case VALUE_SET: return set_words(arena, row->words, attribute_number(row, item), " ");
-    case VALUE_ITEMS: return item_names(arena, attribute_items(row, item), " ");
+    case VALUE_FLAG:
+      if (!ATTRIBUTE(bool, row, item)) return NULL;
+      return row->words ? row->words[row->from == FROM_LIST ? 0 : row->usual + 1] : "";
+    case VALUE_WORD: return one_word(row->words, ATTRIBUTE(unsigned, row, item));
+    case VALUE_SET: return set_words(arena, row->words, ATTRIBUTE(unsigned, row, item), " ");
+    case VALUE_ITEMS: return item_names(arena, &ATTRIBUTE(struct string_list, row, item), " ");
     case VALUE_IGNORED:
     case VALUE_DOC:
     case VALUE_KINDS: break;
@@ -87,23 +58,22 @@ const char *attribute_word(struct arena *arena, const struct attribute *row, con
 }
 
 const char *attribute_phrase(struct arena *arena, const struct attribute *row, const void *item) {
-  if (row->kind == VALUE_ITEMS) return item_names(arena, attribute_items(row, item), ", ");
+  if (row->kind == VALUE_ITEMS)
+    return item_names(arena, &ATTRIBUTE(struct string_list, row, item), ", ");
   if (!row->phrases) return attribute_word(arena, row, item);
-  unsigned value = attribute_number(row, item);
+  unsigned value = ATTRIBUTE(unsigned, row, item);
   return row->kind == VALUE_SET ? set_words(arena, row->phrases, value, ", ")
                                 : one_word(row->phrases, value);
-}
-
-static bool same_text(const char *a, const char *b) {
-  return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW || row->kind == VALUE_RELEASE)
-    return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
-  if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
-  return same_text(attribute_word(arena, row, old), attribute_word(arena, row, new));
+    return release_compare(ATTRIBUTE(struct release, row, old),
+                           ATTRIBUTE(struct release, row, new)) == 0;
+  if (row->kind == VALUE_FLAG) return ATTRIBUTE(bool, row, old) == ATTRIBUTE(bool, row, new);
+  const char *a = attribute_word(arena, row, old), *b = attribute_word(arena, row, new);
+  return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
 static void add_value(struct text *out, struct arena *arena, const struct attribute *row,
@@ -120,7 +90,8 @@ const char *attribute_difference(struct arena *arena, const struct attribute *ro
                                  const void *old, const void *new) {
   if (!row->difference) return NULL;
   if (row->kind == VALUE_DOC) {
-    const char *differs = doc_difference(arena, attribute_doc(row, old), attribute_doc(row, new));
+    const char *differs = doc_difference(arena, ATTRIBUTE(const struct doc_node *, row, old),
+                                         ATTRIBUTE(const struct doc_node *, row, new));
     if (!differs) return NULL;
     if (*differs) return arena_printf(arena, "%s%s", differs, row->difference);
   } else if (is_same(arena, row, old, new)) return NULL;
@@ -131,7 +102,7 @@ const char *attribute_difference(struct arena *arena, const struct attribute *ro
     at += plain;
     if (*at == '{') {
       const char *bar = at + strcspn(at, "|"), *end = at + strcspn(at, "}");
-      if (attribute_flag(row, new)) text_add_bytes(&out, at + 1, (size_t)(bar - at) - 1);
+      if (ATTRIBUTE(bool, row, new)) text_add_bytes(&out, at + 1, (size_t)(bar - at) - 1);
       else text_add_bytes(&out, bar + 1, (size_t)(end - bar) - 1);
       at = end + 1;
     } else if (*at == '$') {

@@ -5,13 +5,8 @@
 
 #include "model/vocabulary.h"
 
-/* The member of the item for a row of the kind. */
-const char *attribute_text(const struct attribute *row, const void *item);
-unsigned attribute_number(const struct attribute *row, const void *item); /* or index of a word */
-bool attribute_flag(const struct attribute *row, const void *item);
-struct release attribute_release(const struct attribute *row, const void *item);
-const struct doc_node *attribute_doc(const struct attribute *row, const void *item);
-const struct string_list *attribute_items(const struct attribute *row, const void *item);
+/* The member of the item for a row. */
+#define ATTRIBUTE(type, row, item) (*(type const *)((const char *)(item) + (row)->member))
 
 /* The value as text; for a flag the keyword that sets it. NULL if there is none, and for documentation. */
 const char *attribute_word(struct arena *arena, const struct attribute *row, const void *item);
