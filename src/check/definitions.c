@@ -3,8 +3,8 @@
 #include "base/identifier.h"
 #include "check/checks.h"
 #include "model/identity.h"
-#include "model/limits.h"
 #include "model/links.h"
+#include "model/spec.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
 

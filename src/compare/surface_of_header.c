@@ -5,7 +5,7 @@
 #include "c/parser.h"
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
-#include "model/limits.h"
+#include "model/spec.h"
 
 #include <errno.h>
 #include <fcntl.h>

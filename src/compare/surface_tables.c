@@ -2,7 +2,7 @@
 #include "base/identifier.h"
 #include "c/layout.h"
 #include "compare/surface_items.h"
-#include "model/limits.h"
+#include "model/spec.h"
 
 #include <string.h>
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/derive.h"
 
+#include "c/expression.h"
+#include "model/visit.h"
+
 #include <string.h>
 
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
@@ -94,17 +97,16 @@ static void derive_add(const struct spec *spec, struct spec_param *param,
 
 bool function_gives(const struct spec_function *function, const char *error) {
   if (LIST_FIND(function->errors, error)) return true;
-  for (size_t i = 0; i < function->params.count; i++)
-    for (size_t j = 0; j < function->params.at[i]->derived_count; j++)
-      if (strcmp(function->params.at[i]->derived[j].id, error) == 0) return true;
+  LIST_EACH (param, function->params)
+    for (size_t i = 0; i < param->derived_count; i++)
+      if (strcmp(param->derived[i].id, error) == 0) return true;
   return false;
 }
 
 bool function_may_give(const struct spec *spec, const struct spec_function *function,
                        const char *error) {
-  const struct named *named = spec_find(spec, error, KIND(ITEM_ERROR));
-  return function_gives(function, error) ||
-         (named && ((const struct spec_error *)named->item)->universal);
+  const struct spec_error *found = spec_item(spec, error, KIND(ITEM_ERROR));
+  return function_gives(function, error) || (found && found->universal);
 }
 
 const struct spec_param *param_field_class(const struct spec_function *function,
@@ -127,42 +129,28 @@ enum interface_error enum_error(const struct spec *spec, const struct spec_type 
 /* Adds the errors of a base type. */
 static void derive_base(const struct spec *spec, struct spec_param *param,
                         const struct spec_type *type) {
-  switch (type->base) {
-    case TYPE_JINT:
-      if (type->has_minimum) derive_add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_MINIMUM);
-      break;
-    case TYPE_JLOCATION: derive_add(spec, param, ERROR_INVALID_LOCATION, DERIVED_BAD_HANDLE); break;
-    case TYPE_JOBJECT: derive_add(spec, param, ERROR_INVALID_OBJECT, DERIVED_BAD_HANDLE); break;
-    case TYPE_JTHREAD_GROUP:
-      derive_add(spec, param, ERROR_INVALID_THREAD_GROUP, DERIVED_BAD_HANDLE);
-      break;
-    case TYPE_JTHREAD:
-      derive_add(spec, param, ERROR_INVALID_THREAD, DERIVED_BAD_HANDLE);
-      if (type->started == STARTED_YES)
-        derive_add(spec, param, ERROR_THREAD_NOT_ALIVE, DERIVED_NOT_ALIVE);
-      break;
-    case TYPE_JCLASS: derive_add(spec, param, ERROR_INVALID_CLASS, DERIVED_BAD_HANDLE); break;
-    case TYPE_JMETHOD_ID:
-      derive_add(spec, param, ERROR_INVALID_METHOD, DERIVED_BAD_HANDLE);
-      if (type->native_is_error) derive_add(spec, param, ERROR_NATIVE_METHOD, DERIVED_NATIVE);
-      break;
-    case TYPE_JFIELD_ID: derive_add(spec, param, ERROR_INVALID_FIELD, DERIVED_BAD_HANDLE); break;
-    case TYPE_JFRAME_ID:
-      derive_add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_NEGATIVE_DEPTH);
-      derive_add(spec, param, ERROR_NO_MORE_FRAMES, DERIVED_NO_FRAME);
-      break;
-    case TYPE_RAW_MONITOR:
-      derive_add(spec, param, ERROR_INVALID_MONITOR, DERIVED_BAD_HANDLE);
-      break;
-    case TYPE_ENUM: derive_add(spec, param, enum_error(spec, type), DERIVED_BAD_ENUM); break;
-    default: break;
+  static const enum interface_error handles[] = {
+      [TYPE_JLOCATION] = ERROR_INVALID_LOCATION,
+      [TYPE_JOBJECT] = ERROR_INVALID_OBJECT,
+      [TYPE_JTHREAD] = ERROR_INVALID_THREAD,
+      [TYPE_JTHREAD_GROUP] = ERROR_INVALID_THREAD_GROUP,
+      [TYPE_JCLASS] = ERROR_INVALID_CLASS,
+      [TYPE_JMETHOD_ID] = ERROR_INVALID_METHOD,
+      [TYPE_JFIELD_ID] = ERROR_INVALID_FIELD,
+      [TYPE_RAW_MONITOR] = ERROR_INVALID_MONITOR,
+      [TYPE_VARARGS] = ERROR_NONE,
+  };
+  if (handles[type->base]) derive_add(spec, param, handles[type->base], DERIVED_BAD_HANDLE);
+  if (type->base == TYPE_JTHREAD && type->started == STARTED_YES)
+    derive_add(spec, param, ERROR_THREAD_NOT_ALIVE, DERIVED_NOT_ALIVE);
+  if (type->native_is_error) derive_add(spec, param, ERROR_NATIVE_METHOD, DERIVED_NATIVE);
+  if (type->base == TYPE_JINT && type->has_minimum)
+    derive_add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_MINIMUM);
+  if (type->base == TYPE_ENUM) derive_add(spec, param, enum_error(spec, type), DERIVED_BAD_ENUM);
+  if (type->base == TYPE_JFRAME_ID) {
+    derive_add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_NEGATIVE_DEPTH);
+    derive_add(spec, param, ERROR_NO_MORE_FRAMES, DERIVED_NO_FRAME);
   }
-}
-
-/* Pointers, including ptrtype, are checked only for NULL. */
-static void derive_errors(const struct spec *spec, struct spec_param *param) {
-  if (param->type->pointer == POINTER_NONE) derive_base(spec, param, param->type);
-  else if (!param->type->nullable) derive_add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
 }
 
 static enum ownership ownership_of(const struct spec *spec, const struct spec_type *type) {
@@ -176,19 +164,21 @@ static enum ownership ownership_of(const struct spec *spec, const struct spec_ty
   }
 }
 
-static bool is_out(enum type_pointer pointer) {
-  return pointer == POINTER_OUTPTR || pointer == POINTER_OUTBUF || pointer == POINTER_ALLOCBUF ||
-         pointer == POINTER_ALLOCALLOCBUF || pointer == POINTER_AGENTBUF;
-}
-
-static void derive_derive(const struct spec *spec, struct spec_param *param, bool function) {
-  param->dropped = param->type->base == TYPE_JCLASS && param->type->pointer == POINTER_NONE &&
-                   param->type->method_param != NULL;
-  param->ownership = ownership_of(spec, param->type);
-  param->gives_references =
-      is_out(param->type->pointer) && type_has_references(spec, param->type->target);
+/* `owner`: the kind of the item. Only functions derive errors; callbacks never drop a parameter. Pointers, including
+ * ptrtype, are checked only for NULL. */
+static void derive_param(const struct spec *spec, struct spec_param *param, unsigned owner) {
+  const struct spec_type *type = param->type;
+  bool is_out = type->pointer == POINTER_OUTPTR || type->pointer == POINTER_OUTBUF ||
+                type->pointer == POINTER_ALLOCBUF || type->pointer == POINTER_ALLOCALLOCBUF ||
+                type->pointer == POINTER_AGENTBUF;
+  param->dropped = owner != ITEM_CALLBACK && type->base == TYPE_JCLASS &&
+                   type->pointer == POINTER_NONE && type->method_param != NULL;
+  param->ownership = ownership_of(spec, type);
+  param->gives_references = is_out && type_has_references(spec, type->target);
   param->derived_count = 0;
-  if (function && !param->dropped) derive_errors(spec, param);
+  if (owner != ITEM_FUNCTION || param->dropped) return;
+  if (type->pointer == POINTER_NONE) derive_base(spec, param, type);
+  else if (!type->nullable) derive_add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
 }
 
 /* True for a structure that the spec does not describe, such as JNIEnv: only the pointer is passed. */
@@ -245,16 +235,54 @@ size_t capability_bits(const struct spec *spec) {
 void derive_params(struct spec *spec) {
   derive_records(spec);
   derive_bytes(spec);
-  for (size_t i = 0; i < spec->functions.count; i++)
-    LIST_EACH (param, spec->functions.at[i]->params) derive_derive(spec, param, true);
-  for (size_t i = 0; i < spec->events.count; i++)
-    for (size_t j = 0; j < spec->events.at[i]->params.count; j++)
-      derive_derive(spec, spec->events.at[i]->params.at[j], false);
-  for (size_t i = 0; i < spec->callbacks.count; i++) {
-    /* Callbacks never drop a parameter. */
-    for (size_t j = 0; j < spec->callbacks.at[i]->params.count; j++) {
-      derive_derive(spec, spec->callbacks.at[i]->params.at[j], false);
-      spec->callbacks.at[i]->params.at[j]->dropped = false;
-    }
-  }
+  for (struct walk at = walk_spec(spec, KIND(PART_PARAM)); walk_next(&at);)
+    derive_param(spec, (struct spec_param *)at.part.item, at.item.kind);
+}
+
+/* ---- Values of constants -------------------------------------------------------------------------- */
+
+struct lookup {
+  struct spec *spec;
+  size_t limit;                                /* only constants before this position are used */
+  const struct spec_constant_set *own, *other; /* of the constant; another one in its value */
+  bool mixed;                                  /* two other ones */
+};
+
+/* C++ warns of operations on two enumerations. */
+static void note_set(struct lookup *lookup, const struct spec_constant_set *set) {
+  if (set == lookup->own || lookup->spec->interface->traits & HAS_MACROS) return;
+  if (lookup->other && lookup->other != set) lookup->mixed = true;
+  lookup->other = set;
+}
+
+static bool find_constant(void *data, const char *name, size_t length, int64_t *value) {
+  struct lookup *lookup = data;
+  const char *id = arena_strndup(&lookup->spec->arena, name, length);
+  const struct named *named = spec_find(lookup->spec, id, KIND(ITEM_CONSTANT));
+  if (!named || named->order >= lookup->limit) return false;
+  const struct spec_constant *constant = named->item;
+  note_set(lookup, constant->set);
+  *value = constant->value;
+  return true;
+}
+
+static void constant_evaluate(struct spec *spec, struct spec_constant *constant) {
+  const struct named *self = spec_find(spec, constant->id, KIND(ITEM_CONSTANT));
+  struct lookup lookup = {spec, self ? self->order : 0, constant->set, NULL, false};
+  int64_t value = 0;
+  bool unclear = false;
+  constant->problem = c_value_evaluate(constant->text, find_constant, &lookup, &value, &unclear);
+  if (!constant->problem && (value < INT32_MIN || value > INT32_MAX))
+    constant->problem = "its value does not fit into an int";
+  if (!constant->problem && unclear)
+    constant->problem =
+        "compilers want parentheses around an operation that is part of another one";
+  if (!constant->problem && lookup.mixed)
+    constant->problem = "it uses constants of two other enumerations, which C++ keeps apart";
+  constant->value = constant->problem ? 0 : (int32_t)value;
+}
+
+void constants_evaluate(struct spec *spec) {
+  for (size_t i = 0; i < spec->constant_sets.count; i++)
+    LIST_EACH (item, spec->constant_sets.at[i]->list) constant_evaluate(spec, item);
 }

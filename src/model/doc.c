@@ -17,19 +17,17 @@ struct doc_node *doc_new(struct arena *arena, const struct doc_node *at, enum do
 }
 
 bool doc_is_sentence(const struct doc_node *list) {
-  const char *form = doc_list_of(list)->form;
-  return text_is(form, "text");
+  return text_is(doc_list_of(list)->form, "text");
 }
 
-/* True for a node that separates the words before and after it. */
-static bool is_block(const struct doc_node *node) {
+bool doc_is_block(const struct doc_node *node) {
   if (doc_is_list(node->kind)) return !doc_is_sentence(node);
   return node->kind == DOC_PARAGRAPH || node->kind == DOC_BREAK ||
          (node->kind >= DOC_EXAMPLE && node->kind < DOC_FUNCTION_LIST);
 }
 
 bool doc_is_inline(const struct doc_node *node) {
-  return node->kind != DOC_ROOT && !is_block(node);
+  return node->kind != DOC_ROOT && !doc_is_block(node);
 }
 
 bool doc_is_part(const struct doc_node *node) {

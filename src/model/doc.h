@@ -99,7 +99,8 @@ static inline const struct doc_list *doc_list_of(const struct doc_node *node) {
 /* True if the list is part of a sentence, not a block. */
 bool doc_is_sentence(const struct doc_node *list);
 
-/* True if the node is neither a block nor the root. */
+/* True for a node that separates the words before and after it; for one that is neither such a block nor the root. */
+bool doc_is_block(const struct doc_node *node);
 bool doc_is_inline(const struct doc_node *node);
 
 /* True for an item, row or cell of a list or table. */

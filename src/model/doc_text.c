@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-/* True for a node that separates the words before and after it. */
-static bool is_block(const struct doc_node *node) {
-  return node->kind != DOC_ROOT && !doc_is_inline(node);
-}
-
 struct plain {
   struct text text;
   struct arena *arena;
@@ -52,7 +47,7 @@ static void add_constants(struct plain *plain, const char *id) {
 
 static void add_plain(struct plain *plain, const struct doc_node *node) {
   struct text *out = &plain->text;
-  if (is_block(node)) text_add(out, " ");
+  if (doc_is_block(node)) text_add(out, " ");
   if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI) text_add(out, node->text);
   else if (node->kind == DOC_SPACE) text_add(out, " ");
   else if (node->kind == DOC_VMSPEC)
@@ -68,7 +63,7 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
   else if (node->kind == DOC_CONSTANTS && plain->constants) add_constants(plain, node->target);
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_plain(plain, child);
-  if (is_block(node)) text_add(out, " ");
+  if (doc_is_block(node)) text_add(out, " ");
 }
 
 static const char *end_plain(struct plain *plain) {
@@ -159,16 +154,6 @@ static bool doc_same_in(doc_aspect *add, struct arena *arena, const struct doc_n
   return same;
 }
 
-static bool doc_same_words(struct arena *arena, const struct doc_node *a,
-                           const struct doc_node *b) {
-  return strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
-}
-
-/* The number of leading spaces and tabs. */
-static size_t doc_text_indentation(const char *line) {
-  return strspn(line, " \t");
-}
-
 /* Appends the lines of an example without common indentation, trailing whitespace, and empty lines at its ends. */
 static void add_shown(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
@@ -176,7 +161,7 @@ static void add_shown(struct text *out, struct arena *arena, const struct doc_no
   size_t least = lines.length, empty = 0;
   bool begun = false;
   for (const char *at = text_string(&lines); *at; at += *at == '\n') {
-    size_t length = strcspn(at, "\n"), blanks = doc_text_indentation(at);
+    size_t length = strcspn(at, "\n"), blanks = strspn(at, " \t");
     if (blanks < length && blanks < least) least = blanks;
     at += length;
   }
@@ -195,21 +180,14 @@ static void add_shown(struct text *out, struct arena *arena, const struct doc_no
 
 /* Appends elements and characters other than whitespace; of examples also the lines. */
 static void add_markup(struct text *out, struct arena *arena, const struct doc_node *node) {
-  for (; node; node = node->next) {
-    if (node->kind == DOC_TEXT) {
-      for (const char *c = node->text; *c; c++)
-        if (!text_is_blank(*c)) text_add_bytes(out, c, 1);
-      continue;
-    }
-    text_printf(out, "\n<%d", (int)node->kind);
-    if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_shown(out, arena, node);
-    add_markup(out, arena, node->children);
-    text_add(out, ">");
-  }
-}
-
-static void add_content_markup(struct text *out, struct arena *arena, const struct doc_node *doc) {
-  add_markup(out, arena, doc->children);
+  for (const char *c = node->kind == DOC_TEXT ? node->text : ""; *c; c++)
+    if (!text_is_blank(*c)) text_add_bytes(out, c, 1);
+  if (node->kind == DOC_TEXT) return;
+  text_printf(out, "\n<%d", (int)node->kind);
+  if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_shown(out, arena, node);
+  for (const struct doc_node *child = node->children; child; child = child->next)
+    add_markup(out, arena, child);
+  text_add(out, ">");
 }
 
 /* Appends the targets of links. */
@@ -222,10 +200,10 @@ static void doc_add_links(struct text *out, struct arena *arena, const struct do
 const char *doc_difference(struct arena *arena, const struct doc_node *a,
                            const struct doc_node *b) {
   if (a == b) return NULL;
-  if (!doc_same_words(arena, a, b)) return "";
+  if (strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) != 0) return "";
   if (!doc_same_in(add_targets, arena, a, b))
     return doc_same_in(doc_add_links, arena, a, b) ? "structure of " : "links of ";
-  return doc_same_in(add_content_markup, arena, a, b) ? NULL : "markup of ";
+  return doc_same_in(add_markup, arena, a, b) ? NULL : "markup of ";
 }
 
 const char *doc_marked(struct arena *arena, const struct doc_node *doc) {
@@ -233,7 +211,7 @@ const char *doc_marked(struct arena *arena, const struct doc_node *doc) {
   text_printf(&out, "%s\n", doc_plain(arena, NULL, doc));
   if (doc) add_targets(&out, arena, doc);
   text_add(&out, "\n");
-  if (doc) add_markup(&out, arena, doc->children);
+  if (doc) add_markup(&out, arena, doc);
   return text_keep(arena, &out);
 }
 
@@ -261,8 +239,8 @@ const char *doc_summary(struct arena *arena, const struct spec *view, const stru
   struct plain plain = {text_new(arena->escape), arena, view, false};
   for (const struct doc_node *child = doc->children; child; child = child->next) {
     const char *words = text_string(&plain.text);
-    if (is_block(child) && plain.text.length > strspn(words, " \t\r\n")) break;
-    if (is_block(child)) continue;
+    if (doc_is_block(child) && plain.text.length > strspn(words, " \t\r\n")) break;
+    if (doc_is_block(child)) continue;
     size_t before = plain.text.length;
     add_plain(&plain, child);
     if (cut_sentence(&plain.text, before ? before - 1 : 0)) break;

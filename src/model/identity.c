@@ -28,12 +28,9 @@ const char *identity_of_type(const struct spec_type *type, enum identity_does *d
 }
 
 const struct spec_record *identity_event_record(const struct spec *spec) {
-  LIST_EACH (record, spec->records) {
-    for (size_t j = 0; j < record->fields.count; j++) {
-      const struct spec_record *inner = record->fields.at[j]->type->record;
-      if (inner && inner->of_events) return record;
-    }
-  }
+  LIST_EACH (record, spec->records)
+    LIST_EACH (field, record->fields)
+      if (field->type->record && field->type->record->of_events) return record;
   return NULL;
 }
 
@@ -49,29 +46,15 @@ const char *identity_sentence(struct arena *arena, const struct spec *spec,
                       type->from ? ", in place of " : "", type->from ? type->from : "");
 }
 
-static void add_use(struct arena *arena, struct identity_use_list *uses, struct identity_use use) {
-  struct identity_use *copy = arena_alloc(arena, sizeof *copy);
-  *copy = use;
-  LIST_ADD(arena, uses, copy);
-}
-
-/* True if another parameter has the new ID of the same object. */
-static bool is_moved(const struct spec_event *event, const char *id) {
-  for (size_t i = 0; i < event->params.count; i++) {
-    const char *from = event->params.at[i]->type->from;
-    if (text_is(from, id)) return true;
-  }
-  return false;
-}
-
 struct identity_use_list identity_uses(struct arena *arena, const struct spec *spec,
                                        const struct spec_event *event) {
   struct identity_use_list uses = {0};
   LIST_EACH (param, event->params) {
     struct identity_use use = {.type = param->type, .param = param};
     use.kind = identity_of_type(param->type, &use.does);
-    use.moved = use.does == IDENTITY_ENDS && is_moved(event, param->id);
-    if (use.kind) add_use(arena, &uses, use);
+    LIST_EACH (other, event->params) /* with the new ID of the same object */
+      use.moved |= use.does == IDENTITY_ENDS && text_is(other->type->from, param->id);
+    if (use.kind) LIST_ADD(arena, &uses, arena_copy(arena, &use, sizeof use));
   }
   const struct spec_record *record = identity_event_record(spec);
   for (size_t i = 0; record && i < record->fields.count; i++) {
@@ -79,7 +62,7 @@ struct identity_use_list identity_uses(struct arena *arena, const struct spec *s
     struct identity_use use = {.type = field->type, .field = field};
     use.kind = identity_of_type(field->type, &use.does);
     if (text_is(event->ends, field->id)) use.does = IDENTITY_ENDS;
-    if (use.kind) add_use(arena, &uses, use);
+    if (use.kind) LIST_ADD(arena, &uses, arena_copy(arena, &use, sizeof use));
   }
   return uses;
 }

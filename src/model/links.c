@@ -105,3 +105,111 @@ const char *link_later(struct arena *arena, const struct spec *view, const struc
   if (release_compare(release, view->release) <= 0) return "";
   return arena_printf(arena, " (since %s)", release_text(arena, release));
 }
+
+/* ---- Anchors -------------------------------------------------------------------------------------- */
+
+static const char parts[] =
+    "ChangeHistory ConstantIndex DataSection EnumerationDefinitions ErrorSection EventIndex "
+    "EventMatrix EventSection FunctionIndex FunctionMatrix FunctionSection FunctionTable "
+    "FunctionTypeDefinitions SpecificationIntro StructureTypeDefinitions";
+
+/* Ids of the stylesheet and script of the page. */
+static const char own[] =
+    "NewByRelease OnNewer content contents copy filters found here keys menu none pill results "
+    "search selection toast tools top";
+
+/* Prefixes of ids of the page. */
+static const char *const beginnings[] = {"ChangeHistory.", "FunctionTable.", "NewByRelease.",
+                                         "result-", NULL};
+
+/* Headings in an entry, after its id and a colon. */
+static const char headings[] = "Capabilities Details Errors Fields Parameters Result";
+
+bool anchor_is_part(const char *id) {
+  return text_has_word(parts, id);
+}
+
+/* True for a heading in the entry of a function, event or callback. */
+static bool is_heading(const struct spec *spec, const char *id) {
+  enum { ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
+  const char *colon = strchr(id, ':');
+  if (!colon || !text_has_word(headings, colon + 1)) return false;
+  size_t length = (size_t)(colon - id);
+  for (size_t i = 0; i < spec->name_count; i++) {
+    const struct named *named = &spec->names[i];
+    if ((KIND(named->kind) & ENTRIES) && strncmp(named->id, id, length) == 0 && !named->id[length])
+      return true;
+  }
+  return false;
+}
+
+bool anchor_is_taken(const struct spec *spec, const char *id) {
+  for (const char *const *at = beginnings; *at; at++)
+    if (strncmp(id, *at, strlen(*at)) == 0) return true;
+  return anchor_is_part(id) || text_has_word(own, id) || is_heading(spec, id);
+}
+
+const char *anchor_address(struct arena *arena, const char *id) {
+  const char *blank = id;
+  while (text_is_word(*blank)) blank++;
+  if (!*blank || text_is_all_blank(id)) return id;
+  char *address = arena_strdup(arena, id);
+  for (char *at = address; *at; at++)
+    if (text_is_blank(*at)) *at = '-';
+  return address;
+}
+
+/* ---- The index ------------------------------------------------------------------------------------ */
+
+static int index_compare(const void *left, const void *right) {
+  const struct named *a = left, *b = right;
+  int order = strcmp(a->id, b->id);
+  if (order) return order;
+  return a->order < b->order ? -1 : a->order > b->order;
+}
+
+static void index_add(struct spec *spec, enum item_kind kind, const char *id, const void *item,
+                      struct place place) {
+  if (!id) return;
+  spec->names[spec->name_count] = (struct named){id, kind, item, place, spec->name_count, 0};
+  spec->name_count++;
+}
+
+/* Links the first names of each kind with the same id. */
+static void link_kinds(struct spec *spec) {
+  struct named *last = NULL;
+  unsigned kinds = 0;
+  for (size_t i = 0; i < spec->name_count; i++) {
+    struct named *named = &spec->names[i];
+    bool same = last && strcmp(last->id, named->id) == 0;
+    if (same && (kinds & KIND(named->kind))) continue;
+    if (same) last->next = i;
+    kinds = (same ? kinds : 0) | KIND(named->kind);
+    last = named;
+  }
+}
+
+/* At most half full, for fast failed lookups. */
+static void make_table(struct arena *arena, struct spec *spec) {
+  spec->name_slot_count = 2;
+  while (spec->name_slot_count < 2 * spec->name_count) spec->name_slot_count *= 2;
+  spec->name_slots = arena_alloc(arena, spec->name_slot_count * sizeof *spec->name_slots);
+  for (size_t i = 0; i < spec->name_count; i++) {
+    unsigned *slot = spec_name_slot(spec, spec->names[i].id);
+    if (!*slot) *slot = (unsigned)i + 1;
+  }
+}
+
+void spec_index(struct arena *arena, struct spec *spec) {
+  size_t most = walk_count(walk_spec(spec, KIND_ITEMS)) + spec->events.count + 1;
+  spec->names = arena_alloc(arena, most * sizeof *spec->names);
+  spec->name_count = 0;
+  for (struct walk at = walk_spec(spec, KIND_ITEMS); walk_next(&at);)
+    index_add(spec, at.part.kind, at.part.id, at.part.item, at.part.place);
+  LIST_EACH (event, spec->events)
+    index_add(spec, ITEM_EVENT_CONSTANT, event->constant, event, event->place);
+  index_add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
+  qsort(spec->names, spec->name_count, sizeof *spec->names, index_compare);
+  link_kinds(spec);
+  make_table(arena, spec);
+}

@@ -54,11 +54,7 @@ static bool lists_returns(const struct spec *view, const struct spec_function *f
                           const char *error) {
   const char *missing = view->interface->errors[ERROR_MISSING_CAPABILITY];
   if (missing && function->required.count && strcmp(missing, error) == 0) return true;
-  if (LIST_FIND(function->errors, error)) return true;
-  LIST_EACH (param, function->params)
-    for (size_t j = 0; !param->dropped && j < param->derived_count; j++)
-      if (strcmp(param->derived[j].id, error) == 0) return true;
-  return false;
+  return function_gives(function, error);
 }
 
 static bool fits_function(const struct spec *view, const struct doc_list *list,

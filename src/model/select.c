@@ -13,11 +13,6 @@ struct release release_newest(const struct spec *spec) {
   return (struct release){spec->release.major, spec->release.minor, 0};
 }
 
-/* True for a newer release of a JDK, since 9, which may lack changes. */
-static bool release_may_follow(struct release release, struct release newest) {
-  return newest.major >= 9 && release.major > newest.major;
-}
-
 const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
                              enum release_limit limit, struct release *release) {
   struct release newest = release_newest(spec);
@@ -28,7 +23,8 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
   if (!interface_parse_release(interface, text, release))
     return arena_printf(arena, "'%s' is not a release; expected %s1.0 to 1.2", text,
                         interface->counted ? "" : "8, 9, … or ");
-  bool follows = limit == RELEASE_OR_NEWER && release_may_follow(*release, newest);
+  /* A newer release of a JDK, since 9, may lack changes. */
+  bool follows = limit == RELEASE_OR_NEWER && newest.major >= 9 && release->major > newest.major;
   if (release_compare(*release, newest) > 0 && !follows)
     return arena_printf(arena, "release %s is newer than the spec, which ends with %s", text, last);
   return NULL;
@@ -39,17 +35,13 @@ static bool select_existed(const void *release, const struct part *part) {
   return release_compare(part_first(part), *(const struct release *)release) <= 0;
 }
 
-/* True for a constant of the view or of jni.h. */
-static bool is_constant(const struct spec *view, const char *id) {
-  const char *prefix = view->interface->names.constant_prefix;
-  return spec_find(view, id, KIND(ITEM_CONSTANT)) || strncmp(id, prefix, strlen(prefix)) != 0;
-}
-
 /* True if the row and the item named are in the view. */
 static bool is_known(const void *data, const struct part *part) {
   const struct spec *view = data;
   if (release_compare(part_since(part), view->release) > 0) return false;
-  if (part->kind == PART_OUTCOME) return is_constant(view, part->id);
+  if (part->kind == PART_OUTCOME) /* a constant of the view or of jni.h */
+    return spec_find(view, part->id, KIND(ITEM_CONSTANT)) ||
+           !text_starts(part->id, view->interface->names.constant_prefix);
   unsigned kinds = part->kind == PART_ERROR_ROW ? KIND(ITEM_ERROR) : KIND(ITEM_CAPABILITY);
   return part->kind == PART_PARAM || spec_find(view, part->id, kinds);
 }
@@ -88,11 +80,9 @@ static struct spec_param *param_at(struct arena *arena, const struct spec *view,
   if (name != param->id && !may_be_called(function, param->id, name)) name = param->id;
   bool was_writable = supplement_writable(view->interface, function->id, param->id, release);
   if (name == param->id && !was_checked && !was_writable) return param;
-  struct spec_param *copy = arena_alloc(arena, sizeof *copy);
-  *copy = *param;
+  struct spec_param *copy = arena_copy(arena, param, sizeof *copy);
   copy->id = name;
-  struct spec_type *type = arena_alloc(arena, sizeof *type);
-  *type = *param->type;
+  struct spec_type *type = arena_copy(arena, param->type, sizeof *type);
   type->writable |= was_writable;
   if (was_checked) {
     type->unconverted = type->unchecked = false;
@@ -106,17 +96,16 @@ static struct spec_param *param_at(struct arena *arena, const struct spec *view,
 static struct string_list items_at(struct arena *arena, const struct spec *view,
                                    const struct string_list *items) {
   struct string_list known = {0};
-  for (size_t i = 0; i < items->count; i++)
-    if (spec_find(view, items->at[i], KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
-      LIST_ADD(arena, &known, items->at[i]);
+  LIST_EACH (item, *items)
+    if (spec_find(view, item, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
+      LIST_ADD(arena, &known, item);
   return known;
 }
 
 static struct spec_function *function_at(struct arena *arena, const struct spec *view,
                                          const struct spec_function *function,
                                          struct release release) {
-  struct spec_function *copy = arena_alloc(arena, sizeof *copy);
-  *copy = *function;
+  struct spec_function *copy = arena_copy(arena, function, sizeof *copy);
   visit_filter(arena, ITEM_FUNCTION, copy, is_known, view);
   for (size_t i = 0; i < copy->params.count; i++)
     copy->params.at[i] = param_at(arena, view, function, copy->params.at[i], release);
@@ -129,8 +118,7 @@ static struct spec_function *function_at(struct arena *arena, const struct spec 
 static struct spec_event *event_at(struct arena *arena, const struct spec *spec,
                                    const struct spec *view, const struct spec_event *event,
                                    struct release release) {
-  struct spec_event *copy = arena_alloc(arena, sizeof *copy);
-  *copy = *event;
+  struct spec_event *copy = arena_copy(arena, event, sizeof *copy);
   visit_filter(arena, ITEM_EVENT, copy, is_known, view);
   supplement_event_at(spec, copy, release);
   copy->see_also = items_at(arena, view, &event->see_also);
@@ -140,28 +128,19 @@ static struct spec_event *event_at(struct arena *arena, const struct spec *spec,
 /* A set of constants may be older than its function or event. */
 static struct spec_constant_set *set_at(struct arena *arena, const struct spec *view,
                                         const struct spec_constant_set *set) {
-  bool function = !set->function || spec_find(view, set->function->id, KIND(ITEM_FUNCTION));
-  bool event = !set->event || spec_find(view, set->event->id, KIND(ITEM_EVENT));
-  struct spec_constant_set *copy = arena_alloc(arena, sizeof *copy);
-  *copy = *set;
-  if (!function) copy->function = NULL;
-  if (!event) copy->event = NULL;
+  const struct spec_function *function = set->function;
+  const struct spec_event *event = set->event;
+  struct spec_constant_set *copy = arena_copy(arena, set, sizeof *copy);
+  if (function && !spec_find(view, function->id, KIND(ITEM_FUNCTION))) copy->function = NULL;
+  if (event && !spec_find(view, event->id, KIND(ITEM_EVENT))) copy->event = NULL;
   return copy;
-}
-
-static struct spec_dump_value_list values_at(struct arena *arena, const struct spec *view) {
-  struct spec_dump_value_list known = {0};
-  LIST_EACH (dump_value, view->dump_values)
-    if (spec_find(view, dump_value->id, KIND(ITEM_CONSTANT))) LIST_ADD(arena, &known, dump_value);
-  return known;
 }
 
 /* A dump may be older than some of its records. */
 static struct spec_dump *dump_at(struct arena *arena, const struct spec *view,
                                  const struct spec_dump *dump) {
   const struct string_list names = text_words(arena, dump->records);
-  struct spec_dump *copy = arena_alloc(arena, sizeof *copy);
-  *copy = *dump;
+  struct spec_dump *copy = arena_copy(arena, dump, sizeof *copy);
   copy->records = "";
   LIST_EACH (name, names)
     if (spec_find(view, name, KIND(ITEM_DUMP_RECORD)))
@@ -196,7 +175,9 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
     view->events.at[i] = event_at(arena, spec, view, view->events.at[i], release);
   for (size_t i = 0; i < view->constant_sets.count; i++)
     view->constant_sets.at[i] = set_at(arena, view, view->constant_sets.at[i]);
-  view->dump_values = values_at(arena, view);
+  view->dump_values = (struct spec_dump_value_list){NULL, 0};
+  LIST_EACH (value, spec->dump_values)
+    if (spec_find(view, value->id, KIND(ITEM_CONSTANT))) LIST_ADD(arena, &view->dump_values, value);
   for (size_t i = 0; i < view->dumps.count; i++)
     view->dumps.at[i] = dump_at(arena, view, view->dumps.at[i]);
   places_select(arena, view);

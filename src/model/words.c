@@ -10,9 +10,8 @@ const char *item_kind_phrase(unsigned kind) {
 }
 
 const char *item_kind_word(unsigned kind) {
-  const char *phrase = item_kind_phrase(kind), *at = phrase;
-  while (*at && *at != ' ') at++;
-  return *at ? at + 1 : phrase;
+  const char *phrase = item_kind_phrase(kind), *blank = strchr(phrase, ' ');
+  return blank ? blank + 1 : phrase;
 }
 
 const char *const phase_words[] = {
@@ -36,8 +35,11 @@ const char *const request_words[] = {
 const char *const constant_kind_words[] = {
     [CONSTANTS_ENUM] = "enum", [CONSTANTS_BITS] = "bits", [CONSTANTS_CONST] = "const", NULL};
 
-const char *const dump_kind_words[] = {DUMP_KIND_ROWS(VALUE_WORD) NULL};
-const char *const dump_kind_phrases[] = {DUMP_KIND_ROWS(VALUE_PHRASE) NULL};
+#define WORDS(name, ROWS)                                     \
+  const char *const name##_words[] = {ROWS(VALUE_WORD) NULL}; \
+  const char *const name##_phrases[] = {ROWS(VALUE_PHRASE) NULL}
+
+WORDS(dump_kind, DUMP_KIND_ROWS);
 
 const char *const dump_each_words[] = {[EACH_NONE] = "",
                                        [EACH_INTERFACE] = "interface",
@@ -45,22 +47,14 @@ const char *const dump_each_words[] = {[EACH_NONE] = "",
                                        [EACH_FIELD] = "field",
                                        NULL};
 
-const char *const cost_words[] = {COST_ROWS(VALUE_WORD) NULL};
-const char *const cost_phrases[] = {COST_ROWS(VALUE_PHRASE) NULL};
-const char *const had_words[] = {HAD_ROWS(VALUE_WORD) NULL};
-const char *const had_phrases[] = {HAD_ROWS(VALUE_PHRASE) NULL};
-const char *const price_words[] = {PRICE_ROWS(VALUE_WORD) NULL};
-const char *const price_phrases[] = {PRICE_ROWS(VALUE_PHRASE) NULL};
-const char *const virtual_words[] = {VIRTUAL_ROWS(VALUE_WORD) NULL};
-const char *const virtual_phrases[] = {VIRTUAL_ROWS(VALUE_PHRASE) NULL};
-const char *const on_newer_words[] = {ON_NEWER_ROWS(VALUE_WORD) NULL};
-const char *const on_newer_phrases[] = {ON_NEWER_ROWS(VALUE_PHRASE) NULL};
-const char *const sender_words[] = {SENDER_ROWS(VALUE_WORD) NULL};
-const char *const sender_phrases[] = {SENDER_ROWS(VALUE_PHRASE) NULL};
-const char *const calls_words[] = {CALLS_ROWS(VALUE_WORD) NULL};
-const char *const calls_phrases[] = {CALLS_ROWS(VALUE_PHRASE) NULL};
-const char *const called_words[] = {CALLED_ROWS(VALUE_WORD) NULL};
-const char *const called_phrases[] = {CALLED_ROWS(VALUE_PHRASE) NULL};
+WORDS(cost, COST_ROWS);
+WORDS(had, HAD_ROWS);
+WORDS(price, PRICE_ROWS);
+WORDS(virtual, VIRTUAL_ROWS);
+WORDS(on_newer, ON_NEWER_ROWS);
+WORDS(sender, SENDER_ROWS);
+WORDS(calls, CALLS_ROWS);
+WORDS(called, CALLED_ROWS);
 
 const struct ownership_row ownership_rows[] = {
     [OWNED_NONE] = {NULL, NULL, NULL, "nothing is to be freed"},
@@ -92,5 +86,4 @@ const struct ownership_row ownership_rows[] = {
 };
 
 const char *const direction_words[] = {"in", "out", "inout", NULL};
-const char *const derived_words[] = {DERIVED_ROWS(VALUE_WORD) NULL};
-const char *const derived_phrases[] = {DERIVED_ROWS(VALUE_PHRASE) NULL};
+WORDS(derived, DERIVED_ROWS);
