@@ -27,10 +27,7 @@
 
 /* The state of a loop, which starts with that of the outer loop, but `next` is 0. */
 struct frame_loop {
-  struct spec_function_list functions;
-  struct spec_event_list events;
-  struct spec_error_list errors;
-  struct string_list strings;
+  const void *list; /* see FRAME_EACH_OF */
   const void *data; /* of a backend's own loops */
   size_t next;
   unsigned last;
@@ -99,6 +96,20 @@ struct frame_word {
       return true;                                       \
     }                                                    \
     return false;                                        \
+  }
+
+/* A loop over a list that is made once: at the index 0. The statements set `at` to `item`. */
+#define FRAME_EACH_OF(function, list_made, ...)                         \
+  static bool function(struct frame *at, size_t index) {                \
+    if (!index) {                                                       \
+      __typeof__(list_made) made = (list_made);                         \
+      at->loop.list = arena_copy(at->input->arena, &made, sizeof made); \
+    }                                                                   \
+    const __typeof__(list_made) *list = at->loop.list;                  \
+    if (index >= list->count) return false;                             \
+    __typeof__(*list->at) item = list->at[index];                       \
+    __VA_ARGS__;                                                        \
+    return true;                                                        \
   }
 
 /* A test whether an item of a list meets the condition. */

@@ -51,10 +51,8 @@ bool frame_each_function(struct frame *at, size_t index) {
   return index < list->count && set_function(at, list->at[index]);
 }
 
-static bool each_function_by_slot(struct frame *at, size_t index) {
-  if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec);
-  return index < at->loop.functions.count && set_function(at, at->loop.functions.at[index]);
-}
+FRAME_EACH_OF(each_function_by_slot, functions_by_slot(at->input->arena, at->spec),
+              set_function(at, item))
 
 /* The header has a slot even if there are no functions. */
 static unsigned last_slot(const struct frame *at) {
@@ -63,21 +61,21 @@ static unsigned last_slot(const struct frame *at) {
 }
 
 static bool each_slot(struct frame *at, size_t index) {
-  unsigned slot = (unsigned)index + 1;
-  if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec);
+  const unsigned slot = (unsigned)index + 1;
   if (!index) at->loop.last = last_slot(at);
   if (slot > at->loop.last) return false;
-  if (at->loop.next >= at->loop.functions.count ||
-      at->loop.functions.at[at->loop.next]->slot != slot)
-    return set_reserved(at, slot);
-  return set_function(at, at->loop.functions.at[at->loop.next++]);
+  LIST_EACH (function, at->spec->functions)
+    if (function->slot == slot) return set_function(at, function);
+  return set_reserved(at, slot);
 }
 
 FRAME_EACH(each_event, at->spec->events, true, set_event(at, item))
 
+FRAME_EACH_OF(each_event_by_number, events_by_number(at->input->arena, at->spec),
+              set_event(at, item))
+
 bool frame_each_event(struct frame *at, size_t index) {
-  if (!index) at->loop.events = events_by_number(at->input->arena, at->spec);
-  return index < at->loop.events.count && set_event(at, at->loop.events.at[index]);
+  return each_event_by_number(at, index);
 }
 
 static int by_event_name(const void *left, const void *right) {
@@ -86,22 +84,21 @@ static int by_event_name(const void *left, const void *right) {
   return collate_compare(a->id, b->id);
 }
 
-static bool each_event_by_name(struct frame *at, size_t index) {
-  if (!index) {
-    at->loop.events = events_by_number(at->input->arena, at->spec);
-    qsort(at->loop.events.at, at->loop.events.count, sizeof *at->loop.events.at, by_event_name);
-  }
-  return index < at->loop.events.count && set_event(at, at->loop.events.at[index]);
+static struct spec_event_list events_by_name(const struct frame *at) {
+  const struct spec_event_list list = events_by_number(at->input->arena, at->spec);
+  qsort(list.at, list.count, sizeof *list.at, by_event_name);
+  return list;
 }
 
+FRAME_EACH_OF(each_event_by_name, events_by_name(at), set_event(at, item))
+
 static bool each_number(struct frame *at, size_t index) {
-  struct event_range range = event_numbers(at->spec);
-  unsigned number = range.first + (unsigned)index;
-  if (!index) at->loop.events = events_by_number(at->input->arena, at->spec);
+  const struct event_range range = event_numbers(at->spec);
+  const unsigned number = range.first + (unsigned)index;
   if (number > range.last) return false;
-  if (at->loop.next >= at->loop.events.count || at->loop.events.at[at->loop.next]->slot != number)
-    return set_reserved(at, number);
-  return set_event(at, at->loop.events.at[at->loop.next++]);
+  LIST_EACH (event, at->spec->events)
+    if (event->slot == number) return set_event(at, event);
+  return set_reserved(at, number);
 }
 
 /* Skips callbacks, and below records, that are defined where they are used. */
@@ -111,13 +108,8 @@ FRAME_EACH(each_callback, at->spec->callbacks, !item->in_place, at->callback = i
 
 /* ---- Data --------------------------------------------------------------------------------------- */
 
-static bool each_error_by_number(struct frame *at, size_t index) {
-  if (!index) at->loop.errors = errors_by_number(at->input->arena, at->spec);
-  if (index >= at->loop.errors.count) return false;
-  const struct spec_error *error = at->loop.errors.at[index];
-  set_item(at, error->id, error->number, NULL, error->doc);
-  return true;
-}
+FRAME_EACH_OF(each_error_by_number, errors_by_number(at->input->arena, at->spec),
+              set_item(at, item->id, item->number, NULL, item->doc))
 
 FRAME_EACH(each_record, at->spec->records, !item->in_place, at->record = item;
            set_item(at, item->id, 0, item->label, item->doc))
@@ -176,12 +168,7 @@ static void emit_member(const struct frame *at, struct text *out) {
 }
 
 /* The earlier names of the event. */
-static bool each_alias(struct frame *at, size_t index) {
-  if (!index) at->loop.strings = text_words(at->input->arena, at->event->aliases);
-  if (index >= at->loop.strings.count) return false;
-  at->id = at->loop.strings.at[index];
-  return true;
-}
+FRAME_EACH_OF(each_alias, text_words(at->input->arena, at->event->aliases), at->id = item)
 
 /* True for the first function of a category. */
 static bool is_new_category(const struct frame *at) {
@@ -288,13 +275,8 @@ static void emit_more_passed(const struct frame *at, struct text *out) {
   cdecl_params(out, at->input->arena, &params, ", ", ", ");
 }
 
-static bool each_held(struct frame *at, size_t index) {
-  const struct vm_held_list *list = vm_held(at->input, at->function);
-  if (index >= list->count) return false;
-  at->id = list->at[index]->name;
-  at->label = list->at[index]->room;
-  return true;
-}
+FRAME_EACH_OF(each_held, *vm_held(at->input, at->function), at->id = item->name;
+              at->label = item->room)
 
 /* The storage of held values as parameters and as arguments of checks. */
 static void emit_more_held(const struct frame *at, struct text *out) {

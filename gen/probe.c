@@ -83,20 +83,14 @@ static void add_paths(struct arena *arena, const struct spec_record *record, con
   }
 }
 
-static bool each_path(struct frame *at, size_t index) {
-  struct arena *arena = at->input->arena;
-  if (!index) {
-    struct path_list *list = arena_alloc(arena, sizeof *list);
-    add_paths(arena, at->record, "", list);
-    at->loop.data = list;
-  }
-  const struct path_list *list = at->loop.data;
-  if (index >= list->count) return false;
-  at->item = list->at[index];
-  at->id = list->at[index]->path;
-  at->type = list->at[index]->type;
-  return true;
+static struct path_list record_paths(const struct frame *at) {
+  struct path_list list = {NULL, 0};
+  add_paths(at->input->arena, at->record, "", &list);
+  return list;
 }
+
+FRAME_EACH_OF(each_path, record_paths(at), at->item = item; at->id = item->path;
+              at->type = item->type)
 
 static void emit_path_type(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;

@@ -19,16 +19,11 @@ static bool is_older(const struct frame *at) {
 /* True if the function may be called before threads exist. */
 FRAME_TEST(is_early, at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE)
 
-static const char *enter_phases(enum phase phase) {
-  switch (phase) {
-    case PHASE_LIVE: return "PHASE_LIVE";
-    case PHASE_START: return "PHASE_START | PHASE_LIVE";
-    case PHASE_ONLOAD: return "PHASE_ONLOAD | PHASE_LIVE";
-    case PHASE_ONLOAD_ONLY: return "PHASE_ONLOAD";
-    case PHASE_ANY: return "PHASE_ANY";
-  }
-  return "0";
-}
+static const char *const enter_phases[] = {[PHASE_LIVE] = "PHASE_LIVE",
+                                           [PHASE_START] = "PHASE_START | PHASE_LIVE",
+                                           [PHASE_ONLOAD] = "PHASE_ONLOAD | PHASE_LIVE",
+                                           [PHASE_ONLOAD_ONLY] = "PHASE_ONLOAD",
+                                           [PHASE_ANY] = "PHASE_ANY"};
 
 /* The requirements of a function on its caller. */
 static const char *caller_needs(const struct spec_function *function) {
@@ -44,7 +39,7 @@ static void emit_caller_needs(const struct frame *at, struct text *out) {
 
 static void emit_needs(const struct frame *at, struct text *out) {
   const char *caller = is_early(at) ? "" : caller_needs(at->function);
-  text_printf(out, "%s%s%s%s", enter_phases(at->function->phase),
+  text_printf(out, "%s%s%s%s", enter_phases[at->function->phase],
               at->function->jkernel ? " | ALWAYS_BUILT_IN" : "", *caller ? " | " : "", caller);
 }
 
@@ -59,18 +54,8 @@ static void emit_banner(const struct frame *at, struct text *out) {
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
 /* The words of required capabilities. */
-static bool each_word(struct frame *at, size_t index) {
-  struct arena *arena = at->input->arena;
-  if (!index) {
-    struct vm_capability_word_list *words = arena_alloc(arena, sizeof *words);
-    *words = vm_capability_words_of_rows(at->spec, arena, at->required);
-    at->loop.data = words;
-  }
-  const struct vm_capability_word_list *words = at->loop.data;
-  if (index >= words->count) return false;
-  at->item = words->at[index];
-  return true;
-}
+FRAME_EACH_OF(each_word, vm_capability_words_of_rows(at->spec, at->input->arena, at->required),
+              at->item = item)
 
 static const struct vm_capability_word *word_of(const struct frame *at) {
   return at->item;
@@ -78,14 +63,8 @@ static const struct vm_capability_word *word_of(const struct frame *at) {
 
 /* ---- Checks ------------------------------------------------------------------------------------- */
 
-static bool each_check(struct frame *at, size_t index) {
-  if (!index) at->loop.data = vm_checks(at->input, at->function);
-  const struct vm_check_list *checks = at->loop.data;
-  if (index >= checks->count) return false;
-  at->item = checks->at[index];
-  at->id = checks->at[index]->param->id;
-  return true;
-}
+FRAME_EACH_OF(each_check, *vm_checks(at->input, at->function), at->item = item;
+              at->id = item->param->id)
 
 static const struct vm_check *check_of(const struct frame *at) {
   return at->item;
@@ -96,19 +75,15 @@ FRAME_TEST(is_checked, vm_checks(at->input, at->function)->count > 0)
 /* True if other checks follow those of the call. */
 FRAME_TEST(is_guarded, at->required->count || is_checked(at))
 
-/* The parameters without checks. */
-static bool each_unchecked(struct frame *at, size_t index) {
-  if (!index) at->loop.data = vm_checks(at->input, at->function);
-  const struct vm_check_list *checks = at->loop.data;
-  for (const struct spec_param *param; (param = FRAME_NEXT(at, at->function->params));) {
-    bool checked = param->dropped || param->type->base == TYPE_VARARGS;
-    LIST_EACH (check, *checks) checked |= check->param == param;
-    if (checked) continue;
-    at->id = param->id;
-    return true;
-  }
-  return false;
+/* True for a parameter without checks. */
+static bool is_unchecked(const struct frame *at, const struct spec_param *param) {
+  const struct vm_check_list *checks = vm_checks(at->input, at->function);
+  bool checked = param->dropped || param->type->base == TYPE_VARARGS;
+  LIST_EACH (check, *checks) checked |= check->param == param;
+  return !checked;
 }
+
+FRAME_EACH(each_unchecked, at->function->params, is_unchecked(at, item), at->id = item->id)
 
 /* ---- The code of a check ------------------------------------------------------------------------ */
 
@@ -199,13 +174,11 @@ static void emit_kept(const struct frame *at, struct text *out) {
   const struct vm_check *check = check_of(at);
   const char *handle = helper_of(check)->handle;
   const struct vm_held_list *list = vm_held(at->input, at->function);
+  const char *room = "NULL";
   if (!handle || !vm_hold_room(at->input->vm, handle)) return;
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i]->param == check->param && check->rule == RULE_REFERENCE) {
-      text_printf(out, ", %s", list->at[i]->name);
-      return;
-    }
-  text_add(out, ", NULL");
+  LIST_EACH (held, *list)
+    if (held->param == check->param && check->rule == RULE_REFERENCE) room = held->name;
+  text_printf(out, ", %s", room);
 }
 
 static void emit_minimum(const struct frame *at, struct text *out) {
@@ -221,12 +194,7 @@ static bool enter_visits(const struct spec_function *function, const struct vm_c
          kind != VM_CHECK_CAPABLE && kind != VM_CHECK_SINGLE;
 }
 
-static bool is_visiting(const struct frame *at) {
-  const struct vm_check_list *checks = vm_checks(at->input, at->function);
-  LIST_EACH (check, *checks)
-    if (enter_visits(at->function, check)) return true;
-  return false;
-}
+FRAME_ANY(is_visiting, *vm_checks(at->input, at->function), enter_visits(at->function, item))
 
 /* ---- Used helpers and enumerations -------------------------------------------------------------- */
 
@@ -235,13 +203,12 @@ static bool is_any(const struct frame *at) {
   struct frame function = *at;
   for (size_t i = 0; frame_each_function(&function, i); i++) {
     const struct vm_check_list *checks = vm_checks(at->input, function.function);
-    if (strcmp(at->argument, is_early(&function) ? "early" : "late") == 0) return true;
-    if (strcmp(at->argument, "refuse") == 0 && checks->count) return true;
-    if (strcmp(at->argument, "visit") == 0 && is_visiting(&function)) return true;
-    for (size_t j = 0; j < checks->count; j++) {
-      const char *needed = helper_of(checks->at[j])->needed;
-      if (text_is(needed, at->argument)) return true;
-    }
+    if (text_is(at->argument, is_early(&function) ? "early" : "late") ||
+        (text_is(at->argument, "refuse") && checks->count) ||
+        (text_is(at->argument, "visit") && is_visiting(&function)))
+      return true;
+    LIST_EACH (check, *checks)
+      if (text_is(helper_of(check)->needed, at->argument)) return true;
   }
   return false;
 }
@@ -249,30 +216,20 @@ static bool is_any(const struct frame *at) {
 /* The names of enumerations whose values are checked, each once. */
 static struct string_list checked_enumerations(const struct frame *at) {
   struct string_list names = {NULL, 0};
-  for (size_t i = 0; i < at->spec->functions.count; i++) {
-    const struct vm_check_list *checks = vm_checks(at->input, at->spec->functions.at[i]);
-    for (size_t j = 0; j < checks->count; j++) {
-      const char *name = checks->at[j]->param->type->name;
-      if (checks->at[j]->kind == VM_CHECK_ENUM && !string_list_has(&names, name))
+  LIST_EACH (function, at->spec->functions) {
+    const struct vm_check_list *checks = vm_checks(at->input, function);
+    LIST_EACH (check, *checks) {
+      const char *name = check->param->type->name;
+      if (check->kind == VM_CHECK_ENUM && !string_list_has(&names, name))
         LIST_ADD(at->input->arena, &names, name);
     }
   }
   return names;
 }
 
-static bool each_enumeration(struct frame *at, size_t index) {
-  if (!index) at->loop.strings = checked_enumerations(at);
-  if (index >= at->loop.strings.count) return false;
-  at->id = at->loop.strings.at[index];
-  return true;
-}
+FRAME_EACH_OF(each_enumeration, checked_enumerations(at), at->id = item)
 
-static bool each_value(struct frame *at, size_t index) {
-  if (!index) at->loop.strings = vm_enum_values(at->input, at->id);
-  if (index >= at->loop.strings.count) return false;
-  at->id = at->loop.strings.at[index];
-  return true;
-}
+FRAME_EACH_OF(each_value, vm_enum_values(at->input, at->id), at->id = item)
 
 #define ENTER_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                           \
   TEST("strict", is_strict, at->input->profile == PROFILE_STRICT)                             \

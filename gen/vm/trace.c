@@ -58,6 +58,12 @@ static struct items shown_params(const struct gen_input *input, const struct tra
   return items;
 }
 
+/* Those of the function or event of a frame. */
+static struct items shown_items(const struct frame *at) {
+  const struct trace_owner owner = trace_owner(at);
+  return shown_params(at->input, &owner);
+}
+
 static struct items shown_fields(const struct gen_input *input, const struct spec_record *record) {
   const struct trace_owner owner = {.record = record};
   struct items items = {arena_alloc(input->arena, record->fields.count * sizeof *items.at + 1), 0};
@@ -69,8 +75,8 @@ static struct items shown_fields(const struct gen_input *input, const struct spe
 }
 
 static bool is_listed(const struct record_refs *list, const struct spec_record *record) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i] == record) return true;
+  LIST_EACH (item, *list)
+    if (item == record) return true;
   return false;
 }
 
@@ -175,7 +181,7 @@ static void trace_emit_records(const struct frame *at, struct text *out) {
 static void trace_emit_items(const struct frame *at, struct text *out) {
   struct tables tables = {.input = at->input, .out = out};
   const struct trace_owner owner = trace_owner(at);
-  const struct items items = shown_params(at->input, &owner);
+  const struct items items = shown_items(at);
   enter_owner(&tables, &owner);
   emit_items(&tables, &items);
 }
@@ -212,13 +218,7 @@ static struct trace_item item_of(const struct frame *at, const struct spec_param
   return trace_item(at->input, &owner, param->id, param->type, param->doc);
 }
 
-static size_t shown_count(const struct frame *at) {
-  size_t count = 0;
-  LIST_EACH (param, *at->params) count += !param->dropped && item_of(at, param).moment;
-  return count;
-}
-
-FRAME_TEST(is_shown, shown_count(at) > 0)
+FRAME_TEST(is_shown, shown_items(at).count > 0)
 
 static void emit_shown(const struct frame *at, struct text *out) {
   size_t count = 0;
@@ -230,15 +230,9 @@ static void emit_shown(const struct frame *at, struct text *out) {
 }
 
 /* The parameters that are not shown, and therefore unused. */
-static bool each_not_shown(struct frame *at, size_t index) {
-  (void)index;
-  for (const struct spec_param *param; (param = FRAME_NEXT(at, *at->params));) {
-    if (param->dropped || param->type->base == TYPE_VARARGS || item_of(at, param).moment) continue;
-    at->id = param->id;
-    return true;
-  }
-  return false;
-}
+FRAME_EACH(each_not_shown, *at->params,
+           !item->dropped && item->type->base != TYPE_VARARGS && !item_of(at, item).moment,
+           at->id = item->id)
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
@@ -253,28 +247,17 @@ static void emit_kept_result(const struct frame *at, struct text *out) {
   else text_printf(out, "integer = %sgot_", type->base == TYPE_SIZE_T ? "(jlong)" : "");
 }
 
+/* The representation of the result; one that is not a value is shown as a pointer. */
 static struct trace_item result_of(const struct frame *at) {
   const struct trace_owner owner = trace_owner(at);
-  return trace_item(at->input, &owner, "result", at->function->result, NULL);
+  struct trace_item item = trace_item(at->input, &owner, "result", at->function->result, NULL);
+  if (!text_is(item.form, "F_VALUE")) item.type = "SHOWN_POINTER", item.size = "sizeof(void*)";
+  return item;
 }
 
 static bool is_traced_result(const struct frame *at) {
   const struct trace_item item = result_of(at);
   return item.moment && strcmp(item.form, "F_WITHIN") != 0;
-}
-
-static bool is_value(const struct trace_item *item) {
-  return strcmp(item->form, "F_VALUE") == 0;
-}
-
-static void emit_traced_type(const struct frame *at, struct text *out) {
-  const struct trace_item item = result_of(at);
-  text_add(out, is_value(&item) ? item.type : "SHOWN_POINTER");
-}
-
-static void emit_traced_size(const struct frame *at, struct text *out) {
-  const struct trace_item item = result_of(at);
-  text_add(out, is_value(&item) ? item.size : "sizeof(void*)");
 }
 
 /* ---- Outcomes ----------------------------------------------------------------------------------- */
@@ -291,23 +274,17 @@ static int by_value(const void *a, const void *b) {
  * names, even if a constant has their value. */
 static struct constant_refs outcomes_of(const struct frame *at) {
   struct constant_refs all = {0};
-  for (size_t i = 0; i < at->function->outcomes.count; i++) {
-    const char *id = at->function->outcomes.at[i]->id;
-    const struct spec_constant *constant = spec_item(at->spec, id, KIND(ITEM_CONSTANT));
+  LIST_EACH (outcome, at->function->outcomes) {
+    const struct spec_constant *constant = spec_item(at->spec, outcome->id, KIND(ITEM_CONSTANT));
     bool known = !constant;
-    for (size_t j = 0; j < all.count && !known; j++) known = all.at[j]->value == constant->value;
+    for (size_t i = 0; i < all.count && !known; i++) known = all.at[i]->value == constant->value;
     if (!known) LIST_ADD(at->input->arena, &all, constant);
   }
   if (all.count) qsort(all.at, all.count, sizeof *all.at, by_value);
   return all;
 }
 
-static bool each_outcome(struct frame *at, size_t index) {
-  const struct constant_refs list = outcomes_of(at);
-  if (index >= list.count) return false;
-  at->id = list.at[index]->id;
-  return true;
-}
+FRAME_EACH_OF(each_outcome, outcomes_of(at), at->id = item->id)
 
 static void emit_outcome_bits(const struct frame *at, struct text *out) {
   const struct constant_refs list = outcomes_of(at);
@@ -318,7 +295,7 @@ static void emit_outcome_bits(const struct frame *at, struct text *out) {
 
 #define TRACE_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                              \
   WORD("shown", emit_shown, is_shown, NULL)                                                      \
-  NUMBER("shown-count", emit_shown_count, shown_count(at))                                       \
+  NUMBER("shown-count", emit_shown_count, shown_items(at).count)                                 \
   WORD("shown-items", trace_emit_items, NULL, NULL)                                              \
   WORD("param-not-shown", NULL, NULL, each_not_shown)                                            \
   WORD("records", trace_emit_records, NULL, NULL)                                                \
@@ -329,8 +306,8 @@ static void emit_outcome_bits(const struct frame *at, struct text *out) {
   WORD("outcome-bits", emit_outcome_bits, NULL, NULL)                                            \
   NUMBER("outcome-count", emit_outcome_count, outcomes_of(at).count)                             \
   WORD("traced-result", NULL, is_traced_result, NULL)                                            \
-  WORD("traced-type", emit_traced_type, NULL, NULL)                                              \
-  WORD("traced-size", emit_traced_size, NULL, NULL)                                              \
+  TEXT("traced-type", emit_traced_type, result_of(at).type)                                      \
+  TEXT("traced-size", emit_traced_size, result_of(at).size)                                      \
   WORD("kept-result", emit_kept_result, NULL, NULL)
 
 FRAME_TABLE(trace_words, TRACE_WORDS)
