@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+/* Reports a problem of an attribute of an item, a record, a dump or a type. */
+#define DUMP_REPORT(c, item, attribute, ...) \
+  diag_report_at((c)->sink, CHECK_DUMP, (item)->place, attribute, NULL, __VA_ARGS__)
+
 /* The constant with that id, or NULL after reporting it. */
 static const struct spec_constant *constant_of(const struct checking *c, const struct place *place,
                                                const char *attribute, const char *id) {
@@ -22,11 +26,10 @@ static void check_other_values(const struct checking *c, const struct spec_dump_
     const struct spec_constant *same = spec_item(c->spec, other->id, KIND(ITEM_CONSTANT));
     struct diag *diag = NULL;
     if (same && same->value == constant->value)
-      diag = diag_report_at(c->sink, CHECK_DUMP, value->place, "id", NULL,
-                            "type '%s' has the number of '%s'", value->id, other->id);
+      diag = DUMP_REPORT(c, value, "id", "type '%s' has the number of '%s'", value->id, other->id);
     else if (strcmp(other->signature, value->signature) == 0)
-      diag = diag_report_at(c->sink, CHECK_DUMP, value->place, "signature", NULL,
-                            "type '%s' has the signature of '%s'", value->id, other->id);
+      diag = DUMP_REPORT(c, value, "signature", "type '%s' has the signature of '%s'", value->id,
+                         other->id);
     if (diag) diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
   }
 }
@@ -36,15 +39,13 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
   const char *letter = value->signature;
   if (!constant) return;
   if (constant->value < 0 || constant->value > 255)
-    diag_report_at(c->sink, CHECK_DUMP, value->place, "id", NULL,
-                   "type '%s' is %ld, which is not a byte", value->id, (long)constant->value);
+    DUMP_REPORT(c, value, "id", "type '%s' is %ld, which is not a byte", value->id,
+                (long)constant->value);
   if (value->kind > DUMP_U8 && value->kind != DUMP_OBJECT)
-    diag_report_at(c->sink, CHECK_DUMP, value->place, "kind", NULL,
-                   "type '%s' is of the kind %s; expected u1 to u8, or object", value->id,
-                   dump_kind_words[value->kind]);
+    DUMP_REPORT(c, value, "kind", "type '%s' is of the kind %s; expected u1 to u8, or object",
+                value->id, dump_kind_words[value->kind]);
   if (strlen(letter) != 1 || *letter <= ' ' || *letter > '~' || strchr("'\\", *letter))
-    diag_report_at(c->sink, CHECK_DUMP, value->place, "signature", NULL,
-                   "signature=\"%s\" is not one letter", letter);
+    DUMP_REPORT(c, value, "signature", "signature=\"%s\" is not one letter", letter);
   check_other_values(c, value, constant);
 }
 
@@ -67,12 +68,11 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
   const struct spec_dump_item *other = id ? dumps_before(c->at.item.item, item, id) : NULL;
   if (!id) return;
   if (!other)
-    diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
-                   "%s=\"%s\" of '%s' is not a preceding item", attribute, id, item->id);
+    DUMP_REPORT(c, item, attribute, "%s=\"%s\" of '%s' is not a preceding item", attribute, id,
+                item->id);
   else if (dump_item_is_list(other) || !(KIND(other->kind) & kinds))
-    diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
-                   "%s=\"%s\" of '%s' is %s; expected %s", attribute, id, item->id,
-                   dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
+    DUMP_REPORT(c, item, attribute, "%s=\"%s\" of '%s' is %s; expected %s", attribute, id, item->id,
+                dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
 }
 
 /* Reports a number that is already the count or size of another list: each number follows from one list. */
@@ -83,8 +83,8 @@ static void check_number_of(const struct checking *c, const struct spec_dump_ite
     const struct spec_dump_item *other = record->items.at[i];
     if (other->group != item->group || !(text_is(other->count, id) || text_is(other->size, id)))
       continue;
-    diag_report_at(c->sink, CHECK_DUMP, item->place, attribute, NULL,
-                   "'%s' is already the number or the size of '%s'", id, other->id);
+    DUMP_REPORT(c, item, attribute, "'%s' is already the number or the size of '%s'", id,
+                other->id);
     return;
   }
 }
@@ -121,8 +121,7 @@ static void check_item(const struct checking *c) {
   const struct spec_dump_item *item = c->at.part.item;
   const char *problem = type_problem(item);
   if (!problem) problem = number_problem(item);
-  if (problem)
-    diag_report_at(c->sink, CHECK_DUMP, item->place, "id", NULL, "item '%s' %s", item->id, problem);
+  if (problem) DUMP_REPORT(c, item, "id", "item '%s' %s", item->id, problem);
   check_reference(c, item, "count", item->count, NUMBERS, "u1, u2 or u4");
   check_reference(c, item, "size", item->size, NUMBERS, "u1, u2 or u4");
   check_reference(c, item, "of", item->of, KIND(DUMP_CLASS), "a class");
@@ -130,7 +129,7 @@ static void check_item(const struct checking *c) {
   check_number_of(c, item, "count", item->count);
   check_number_of(c, item, "size", item->size);
   if (dumps_before(c->at.item.item, item, item->id))
-    diag_report_at(c->sink, CHECK_DUMP, item->place, "id", NULL, "a second item '%s'", item->id);
+    DUMP_REPORT(c, item, "id", "a second item '%s'", item->id);
 }
 
 /* Groups become structures of their own, whose names must differ. */
@@ -138,17 +137,13 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
   const struct spec_dump_record *record = c->at.item.item;
   size_t inner = 0;
   for (size_t i = 0; i < record->items.count; i++) inner += record->items.at[i]->group == group;
-  if (!inner)
-    diag_report_at(c->sink, CHECK_DUMP, group->place, "id", NULL, "group '%s' has no items",
-                   group->id);
+  if (!inner) DUMP_REPORT(c, group, "id", "group '%s' has no items", group->id);
   for (struct walk at = walk_spec(c->spec, KIND(PART_DUMP_ITEM)); walk_next(&at);) {
     const struct spec_dump_item *other = at.part.item;
     if (other == group) return;
     if (other->kind != DUMP_GROUP || strcmp(other->id, group->id) != 0) continue;
-    diag_note(c->sink,
-              diag_report_at(c->sink, CHECK_DUMP, group->place, "id", NULL, "a second group '%s'",
-                             group->id),
-              other->place, "the first one is here");
+    diag_note(c->sink, DUMP_REPORT(c, group, "id", "a second group '%s'", group->id), other->place,
+              "the first one is here");
     return;
   }
 }
@@ -159,18 +154,16 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
 static void check_record_object(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump_item *object = dump_record_object(record);
   if (!object && record->object)
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "object", NULL,
-                   "object=\"%s\" is not an object or a class", record->object);
+    DUMP_REPORT(c, record, "object", "object=\"%s\" is not an object or a class", record->object);
   else if (!object)
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
-                   "it has the type of an object, but no item is an object");
+    DUMP_REPORT(c, record, "type", "it has the type of an object, but no item is an object");
   if (!object || record->object || object->kind == DUMP_CLASS) return;
   for (size_t i = 0; record->items.at[i] != object; i++) {
     const struct spec_dump_item *item = record->items.at[i];
     if (!dump_item_is_object(item)) continue;
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
-                   "it may describe '%s' or '%s'; expected object=\"%s\" or object=\"%s\"",
-                   item->id, object->id, item->id, object->id);
+    DUMP_REPORT(c, record, "type",
+                "it may describe '%s' or '%s'; expected object=\"%s\" or object=\"%s\"", item->id,
+                object->id, item->id, object->id);
     return;
   }
 }
@@ -183,8 +176,7 @@ static void check_record_type(const struct checking *c, const struct spec_dump_r
   }
   if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE
          : !spec_dump_value_find(c->spec, record->type))
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "type", NULL,
-                   "type=\"%s\" is not a value type or an item", record->type);
+    DUMP_REPORT(c, record, "type", "type=\"%s\" is not a value type or an item", record->type);
 }
 
 static void check_record(const struct checking *c) {
@@ -193,28 +185,25 @@ static void check_record(const struct checking *c) {
   const struct spec_constant *tag =
       record->tag ? constant_of(c, &record->place, "tag", record->tag) : NULL;
   if (tag && (tag->value < 0 || tag->value > 255))
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "tag", NULL,
-                   "tag=\"%s\" is %ld, which is not a byte", record->tag, (long)tag->value);
+    DUMP_REPORT(c, record, "tag", "tag=\"%s\" is %ld, which is not a byte", record->tag,
+                (long)tag->value);
   if (record->unsaid && record->items.count)
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "items", NULL,
-                   "it has items, although items=\"unsaid\"");
+    DUMP_REPORT(c, record, "items", "it has items, although items=\"unsaid\"");
   if (!record->unsaid && !record->items.count)
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "id", NULL,
-                   "it has no items; expected items=\"unsaid\" if they are not documented");
+    DUMP_REPORT(c, record, "id",
+                "it has no items; expected items=\"unsaid\" if they are not documented");
   if (record->unsaid && !record->tag)
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "items", NULL,
-                   "it has neither documented items nor a tag");
+    DUMP_REPORT(c, record, "items", "it has neither documented items nor a tag");
   if (record->items.count > MOST_ITEMS)
-    diag_report_at(c->sink, CHECK_DUMP, record->place, "id", NULL,
-                   "it has %zu items; expected no more than %d", record->items.count, MOST_ITEMS);
+    DUMP_REPORT(c, record, "id", "it has %zu items; expected no more than %d", record->items.count,
+                MOST_ITEMS);
   if (record->type) {
     check_record_object(c, record);
     check_record_type(c, record);
   } else if (record->object) {
-    diag_report_at(
-        c->sink, CHECK_DUMP, record->place, "object", NULL,
-        "it describes an object, but has no type; expected type=\"...\" with object=\"%s\"",
-        record->object);
+    DUMP_REPORT(c, record, "object",
+                "it describes an object, but has no type; expected type=\"...\" with object=\"%s\"",
+                record->object);
   }
   for (size_t i = 0; i < c->spec->dumps.count; i++)
     if (text_has_word(c->spec->dumps.at[i]->records, record->id)) return;
@@ -229,18 +218,15 @@ static void check_tags(const struct checking *c, const struct string_list *names
       spec_item(c->spec, names->at[index], KIND(ITEM_DUMP_RECORD));
   const struct spec_constant *tag = spec_item(c->spec, record->tag, KIND(ITEM_CONSTANT));
   if (!record->tag && names->count > 1)
-    diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
-                   "'%s' has no tag that identifies it among records", record->id);
+    DUMP_REPORT(c, dump, "records", "'%s' has no tag that identifies it among records", record->id);
   for (size_t i = 0; i < index; i++) {
     const struct spec_dump_record *other = spec_item(c->spec, names->at[i], KIND(ITEM_DUMP_RECORD));
     const struct spec_constant *same =
         other ? spec_item(c->spec, other->tag, KIND(ITEM_CONSTANT)) : NULL;
-    if (other == record)
-      diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
-                     "record '%s' is listed twice", record->id);
+    if (other == record) DUMP_REPORT(c, dump, "records", "record '%s' is listed twice", record->id);
     else if (tag && same && same->value == tag->value)
-      diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
-                     "records '%s' and '%s' have the same tag", other->id, record->id);
+      DUMP_REPORT(c, dump, "records", "records '%s' and '%s' have the same tag", other->id,
+                  record->id);
   }
 }
 
@@ -254,8 +240,8 @@ static void check_entry(const struct checking *c, const struct spec_dump_record 
     kinds |= KIND(record->items.at[i]->kind);
   }
   if (!plain || kinds != (KIND(DUMP_TYPE) | KIND(DUMP_OBJECT)))
-    diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL,
-                   "'%s' has no tag; expected a type and an object in it", record->id);
+    DUMP_REPORT(c, dump, "records", "'%s' has no tag; expected a type and an object in it",
+                record->id);
 }
 
 static void check_used_records(const struct checking *c) {
@@ -265,8 +251,8 @@ static void check_used_records(const struct checking *c) {
   for (size_t i = 0; i < names.count; i++) {
     const struct spec_dump_record *record = spec_item(c->spec, names.at[i], KIND(ITEM_DUMP_RECORD));
     if (!record) {
-      diag_report_at(c->sink, CHECK_DUMP, dump->place, "records", NULL, "'%s' is not a record%s",
-                     names.at[i], check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
+      DUMP_REPORT(c, dump, "records", "'%s' is not a record%s", names.at[i],
+                  check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
       continue;
     }
     check_tags(c, &names, i);
@@ -291,21 +277,19 @@ static bool differ_in_level(const struct checking *c, const struct spec_dump *du
 static void check_event(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   if (!spec_find(c->spec, dump->event, KIND(ITEM_EVENT)))
-    diag_report_at(c->sink, CHECK_DUMP, dump->place, "event", NULL, "'%s' is not an event%s",
-                   dump->event, check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
+    DUMP_REPORT(c, dump, "event", "'%s' is not an event%s", dump->event,
+                check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
   if (dump->level) constant_of(c, &dump->place, "level", dump->level);
   if (level_of(c, dump) && level_of(c, dump)->value < 0)
-    diag_report_at(c->sink, CHECK_DUMP, dump->place, "level", NULL,
-                   "'%s' is %d; expected a level of 0 or more", dump->level,
-                   level_of(c, dump)->value);
+    DUMP_REPORT(c, dump, "level", "'%s' is %d; expected a level of 0 or more", dump->level,
+                level_of(c, dump)->value);
   for (size_t i = 0; c->spec->dumps.at[i] != dump; i++) {
     const struct spec_dump *other = c->spec->dumps.at[i];
     if (strcmp(other->event, dump->event) != 0 || differ_in_level(c, dump, other)) continue;
-    diag_note(
-        c->sink,
-        diag_report_at(c->sink, CHECK_DUMP, dump->place, "event", NULL,
-                       "event '%s' already passes '%s' at that level", dump->event, other->id),
-        other->place, "'%s' is here", other->id);
+    diag_note(c->sink,
+              DUMP_REPORT(c, dump, "event", "event '%s' already passes '%s' at that level",
+                          dump->event, other->id),
+              other->place, "'%s' is here", other->id);
     return;
   }
 }

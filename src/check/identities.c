@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+/* Reports a problem of an attribute of a kind, a type or an event. */
+#define IDENTITY_REPORT(c, item, attribute, ...) \
+  diag_report_at((c)->sink, CHECK_IDENTITY, (item)->place, attribute, NULL, __VA_ARGS__)
+
 static const char *identities_meant(const struct checking *c, const char *kind) {
   struct string_list ids = {0};
   if (!diag_may_guess(c->sink)) return "";
@@ -28,9 +32,9 @@ static const char *constant_of(const struct checking *c, const struct spec_ident
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
   const char *own = constant_of(c, identity);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
-    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "id", NULL,
-                   "id=\"%s\" means that a value is not an ID; expected another name",
-                   identity->id);
+    IDENTITY_REPORT(c, identity, "id",
+                    "id=\"%s\" means that a value is not an ID; expected another name",
+                    identity->id);
   if (spec_find(c->spec, own, KIND_ANY))
     diag_report_at(c->sink, CHECK_RESERVED_NAME, identity->place, "id", NULL,
                    "outputs use the name '%s' for this kind, but the specification defines it",
@@ -51,8 +55,8 @@ static const struct spec_identity *other_kind(const struct checking *c,
                                               const char *attribute, const char *name) {
   const struct spec_identity *other = identity_find(c->spec, name);
   if (name && !other)
-    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, attribute, NULL,
-                   "%s=\"%s\" is not a kind of ID%s", attribute, name, identities_meant(c, name));
+    IDENTITY_REPORT(c, identity, attribute, "%s=\"%s\" is not a kind of ID%s", attribute, name,
+                    identities_meant(c, name));
   return other;
 }
 
@@ -62,18 +66,17 @@ static void check_value(const struct checking *c, const struct spec_identity *id
   bool right = type->target || base == TYPE_JINT || base == TYPE_JLONG || base == TYPE_JOBJECT ||
                base == TYPE_JMETHOD_ID;
   if (!right)
-    diag_report_at(
-        c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-        "an ID cannot be of this type; expected a pointer, a jobject, a jmethodID, a jint or a "
-        "jlong");
+    IDENTITY_REPORT(c, type, NULL,
+                    "an ID cannot be of this type; expected a pointer, a jobject, a jmethodID, a "
+                    "jint or a jlong");
 }
 
 static void check_within(const struct checking *c, const struct spec_identity *identity) {
   const struct spec_identity *outer = other_kind(c, identity, "in", identity->within);
   for (size_t steps = 0; outer && steps <= c->spec->identities.count; steps++) {
     if (outer == identity) {
-      diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "in", NULL,
-                     "in=\"%s\" forms a cycle with '%s'", identity->within, identity->id);
+      IDENTITY_REPORT(c, identity, "in", "in=\"%s\" forms a cycle with '%s'", identity->within,
+                      identity->id);
       return;
     }
     outer = identity_find(c->spec, outer->within);
@@ -84,17 +87,17 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
   const struct spec_identity *other = other_kind(c, identity, "is", identity->is);
   if (!other) return;
   if (other == identity || other->is)
-    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
-                   "is=\"%s\" names a kind that has the attribute itself", identity->is);
+    IDENTITY_REPORT(c, identity, "is", "is=\"%s\" names a kind that has the attribute itself",
+                    identity->is);
   else if (!same_type(other->type, identity->type))
-    diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
-                   "is=\"%s\" names a kind that has another type", identity->is);
+    IDENTITY_REPORT(c, identity, "is", "is=\"%s\" names a kind that has another type",
+                    identity->is);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
     if (text_is(first->is, identity->is))
       diag_note(c->sink,
-                diag_report_at(c->sink, CHECK_IDENTITY, identity->place, "is", NULL,
-                               "a second kind with is=\"%s\"; expected one", identity->is),
+                IDENTITY_REPORT(c, identity, "is", "a second kind with is=\"%s\"; expected one",
+                                identity->is),
                 first->place, "'%s' is the first one", first->id);
   }
 }
@@ -204,20 +207,19 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   const struct spec_param *param = event ? param_find(&event->params, name) : NULL;
   const bool itself = param && strcmp(name, c->at.part.id) == 0;
   if (!param)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" names no parameter of %s", attribute, name,
-                   event ? "the event" : "an event");
+    IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" names no parameter of %s", attribute, name,
+                    event ? "the event" : "an event");
   if (itself)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" names its own parameter; expected another one", attribute, name);
+    IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" names its own parameter; expected another one",
+                    attribute, name);
   return itself ? NULL : param;
 }
 
 static bool is_one(const struct checking *c, const struct spec_type *type, const char *attribute,
                    const struct spec_param *param) {
   if (is_array(param->type))
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" names an array; expected a single ID", attribute, param->id);
+    IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" names an array; expected a single ID", attribute,
+                    param->id);
   return !is_array(param->type);
 }
 
@@ -232,22 +234,22 @@ static void check_other(const struct checking *c, const struct spec_type *type,
   bool right = own && (!kind || strcmp(own, kind) == 0) &&
                (does == IDENTITY_ENDS) == (expected == IDENTITY_ENDS);
   if (!right)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" must name %s ID of the kind '%s'", attribute, name,
-                   expected == IDENTITY_ENDS ? "what ends an" : "an", kind ? kind : "of a class");
+    IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" must name %s ID of the kind '%s'", attribute,
+                    name, expected == IDENTITY_ENDS ? "what ends an" : "an",
+                    kind ? kind : "of a class");
 }
 
 /* The containing ID is stated where an ID is defined, which ends with it. */
 static void check_holder(const struct checking *c, const struct spec_type *type,
                          const struct spec_identity *identity) {
   if (type->within && !identity->within)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, "in", NULL,
-                   "in=\"%s\" has no effect; IDs of the kind '%s' have no containing item",
-                   type->within, identity->id);
+    IDENTITY_REPORT(c, type, "in",
+                    "in=\"%s\" has no effect; IDs of the kind '%s' have no containing item",
+                    type->within, identity->id);
   else if (type->within) check_other(c, type, "in", type->within, identity->within, IDENTITY_NAMES);
   else if (type->defines && identity->within)
-    diag_report_at(
-        c->sink, CHECK_IDENTITY, type->place, "defines", NULL,
+    IDENTITY_REPORT(
+        c, type, "defines",
         "an ID of the kind '%s' is in one of the kind '%s'; expected in=\"…\" with that ID",
         identity->id, identity->within);
 }
@@ -256,8 +258,7 @@ static void check_number(const struct checking *c, const struct spec_type *type,
                          const char *attribute, const char *name) {
   const struct spec_param *param = named_param(c, type, attribute, name);
   if (param && (param->type->target || param->type->base != TYPE_JINT))
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" must name a jint", attribute, name);
+    IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" must name a jint", attribute, name);
 }
 
 static void check_thing(const struct checking *c, const struct spec_type *type,
@@ -266,8 +267,7 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
   static const char *const names[] = {"from", "of", "sort", "size"};
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i] && !type->defines) {
-      diag_report_at(c->sink, CHECK_IDENTITY, type->place, names[i], NULL,
-                     "%s has no effect without defines", names[i]);
+      IDENTITY_REPORT(c, type, names[i], "%s has no effect without defines", names[i]);
       return;
     }
   if (type->from) check_other(c, type, "from", type->from, identity->id, IDENTITY_ENDS);
@@ -275,8 +275,7 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
     const struct spec_param *param = named_param(c, type, "of", type->of);
     enum identity_does does;
     if (param && is_one(c, type, "of", param) && !identity_of_type(param->type, &does))
-      diag_report_at(c->sink, CHECK_IDENTITY, type->place, "of", NULL, "of=\"%s\" is not an ID",
-                     type->of);
+      IDENTITY_REPORT(c, type, "of", "of=\"%s\" is not an ID", type->of);
   }
   check_number(c, type, "sort", type->sort);
   check_number(c, type, "size", type->size);
@@ -288,28 +287,25 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
   const char *attribute = type->ends ? "ends" : type->defines ? "defines" : "names";
   bool of_event = c->at.item.kind == ITEM_EVENT && c->at.part.kind == PART_PARAM;
   if ((type->ends != NULL) + (type->defines != NULL) + (type->names != NULL) > 1) {
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "more than one of names, defines and ends; expected one");
+    IDENTITY_REPORT(c, type, attribute, "more than one of names, defines and ends; expected one");
     return;
   }
   if (!kind) {
     if (type->defines || type->ends || type->within || type->from || type->of || type->sort ||
         type->size)
-      diag_report_at(c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-                     "it reports an ID, but not its kind");
+      IDENTITY_REPORT(c, type, NULL, "it reports an ID, but not its kind");
     return;
   }
   const struct spec_identity *identity = identity_find(c->spec, kind);
   if (!identity)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "%s=\"%s\" is not a kind of ID%s", attribute, kind, identities_meant(c, kind));
+    IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" is not a kind of ID%s", attribute, kind,
+                    identities_meant(c, kind));
   else if (does != IDENTITY_NAMES && !of_event)
-    diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                   "only a parameter of an event %s an ID", attribute);
+    IDENTITY_REPORT(c, type, attribute, "only a parameter of an event %s an ID", attribute);
   else if (!identities_fits(c, type, identity))
     diag_note(c->sink,
-              diag_report_at(c->sink, CHECK_IDENTITY, type->place, attribute, NULL,
-                             "it is not of the type that an ID of the kind '%s' has", kind),
+              IDENTITY_REPORT(c, type, attribute,
+                              "it is not of the type that an ID of the kind '%s' has", kind),
               identity->place, "the kind is here");
   else {
     check_holder(c, type, identity);
@@ -326,10 +322,10 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
       if (type_innermost(identity->type)->base == TYPE_JINT || !same_type(type, identity->type) ||
           type_innermost(identity->type)->base == TYPE_JLONG)
         continue;
-      diag_report_at(c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-                     "it has the type of an ID, such as '%s', but no kind; expected a kind, or "
-                     "names=\"%s\" if it is not an ID",
-                     identity->id, IDENTITY_NONE);
+      IDENTITY_REPORT(c, type, NULL,
+                      "it has the type of an ID, such as '%s', but no kind; expected a kind, or "
+                      "names=\"%s\" if it is not an ID",
+                      identity->id, IDENTITY_NONE);
       return;
     }
   }
@@ -343,8 +339,7 @@ static void check_kind_alone(const struct checking *c, const struct spec_type *t
       type->method_param, type->field_param, type->incount, type->outcount,    type->thread_param};
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i]) {
-      diag_report_at(c->sink, CHECK_IDENTITY, type->place, NULL, NULL,
-                     "unexpected attribute on the type of a kind of ID");
+      IDENTITY_REPORT(c, type, NULL, "unexpected attribute on the type of a kind of ID");
       return;
     }
 }
@@ -372,9 +367,7 @@ static void check_event(const struct checking *c, const struct spec_event *event
   if (!field) problem = "something other than a field of the structure of events";
   else if (!identity_of_type(field->type, &does)) problem = "a field without an ID";
   else if (is_array(field->type)) problem = "an array; expected a field that holds one ID";
-  if (problem)
-    diag_report_at(c->sink, CHECK_IDENTITY, event->place, "ends", NULL, "ends=\"%s\" names %s",
-                   event->ends, problem);
+  if (problem) IDENTITY_REPORT(c, event, "ends", "ends=\"%s\" names %s", event->ends, problem);
 }
 
 void check_identities(const struct spec *spec, struct diag_sink *sink) {
