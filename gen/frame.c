@@ -122,26 +122,30 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
     line++;
     const struct frame_word *word = word_at(at, mark);
     if (word && word->emit) word->emit(at, out);
+    else if (word && word->test) text_add(out, word->test(at) ? "1" : "0");
     else text_add_bytes(out, mark - 1, (size_t)(line - mark) + 1);
   }
   text_add_bytes(out, line, (size_t)(end - line));
 }
 
-void frame_comment(struct text *out, const char *indent, const char *opening, const char *words) {
+void frame_wrapped(struct text *out, const char *words, const char *next, const char *end) {
   enum { WIDTH = 96 };
-  if (text_is_all_blank(words)) return;
-  struct text safe = text_new(out->escape), shown = text_new(out->escape);
+  struct text safe = text_new(out->escape);
   cdecl_comment_text(&safe, words);
-  text_add_escaped(&shown, text_string(&safe), opening[2] ? "\\@<" : "");
-  struct text next = text_new(out->escape);
-  text_add(&next, indent);
-  text_add(&next, " * ");
+  text_add_wrapped(out, text_string(&safe), next, WIDTH);
+  text_add(out, end);
+  text_free(&safe);
+}
+
+void frame_comment(struct text *out, const char *indent, const char *opening, const char *words) {
+  if (text_is_all_blank(words)) return;
+  struct text shown = text_new(out->escape), next = text_new(out->escape);
+  text_add_escaped(&shown, words, opening[2] ? "\\@<" : "");
+  text_printf(&next, "%s * ", indent);
   text_printf(out, "%s%s ", indent, opening);
-  text_add_wrapped(out, text_string(&shown), text_string(&next), WIDTH);
-  text_add(out, " */\n");
+  frame_wrapped(out, text_string(&shown), text_string(&next), " */\n");
   text_free(&next);
   text_free(&shown);
-  text_free(&safe);
 }
 
 /* Appends the comment of a line @/ * … * /@, or returns false for another line. */

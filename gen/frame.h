@@ -3,7 +3,7 @@
  *
  * A frame is made from a file in templates/: lines that a NUL ends, the last of which is @end@. In a line:
  *
- *   @word@, @word argument@   a placeholder
+ *   @word@, @word argument@   a placeholder; a condition without a text is 1 or 0
  *   @4@                       a space, or a newline and 4 spaces if the rest of the line does not fit
  *   @(a, b@word@@)            parentheses with a list, which is broken at its commas if it does not fit
  *   @{a, b@word@@}            braces with a list
@@ -136,6 +136,18 @@ struct frame_word {
 #define FRAME_ROW_TEST(name, function, ...) {name, NULL, function, NULL},
 #define FRAME_ROW(name, emit, test, each) {name, emit, test, each},
 
+/* A loop over rows up to the one whose `end` is NULL, for those that meet the condition; the statements set `at` to
+ * `item`. */
+#define FRAME_EACH_ROW(function, rows, end, condition, ...)       \
+  static bool function(struct frame *at, size_t index) {          \
+    for (__typeof__(&*(rows)) item = (rows); item->end; item++) { \
+      if (!(condition) || index--) continue;                      \
+      __VA_ARGS__;                                                \
+      return true;                                                \
+    }                                                             \
+    return false;                                                 \
+  }
+
 /* The next item of a list in a loop, which ignores its index, or NULL. */
 #define FRAME_NEXT(at, list) ((at)->loop.next < (list).count ? (list).at[(at)->loop.next++] : NULL)
 
@@ -169,6 +181,9 @@ const char *frame_find(const char *name);
 /* Fills in a frame with the placeholders of a backend and those of all frames. */
 void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *lines,
                 struct text *out);
+
+/* Appends words of a comment, wrapped, with `next` before each further line, and `end`. */
+void frame_wrapped(struct text *out, const char *words, const char *next, const char *end);
 
 /* Appends a block comment, wrapped and indented, unless the words are blank. `opening` starts the comment. */
 void frame_comment(struct text *out, const char *indent, const char *opening, const char *words);

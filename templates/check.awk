@@ -73,11 +73,13 @@ FILENAME ~ /\.c$/ {
     split(row, part, /[{}()]|, */)
     word = part[2]
     gsub(/"/, "", word)
-    if (part[1] ~ /TEST/) uses[table, word] = uses[table, word] "2"
+    if (part[1] ~ /TEST/) uses[table, word] = uses[table, word] "12"
     else if (part[1] ~ /TEXT|NUMBER|EMIT/) uses[table, word] = uses[table, word] "1"
     else {
       for (i = 3; i <= 5; i++)
         if (part[i] != "NULL") uses[table, word] = uses[table, word] (i - 2)
+      # A condition is also a placeholder.
+      if (part[4] != "NULL") uses[table, word] = uses[table, word] "1"
       # A loop is also a condition, which is true if it has an item.
       if (part[5] != "NULL") uses[table, word] = uses[table, word] "2"
     }

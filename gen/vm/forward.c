@@ -433,8 +433,8 @@ static void emit_handed(const struct frame *at, struct text *out) {
   NUMBER("number-count", emit_number_count, forward_add_numbers(at, NULL, NULL))           \
   EMIT("number-values", emit_number_values, forward_add_numbers(at, NULL, out))            \
   WORD("flags", emit_flags, NULL, NULL)                                                    \
-  TEXT("restricted", emit_restricted,                                                      \
-       supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")         \
+  TEST("restricted", is_restricted,                                                        \
+       supplement_calls(at->spec->interface, at->event) == CALLS_SAFE)                     \
   WORD("handed", emit_handed, NULL, NULL)
 
 FRAME_TABLE(forward_words, FORWARD_WORDS)

@@ -353,6 +353,12 @@ static bool serves_collections(const struct frame *at, const struct spec_event *
   return false;
 }
 
+/* True if the event is allowed during a collection, when no thread runs: not if it requires disabled collections. But a
+ * collection may have to define an ID first, such as a new arena. */
+FRAME_TEST(is_tolerated,
+           at->event->collecting || at->event->suspended ||
+               (at->event->gc != COLLECTION_DISABLED && serves_collections(at, at->event)))
+
 /* The event, or the constant, with the name in the argument, if any. */
 static bool each_named(struct frame *at, size_t index) {
   const struct named *named = spec_find(at->spec, at->argument, KIND(ITEM_EVENT));
@@ -411,21 +417,15 @@ static bool each_ids(struct frame *at, size_t index) {
   TEXT("held", emit_held, name_of(at, ((const struct spec_identity *)at->item)->within))                                                                                                      \
   TEXT("is", emit_is, name_of(at, ((const struct spec_identity *)at->item)->is))                                                                                                              \
   TEXT("role", emit_role, name_of(at, ids_role(at)))                                                                                                                                          \
-  TEXT("early", emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "0")                                                                                                      \
+  TEST("early", is_early, ((const struct spec_identity *)at->item)->early)                                                                                                                    \
   WORD("id-rule", NULL, NULL, each_rule)                                                                                                                                                      \
   WORD("rule", emit_rule, NULL, NULL)                                                                                                                                                         \
   WORD("rules", emit_rules, NULL, NULL)                                                                                                                                                       \
   NUMBER("structure-rules", emit_structure, ((const struct ids *)at->loop.data)->structure)                                                                                                   \
   WORD("requested", emit_requested, NULL, NULL)                                                                                                                                               \
-  TEXT("no-collections", emit_no_collections, at->event->gc == COLLECTION_DISABLED ? "1" : "0")                                                                                               \
-  TEXT("sent-suspended", emit_suspended, at->event->suspended ? "1" : "0")                                                                                                                    \
-  TEXT("in-collection", emit_collecting, at->event->collecting ? "1" : "0")                                                                                                                   \
+  TEST("no-collections", has_no_collections, at->event->gc == COLLECTION_DISABLED)                                                                                                            \
   /* Whether the event is allowed during a collection, when no thread runs: not if it requires disabled collections, but a collection may have to define an ID first, such as a new arena. */ \
-  TEXT("tolerated", emit_tolerated,                                                                                                                                                           \
-       at->event->collecting || at->event->suspended ||                                                                                                                                       \
-               (at->event->gc != COLLECTION_DISABLED && serves_collections(at, at->event))                                                                                                    \
-           ? "1"                                                                                                                                                                              \
-           : "0")                                                                                                                                                                             \
+  WORD("tolerated", NULL, is_tolerated, NULL)                                                                                                                                                 \
   WORD("named", NULL, NULL, each_named)                                                                                                                                                       \
   WORD("mark", NULL, NULL, each_mark)                                                                                                                                                         \
   TEXT("event-record", emit_event_record, identity_event_record(at->spec)->id)                                                                                                                \

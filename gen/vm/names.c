@@ -166,23 +166,23 @@ static size_t add_needed(const struct frame *at, struct text *out, bool member) 
   return count;
 }
 
-#define NAMES_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                           \
-  WORD("table", NULL, NULL, each_table)                                       \
-  TEST("names", has_names, ((const struct names *)at->item)->count > 0)       \
-  WORD("name-by-number", NULL, NULL, each_name)                               \
-  WORD("by-name", emit_by_name, NULL, NULL)                                   \
-  TEXT("value", emit_value, ((const struct name *)at->item)->value)           \
-  TEXT("object", emit_object, ((const struct names *)at->item)->object)       \
-  TEXT("bits", emit_bits, ((const struct names *)at->item)->bits ? "1" : "0") \
-  NUMBER("count", emit_count, ((const struct names *)at->item)->count)        \
-  WORD("set-of-names", NULL, NULL, each_set)                                  \
-  WORD("when", emit_when, NULL, NULL)                                         \
-  TEXT("safe", emit_safe, at->function->callback_safe ? "1" : "0")            \
-  TEXT("untraced", emit_untraced, at->function->no_trace ? "1" : "0")         \
-  TEXT("filtered", emit_filtered, at->event->filtered ? "1" : "0")            \
-  TEST("needs", has_needs, add_needed(at, NULL, false) > 0)                   \
-  EMIT("needed-bits", emit_needed_bits, add_needed(at, out, false))           \
-  EMIT("needed-members", emit_needed_members, add_needed(at, out, true))      \
+#define NAMES_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                      \
+  WORD("table", NULL, NULL, each_table)                                  \
+  TEST("names", has_names, ((const struct names *)at->item)->count > 0)  \
+  WORD("name-by-number", NULL, NULL, each_name)                          \
+  WORD("by-name", emit_by_name, NULL, NULL)                              \
+  TEXT("value", emit_value, ((const struct name *)at->item)->value)      \
+  TEXT("object", emit_object, ((const struct names *)at->item)->object)  \
+  TEST("bits", is_bits, ((const struct names *)at->item)->bits)          \
+  NUMBER("count", emit_count, ((const struct names *)at->item)->count)   \
+  WORD("set-of-names", NULL, NULL, each_set)                             \
+  WORD("when", emit_when, NULL, NULL)                                    \
+  TEST("safe", is_safe, at->function->callback_safe)                     \
+  TEST("untraced", is_untraced, at->function->no_trace)                  \
+  TEST("filtered", is_filtered, at->event->filtered)                     \
+  TEST("needs", has_needs, add_needed(at, NULL, false) > 0)              \
+  EMIT("needed-bits", emit_needed_bits, add_needed(at, out, false))      \
+  EMIT("needed-members", emit_needed_members, add_needed(at, out, true)) \
   NUMBER("needed-count", emit_needed_count, add_needed(at, NULL, false))
 
 FRAME_TABLE(names_words, NAMES_WORDS)

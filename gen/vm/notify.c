@@ -29,25 +29,23 @@ static bool is_as_known(const struct frame *at, const char *id) {
           prototype_record(at->spec, at->input->arena, row));
 }
 
-/* The number of names in the argument that are as expected; *all: the number of names. */
-static size_t known_count(const struct frame *at, size_t *all) {
-  const struct string_list names = text_words(at->input->arena, at->argument);
+/* The number of names that are as expected. */
+static size_t known_count(const struct frame *at, const struct string_list *names) {
   size_t count = 0;
-  LIST_EACH (name, names) count += is_as_known(at, name);
-  *all = names.count;
+  LIST_EACH (name, *names) count += is_as_known(at, name);
   return count;
 }
 
 /* @if known NAME …@: true if one of them is as expected, so that a frame can use its parameters or fields. */
 static bool is_known(const struct frame *at) {
-  size_t all;
-  return known_count(at, &all) > 0;
+  const struct string_list names = text_words(at->input->arena, at->argument);
+  return known_count(at, &names) > 0;
 }
 
 /* @if known-all NAME …@: true if all of them are. */
 static bool are_all_known(const struct frame *at) {
-  size_t all;
-  return known_count(at, &all) == all;
+  const struct string_list names = text_words(at->input->arena, at->argument);
+  return known_count(at, &names) == names.count;
 }
 
 /* @if takes FUNCTION@, @if takes FUNCTION PARAMETER@: true for that function or parameter, if it is as expected. */
@@ -66,30 +64,16 @@ static const char *gc_of(const struct frame *at) {
   return words[at->function ? at->function->gc : at->event->gc];
 }
 
-static const char *request_of(const struct frame *at) {
-  static const char *const words[] = {
-      [REQUEST_NO] = "NO", [REQUEST_ALSO] = "ALSO", [REQUEST_ONLY] = "ONLY"};
-  return words[at->event->request];
-}
+static const char *const notify_requests[] = {
+    [REQUEST_NO] = "NO", [REQUEST_ALSO] = "ALSO", [REQUEST_ONLY] = "ONLY"};
 
 FRAME_TEXT(emit_gc, gc_of(at))
 FRAME_TEST(is_gc, strcmp(gc_of(at), at->argument) == 0)
-FRAME_TEXT(emit_request, request_of(at))
-FRAME_TEST(is_request, strcmp(request_of(at), at->argument) == 0)
+FRAME_TEXT(emit_request, notify_requests[at->event->request])
+FRAME_TEST(is_request, strcmp(notify_requests[at->event->request], at->argument) == 0)
 FRAME_TEST(is_telling, at->event->member != NULL && at->params->count > 0)
-FRAME_TEST(is_of_agent, at->function->of_agent)
-FRAME_TEXT(emit_of_agent, is_of_agent(at) ? "1" : "0")
 
 FRAME_ANY(has_of_vm, at->spec->functions, !item->of_agent)
-
-FRAME_TEST(is_blocking, at->function->not_suspended)
-FRAME_TEXT(emit_blocks, is_blocking(at) ? "1" : "0")
-FRAME_TEST(is_sending, at->function->sends_events)
-FRAME_TEXT(emit_sends, is_sending(at) ? "1" : "0")
-FRAME_TEST(is_suspended, at->event->suspended)
-FRAME_TEXT(emit_suspended, is_suspended(at) ? "1" : "0")
-FRAME_TEST(is_collecting, at->event->collecting)
-FRAME_TEXT(emit_collecting, is_collecting(at) ? "1" : "0")
 
 /* The state while the event is handled, as flags of the generated code. */
 static void emit_facts(const struct frame *at, struct text *out) {
@@ -102,12 +86,8 @@ static void emit_facts(const struct frame *at, struct text *out) {
 }
 
 /* @if any-request KEYWORD@: true for one of the events. */
-static bool is_any_request(const struct frame *at) {
-  struct frame one = *at;
-  for (size_t i = 0; frame_each_event(&one, i); i++)
-    if (is_request(&one)) return true;
-  return false;
-}
+FRAME_ANY(is_any_request, at->spec->events,
+          strcmp(notify_requests[item->request], at->argument) == 0)
 
 FRAME_ANY(is_any_asked, at->spec->events, text_is(item->asked, at->argument))
 
@@ -136,12 +116,6 @@ static uint32_t version_of(const struct frame *at) {
 
 FRAME_TEST(is_newer, version_of(at) > at->spec->interface->supplement->versions[0].value)
 FRAME_TEXT(emit_version, arena_printf(at->input->arena, "0x%08X", (unsigned)version_of(at)))
-
-static void emit_newest_version(const struct frame *at, struct text *out) {
-  text_printf(
-      out, "0x%08X",
-      (unsigned)interface_version(at->spec->interface, supplement_stated_version(at->spec)));
-}
 
 /* The size of the function table of a version: up to the last function that is not newer. */
 static void emit_table_end(const struct frame *at, struct text *out) {
@@ -202,11 +176,9 @@ static void add_refusal(const struct frame *at, size_t from, struct text *out) {
 static void emit_failing(const struct frame *at, struct text *out) {
   const char *const *refusals = at->spec->interface->names.refusals;
   const char *separator = "";
-  for (size_t i = 0; refusals && refusals[i]; i++)
-    if (LIST_FIND(at->function->outcomes, refusals[i])) {
-      text_printf(out, "%sgot_ == %s", separator, refusals[i]);
-      separator = " || ";
-    }
+  for (; refusals && *refusals; refusals++)
+    if (LIST_FIND(at->function->outcomes, *refusals))
+      text_printf(out, "%sgot_ == %s", separator, *refusals), separator = " || ";
   if (!*separator) text_add(out, "0");
 }
 
@@ -249,10 +221,9 @@ static void emit_unless_null(const struct frame *at, struct text *out) {
 /* True if the agent sets the parameter: an array, or the number of its elements. */
 static bool is_answer(const struct spec_param_list *params, const struct spec_param *param) {
   if (param->type->pointer == POINTER_OUTBUF) return true;
-  for (size_t i = 0; i < params->count; i++) {
-    const struct spec_type *type = params->at[i]->type;
-    if (type->pointer == POINTER_OUTBUF && text_is(type->incount, param->id)) return true;
-  }
+  LIST_EACH (array, *params)
+    if (array->type->pointer == POINTER_OUTBUF && text_is(array->type->incount, param->id))
+      return true;
   return false;
 }
 
@@ -310,12 +281,12 @@ static void emit_told_params(const struct frame *at, struct text *out) {
   WORD("takes", NULL, is_taking, NULL)                                                                             \
   WORD("gc", emit_gc, is_gc, NULL)                                                                                 \
   WORD("request", emit_request, is_request, NULL)                                                                  \
-  WORD("of-agent", emit_of_agent, is_of_agent, NULL)                                                               \
+  TEST("of-agent", is_of_agent, at->function->of_agent)                                                            \
   WORD("of-vm", NULL, has_of_vm, NULL)                                                                             \
-  WORD("blocks", emit_blocks, is_blocking, NULL)                                                                   \
-  WORD("sends", emit_sends, is_sending, NULL)                                                                      \
-  WORD("suspended", emit_suspended, is_suspended, NULL)                                                            \
-  WORD("collecting", emit_collecting, is_collecting, NULL)                                                         \
+  TEST("blocks", is_blocking, at->function->not_suspended)                                                         \
+  TEST("sends", is_sending, at->function->sends_events)                                                            \
+  TEST("suspended", is_suspended, at->event->suspended)                                                            \
+  TEST("collecting", is_collecting, at->event->collecting)                                                         \
   WORD("facts", emit_facts, NULL, NULL)                                                                            \
   TEXT("event-id", emit_event_id, at->event->id)                                                                   \
   WORD("modes", emit_modes, NULL, NULL)                                                                            \
@@ -326,7 +297,6 @@ static void emit_told_params(const struct frame *at, struct text *out) {
   WORD("told", emit_told, is_telling, NULL)                                                                        \
   TEXT("member-told", emit_member, at->event->member)                                                              \
   WORD("newer", emit_version, is_newer, NULL)                                                                      \
-  WORD("newest-version", emit_newest_version, NULL, NULL)                                                          \
   WORD("table-end", emit_table_end, NULL, NULL)                                                                    \
   WORD("call-needs", emit_call_needs, NULL, NULL)                                                                  \
   WORD("level", NULL, NULL, each_level)                                                                            \

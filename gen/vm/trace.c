@@ -286,11 +286,11 @@ static struct constant_refs outcomes_of(const struct frame *at) {
 
 FRAME_EACH_OF(each_outcome, outcomes_of(at), at->id = item->id)
 
-static void emit_outcome_bits(const struct frame *at, struct text *out) {
+static bool are_outcomes_bits(const struct frame *at) {
   const struct constant_refs list = outcomes_of(at);
-  bool bits = true;
-  LIST_EACH (constant, list) bits = bits && constant->set->kind == CONSTANTS_BITS;
-  text_add(out, bits ? "1" : "0");
+  LIST_EACH (constant, list)
+    if (constant->set->kind != CONSTANTS_BITS) return false;
+  return true;
 }
 
 #define TRACE_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                              \
@@ -301,9 +301,9 @@ static void emit_outcome_bits(const struct frame *at, struct text *out) {
   WORD("records", trace_emit_records, NULL, NULL)                                                \
   TEXT("traced-category", emit_category,                                                         \
        at->function->category ? cdecl_string(at->input->arena, at->function->category->id) : "") \
-  TEXT("silent", emit_silent, at->function->no_trace ? "1" : "0")                                \
+  TEST("silent", is_silent, at->function->no_trace)                                              \
   WORD("outcome", NULL, NULL, each_outcome)                                                      \
-  WORD("outcome-bits", emit_outcome_bits, NULL, NULL)                                            \
+  WORD("outcome-bits", NULL, are_outcomes_bits, NULL)                                            \
   NUMBER("outcome-count", emit_outcome_count, outcomes_of(at).count)                             \
   WORD("traced-result", NULL, is_traced_result, NULL)                                            \
   TEXT("traced-type", emit_traced_type, result_of(at).type)                                      \
