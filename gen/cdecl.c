@@ -154,6 +154,18 @@ size_t cdecl_arguments(struct text *out, const struct spec_param_list *params, c
   return printed;
 }
 
+void cdecl_unused(struct text *out, const char *env, const struct spec_param_list *params) {
+  struct text list = text_new(out->escape);
+  if (env) text_printf(&list, "(void)%s", env);
+  cdecl_arguments(&list, params, env ? ", (void)" : "(void)", ", (void)");
+  if (list.length) {
+    text_add(out, "  ");
+    wrap_list(out, text_string(&list), "      ", 1);
+    text_add(out, ";\n");
+  }
+  text_free(&list);
+}
+
 bool cdecl_variadic(const struct spec_param_list *params) {
   return params->count && params->at[params->count - 1]->type->base == TYPE_VARARGS;
 }

@@ -22,6 +22,9 @@ size_t cdecl_params(struct text *out, struct arena *arena, const struct spec_par
 size_t cdecl_arguments(struct text *out, const struct spec_param_list *params, const char *first,
                        const char *separator);
 
+/* Appends a line "(void)env, (void)thread;", which prevents warnings about unused parameters. `env` may be NULL. */
+void cdecl_unused(struct text *out, const char *env, const struct spec_param_list *params);
+
 /* True if the list ends with "...". */
 bool cdecl_variadic(const struct spec_param_list *params);
 

@@ -152,19 +152,6 @@ static void emit_event_needs(const struct frame *at, struct text *out) {
   if (!at->required->count) text_add(out, "nothing");
 }
 
-/* "(void)jvmti_env, (void)thread;", wrapped. */
-static void emit_unused(const struct frame *at, struct text *out) {
-  struct text list = text_new(out->escape), given = text_new(out->escape);
-  text_printf(&list, "(void)%s", at->spec->interface->names.event_env);
-  cdecl_arguments(&given, at->params, ", (void)", ", (void)");
-  text_add(&list, text_string(&given));
-  text_add(out, "  ");
-  wrap_list(out, text_string(&list), "      ", 1);
-  text_add(out, ";\n");
-  text_free(&given);
-  text_free(&list);
-}
-
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
 FRAME_EACH(each_wanted, agent_of(at)->functions, true, at->function = item; at->id = item->id;
@@ -216,47 +203,47 @@ static void emit_quoted_why(const struct frame *at, struct text *out) {
   text_free(&pieces);
 }
 
-#define AGENT_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                           \
-  TEXT("name", emit_name, agent_of(at)->request->name)                                        \
-  WORD("c++", NULL, is_cplusplus, NULL)                                                       \
-  TEXT("suffix", emit_suffix, agent_of(at)->request->cplusplus ? "cpp" : "c")                 \
-  TEXT("asked", emit_asked, agent_of(at)->request->arguments)                                 \
-  WORD("license-line", emit_license_line, NULL, NULL)                                         \
-  TEXT("for", emit_for,                                                                       \
-       interface_release_name(at->spec->interface, at->input->arena, plain_release(at)))      \
-  TEXT("version-number", emit_version,                                                        \
-       arena_printf(at->input->arena, "0x%08X",                                               \
-                    interface_version(at->spec->interface, plain_release(at))))               \
-  WORD("newest", emit_newest, has_newest, NULL)                                               \
-  WORD("call", emit_call, NULL, NULL)                                                         \
-  WORD("invoke", emit_invoke, NULL, NULL)                                                     \
-  WORD("callable", NULL, is_callable, NULL)                                                   \
-  WORD("can-enable", NULL, can_enable, NULL)                                                  \
-  WORD("chosen", NULL, is_chosen, NULL)                                                       \
-  WORD("chosen-event", NULL, NULL, each_chosen)                                               \
-  WORD("chosen-among", NULL, NULL, each_among)                                                \
-  WORD("handled-event", NULL, NULL, each_handled)                                             \
-  WORD("death-event", NULL, NULL, each_death)                                                 \
-  WORD("late-event", NULL, NULL, each_late)                                                   \
-  TEST("this-chosen", is_this_chosen, agent_has_event(at, at->event))                         \
-  TEST("death", is_death, at->event == death_of(at))                                          \
-  TEST("live", is_live, at->event == live_of(at))                                             \
-  WORD("late", NULL, is_late, NULL)                                                           \
-  TEST("missed", is_missed, agent_is_missed(at->spec, at->event))                             \
-  WORD("event-phases", emit_event_phases, NULL, NULL)                                         \
-  WORD("event-needs", emit_event_needs, NULL, NULL)                                           \
-  WORD("about", agent_about, NULL, NULL)                                                      \
-  WORD("unused", emit_unused, NULL, NULL)                                                     \
-  WORD("wanted-function", NULL, NULL, each_wanted)                                            \
-  EMIT("safe-functions", emit_safe, add_functions(at, out, true, PHASE_ANY))                  \
-  EMIT("any-phase-functions", emit_any_phase, add_functions(at, out, false, PHASE_ANY))       \
-  EMIT("start-phase-functions", emit_start_phase, add_functions(at, out, false, PHASE_START)) \
-  WORD("added-capability", NULL, NULL, each_added)                                            \
-  WORD("added", NULL, is_added, NULL)                                                         \
-  TEST("must", is_must, capability_of(at)->must)                                              \
-  WORD("essential", NULL, has_essential, NULL)                                                \
-  WORD("extra", NULL, has_extra, NULL)                                                        \
-  WORD("quoted-why", emit_quoted_why, NULL, NULL)                                             \
+#define AGENT_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                                \
+  TEXT("name", emit_name, agent_of(at)->request->name)                                             \
+  WORD("c++", NULL, is_cplusplus, NULL)                                                            \
+  TEXT("suffix", emit_suffix, agent_of(at)->request->cplusplus ? "cpp" : "c")                      \
+  TEXT("asked", emit_asked, agent_of(at)->request->arguments)                                      \
+  WORD("license-line", emit_license_line, NULL, NULL)                                              \
+  TEXT("for", emit_for,                                                                            \
+       interface_release_name(at->spec->interface, at->input->arena, plain_release(at)))           \
+  TEXT("version-number", emit_version,                                                             \
+       arena_printf(at->input->arena, "0x%08X",                                                    \
+                    interface_version(at->spec->interface, plain_release(at))))                    \
+  WORD("newest", emit_newest, has_newest, NULL)                                                    \
+  WORD("call", emit_call, NULL, NULL)                                                              \
+  WORD("invoke", emit_invoke, NULL, NULL)                                                          \
+  WORD("callable", NULL, is_callable, NULL)                                                        \
+  WORD("can-enable", NULL, can_enable, NULL)                                                       \
+  WORD("chosen", NULL, is_chosen, NULL)                                                            \
+  WORD("chosen-event", NULL, NULL, each_chosen)                                                    \
+  WORD("chosen-among", NULL, NULL, each_among)                                                     \
+  WORD("handled-event", NULL, NULL, each_handled)                                                  \
+  WORD("death-event", NULL, NULL, each_death)                                                      \
+  WORD("late-event", NULL, NULL, each_late)                                                        \
+  TEST("this-chosen", is_this_chosen, agent_has_event(at, at->event))                              \
+  TEST("death", is_death, at->event == death_of(at))                                               \
+  TEST("live", is_live, at->event == live_of(at))                                                  \
+  WORD("late", NULL, is_late, NULL)                                                                \
+  TEST("missed", is_missed, agent_is_missed(at->spec, at->event))                                  \
+  WORD("event-phases", emit_event_phases, NULL, NULL)                                              \
+  WORD("event-needs", emit_event_needs, NULL, NULL)                                                \
+  WORD("about", agent_about, NULL, NULL)                                                           \
+  EMIT("unused", emit_unused, cdecl_unused(out, at->spec->interface->names.event_env, at->params)) \
+  WORD("wanted-function", NULL, NULL, each_wanted)                                                 \
+  EMIT("safe-functions", emit_safe, add_functions(at, out, true, PHASE_ANY))                       \
+  EMIT("any-phase-functions", emit_any_phase, add_functions(at, out, false, PHASE_ANY))            \
+  EMIT("start-phase-functions", emit_start_phase, add_functions(at, out, false, PHASE_START))      \
+  WORD("added-capability", NULL, NULL, each_added)                                                 \
+  WORD("added", NULL, is_added, NULL)                                                              \
+  TEST("must", is_must, capability_of(at)->must)                                                   \
+  WORD("essential", NULL, has_essential, NULL)                                                     \
+  WORD("extra", NULL, has_extra, NULL)                                                             \
+  WORD("quoted-why", emit_quoted_why, NULL, NULL)                                                  \
   TEXT("why", emit_why, capability_of(at)->why)
 
 FRAME_TABLE(agent_words, AGENT_WORDS)

@@ -29,35 +29,20 @@ static struct text *impl_item(struct contract *contract) {
 
 /* Writes the line " * LABEL words.", unless it is empty. */
 static void end_line(struct contract *contract, const char *label) {
-  enum { WIDTH = 96 };
   if (contract->words.length) {
-    struct text safe = text_new(contract->out->escape);
-    cdecl_comment_text(&safe, text_string(&contract->words));
     text_printf(contract->out, " * %s", label);
-    text_add_wrapped(contract->out, text_string(&safe), " *   ", WIDTH);
-    text_add(contract->out, ".\n");
-    text_free(&safe);
+    frame_wrapped(contract->out, text_string(&contract->words), " *   ", ".\n");
   }
   text_free(&contract->words);
 }
 
-/* "a", "a and b", "a, b and c". */
-static void add_name(struct text *out, const char *name, size_t index, size_t count) {
-  text_printf(out, "%s%s", !index ? "" : index + 1 == count ? " and " : ", ", name);
-}
-
 /* ---- Checked ------------------------------------------------------------------------------------- */
 
-static const char *when_words(enum phase phase) {
-  switch (phase) {
-    case PHASE_LIVE: return "live phase";
-    case PHASE_START: return "start or live phase";
-    case PHASE_ONLOAD: return "OnLoad or live phase";
-    case PHASE_ONLOAD_ONLY: return "OnLoad phase";
-    case PHASE_ANY: return "any phase";
-  }
-  return "";
-}
+static const char *const when_words[] = {[PHASE_LIVE] = "live phase",
+                                         [PHASE_START] = "start or live phase",
+                                         [PHASE_ONLOAD] = "OnLoad or live phase",
+                                         [PHASE_ONLOAD_ONLY] = "OnLoad phase",
+                                         [PHASE_ANY] = "any phase"};
 
 static const char *caller_words(const struct spec_function *function) {
   bool early = function->phase != PHASE_LIVE && function->phase != PHASE_START;
@@ -69,12 +54,12 @@ static const char *caller_words(const struct spec_function *function) {
 
 static void add_situation(struct contract *contract) {
   const struct spec_function *function = contract->function;
-  text_printf(impl_item(contract), "%s; %s%s", when_words(function->phase), caller_words(function),
+  struct string_list required = {NULL, 0};
+  text_printf(impl_item(contract), "%s; %s%s", when_words[function->phase], caller_words(function),
               function->no_transition ? ", still in native code" : "");
-  if (!function->required.count) return;
-  text_add(impl_item(contract), "possesses ");
-  for (size_t i = 0; i < function->required.count; i++)
-    add_name(&contract->words, function->required.at[i]->id, i, function->required.count);
+  LIST_EACH (row, function->required) LIST_ADD(contract->input->arena, &required, row->id);
+  if (required.count) text_add(impl_item(contract), "possesses ");
+  text_add_series(&contract->words, &required, " and ");
 }
 
 static const char *null_words(const struct vm_check *check) {
@@ -98,39 +83,6 @@ static void add_elements(struct text *out, const struct vm_check *check) {
                                            : "not NULL");
 }
 
-/* Describes a check that depends on other values. */
-static void add_relation(struct text *out, const struct vm_check *check, const char *name) {
-  switch (check->kind) {
-    case VM_CHECK_FIELD:
-      text_printf(out, "%s is a field of %s", name, check->other_param->id);
-      break;
-    case VM_CHECK_LOCATION:
-      text_printf(out, "%s is one in %s", name, check->other_param->id);
-      break;
-    case VM_CHECK_RANGE:
-      text_printf(out, "%s is from %s to %s", name, check->constants[0], check->constants[1]);
-      break;
-    case VM_CHECK_ONE_OF:
-      text_printf(out, "%s is", name);
-      for (const char *const *constant = check->constants; *constant; constant++)
-        text_printf(out, "%s%s", constant == check->constants ? " " : " or ", *constant);
-      break;
-    case VM_CHECK_CAPABLE:
-      text_printf(out, "the capabilities that %s requires are possessed%s%s", name,
-                  check->other_param ? ", if it is to be enabled by " : "",
-                  check->other_param ? check->other_param->id : "");
-      break;
-    case VM_CHECK_SINGLE:
-      text_printf(out, "%s is NULL unless %s can be enabled for one thread", name,
-                  check->other_param->id);
-      break;
-    case VM_CHECK_LIST:
-      text_printf(out, "%s is not NULL if %s is more than 0", name, check->count->id);
-      break;
-    default: break;
-  }
-}
-
 /* The optional member of the port that a check calls, or NULL. */
 static const char *asked_if_there(const struct vm_check *check) {
   enum vm_rule rule = check->rule;
@@ -139,37 +91,58 @@ static const char *asked_if_there(const struct vm_check *check) {
   return vm_rules[rule].optional ? vm_rules[rule].asks : NULL;
 }
 
+/* The meaning of checks, without and with a second error. @: the parameter; ~: the meaning of NULL; &: the other
+ * parameter; %: the count; #: the type; $: the constants. */
+static const char *const meanings[][2] = {
+    [VM_CHECK_NULL] = {"@ is not NULL"},
+    [VM_CHECK_CLASS] = {"@ is ~a class, maybe a primitive one"},
+    [VM_CHECK_HOLDER] = {"@ is a class, not a primitive one"},
+    [VM_CHECK_FIELD] = {"@ is a field of &"},
+    [VM_CHECK_METHOD] = {"@ is ~a method, maybe an obsolete one",
+                         "@ is ~a method that is not native, maybe an obsolete one"},
+    [VM_CHECK_MONITOR] = {"@ is ~a raw monitor"},
+    [VM_CHECK_THREAD] = {"@ is ~a thread, maybe not alive", "@ is ~a thread that was alive"},
+    [VM_CHECK_OBJECT] = {"@ is ~an object"},
+    [VM_CHECK_GROUP] = {"@ is ~a thread group"},
+    [VM_CHECK_MODULE] = {"@ is ~a module"},
+    [VM_CHECK_LOADER] = {"@ is ~a class loader"},
+    [VM_CHECK_PREPARED] = {"@ is prepared"},
+    [VM_CHECK_PLATFORM] = {"@ is not a virtual thread"},
+    [VM_CHECK_LOCATION] = {"@ is one in &"},
+    [VM_CHECK_ENUM] = {"@ is a value of #"},
+    [VM_CHECK_RANGE] = {"@ is from $"},
+    [VM_CHECK_ONE_OF] = {"@ is $"},
+    [VM_CHECK_CAPABLE] = {"the capabilities that @ requires are possessed"},
+    [VM_CHECK_SINGLE] = {"@ is NULL unless & can be enabled for one thread"},
+    [VM_CHECK_LIST] = {"@ is not NULL if % is more than 0"},
+};
+
+static void add_constants(struct text *out, const struct vm_check *check) {
+  const char *separator = check->kind == VM_CHECK_RANGE ? " to " : " or ";
+  for (const char *const *constant = check->constants; *constant; constant++)
+    text_printf(out, "%s%s", constant == check->constants ? "" : separator, *constant);
+}
+
+static void add_meaning(struct text *out, const struct vm_check *check) {
+  for (const char *at = meanings[check->kind][check->other != NULL]; *at; at++) switch (*at) {
+      case '@': text_add(out, check->param->id); break;
+      case '~': text_add(out, null_words(check)); break;
+      case '&': text_add(out, check->other_param->id); break;
+      case '%': text_add(out, check->count->id); break;
+      case '#': text_add(out, check->param->type->name); break;
+      case '$': add_constants(out, check); break;
+      default: text_add_bytes(out, at, 1);
+    }
+}
+
 static void add_check(struct contract *contract, const struct vm_check *check) {
-  const char *name = check->param->id, *null = null_words(check);
   struct text *out = impl_item(contract);
-  switch (check->kind) {
-    case VM_CHECK_NULL: text_printf(out, "%s is not NULL", name); break;
-    case VM_CHECK_MINIMUM: text_printf(out, "%s is at least %" PRId64, name, check->minimum); break;
-    case VM_CHECK_CLASS:
-      text_printf(out, "%s is %sa class, maybe a primitive one", name, null);
-      break;
-    case VM_CHECK_HOLDER: text_printf(out, "%s is a class, not a primitive one", name); break;
-    case VM_CHECK_METHOD:
-      text_printf(out, "%s is %sa method%s, maybe an obsolete one", name, null,
-                  check->other ? " that is not native" : "");
-      break;
-    case VM_CHECK_MONITOR: text_printf(out, "%s is %sa raw monitor", name, null); break;
-    case VM_CHECK_THREAD:
-      text_printf(out, "%s is %sa thread%s", name, null,
-                  check->other ? " that was alive" : ", maybe not alive");
-      break;
-    case VM_CHECK_OBJECT: text_printf(out, "%s is %san object", name, null); break;
-    case VM_CHECK_GROUP: text_printf(out, "%s is %sa thread group", name, null); break;
-    case VM_CHECK_MODULE: text_printf(out, "%s is %sa module", name, null); break;
-    case VM_CHECK_LOADER: text_printf(out, "%s is %sa class loader", name, null); break;
-    case VM_CHECK_PREPARED: text_printf(out, "%s is prepared", name); break;
-    case VM_CHECK_PLATFORM: text_printf(out, "%s is not a virtual thread", name); break;
-    case VM_CHECK_EACH: add_elements(out, check); break;
-    case VM_CHECK_ENUM:
-      text_printf(out, "%s is a value of %s", name, check->param->type->name);
-      break;
-    default: add_relation(out, check, name);
-  }
+  if (check->kind == VM_CHECK_EACH) add_elements(out, check);
+  else if (check->kind == VM_CHECK_MINIMUM)
+    text_printf(out, "%s is at least %" PRId64, check->param->id, check->minimum);
+  else add_meaning(out, check);
+  if (check->kind == VM_CHECK_CAPABLE && check->other_param)
+    text_printf(out, ", if it is to be enabled by %s", check->other_param->id);
   if (asked_if_there(check)) text_printf(out, " (%s)", asked_if_there(check));
 }
 
@@ -178,9 +151,9 @@ static void add_pointers(struct contract *contract) {
   struct string_list names = {NULL, 0};
   LIST_EACH (check, *contract->checks)
     if (check->kind == VM_CHECK_NULL) LIST_ADD(contract->input->arena, &names, check->param->id);
-  for (size_t i = 0; i < names.count; i++)
-    add_name(i ? &contract->words : impl_item(contract), names.at[i], i, names.count);
-  if (names.count) text_add(&contract->words, names.count > 1 ? " are not NULL" : " is not NULL");
+  if (!names.count) return;
+  text_add_series(impl_item(contract), &names, " and ");
+  text_add(&contract->words, names.count > 1 ? " are not NULL" : " is not NULL");
 }
 
 static void add_checked(struct contract *contract) {
@@ -240,13 +213,10 @@ static bool of_handle(const struct vm_check *check) {
 static void add_open_param(struct contract *contract, const struct spec_param *param) {
   size_t open = 0;
   for (size_t i = 0; i < param->derived_count; i++) {
+    const char *error = short_error(contract, param->derived[i].id);
     if (impl_decided(contract, param, param->derived[i].id)) continue;
-    if (!open++) {
-      text_printf(impl_item(contract), "%s (%s", param->id,
-                  short_error(contract, param->derived[i].id));
-      continue;
-    }
-    text_printf(&contract->words, ", %s", short_error(contract, param->derived[i].id));
+    if (open++) text_printf(&contract->words, ", %s", error);
+    else text_printf(impl_item(contract), "%s (%s", param->id, error);
   }
   if (!open) return;
   text_add(&contract->words, ")");
@@ -271,16 +241,14 @@ static bool rows_decided(const struct contract *contract, const char *error) {
 }
 
 static void add_rows(struct contract *contract) {
-  const struct spec_function *function = contract->function;
-  size_t count = 0;
-  for (size_t i = 0; i < function->errors.count; i++) {
-    const char *id = function->errors.at[i]->id;
-    bool repeated = decided_anywhere(contract, id) || rows_decided(contract, id);
-    for (size_t j = 0; j < i; j++)
-      repeated = repeated || strcmp(function->errors.at[j]->id, id) == 0;
-    if (repeated) continue;
-    if (count++) text_printf(&contract->words, ", %s", short_error(contract, id));
+  struct string_list added = {NULL, 0};
+  LIST_EACH (row, contract->function->errors) {
+    const char *id = row->id;
+    if (decided_anywhere(contract, id) || rows_decided(contract, id) || string_list_has(&added, id))
+      continue;
+    if (added.count) text_printf(&contract->words, ", %s", short_error(contract, id));
     else text_add(impl_item(contract), short_error(contract, id));
+    LIST_ADD(contract->input->arena, &added, id);
   }
 }
 
@@ -314,17 +282,13 @@ static void add_left(struct contract *contract) {
 
 /* ---- Results ------------------------------------------------------------------------------------- */
 
-static const char *allocated_words(enum ownership ownership) {
-  switch (ownership) {
-    case OWNED_NONE: return NULL;
-    case OWNED_DEALLOCATE: return "allocated";
-    case OWNED_EACH: return "the array and each element allocated";
-    case OWNED_FIELDS: return "pointers in it allocated";
-    case OWNED_ARRAY_FIELDS: return "the array and pointers in its elements allocated";
-    case OWNED_EACH_FIELDS: return "the array, each element and pointers in them allocated";
-  }
-  return NULL;
-}
+static const char *const allocated_words[] = {
+    [OWNED_NONE] = NULL,
+    [OWNED_DEALLOCATE] = "allocated",
+    [OWNED_EACH] = "the array and each element allocated",
+    [OWNED_FIELDS] = "pointers in it allocated",
+    [OWNED_ARRAY_FIELDS] = "the array and pointers in its elements allocated",
+    [OWNED_EACH_FIELDS] = "the array, each element and pointers in them allocated"};
 
 static void add_room(struct contract *contract, const struct spec_param *param) {
   const struct spec_type *type = param->type;
@@ -339,7 +303,7 @@ static void add_room(struct contract *contract, const struct spec_param *param) 
 
 static void add_results(struct contract *contract) {
   LIST_EACH (param, contract->function->params) {
-    const char *allocated = allocated_words(param->ownership);
+    const char *allocated = allocated_words[param->ownership];
     if (param->dropped) continue;
     add_room(contract, param);
     if (!allocated && !param->gives_references) continue;
@@ -378,42 +342,41 @@ static void emit_contract(const struct frame *at, struct text *out) {
 
 /* ---- The checks of the profile ------------------------------------------------------------------- */
 
-/* The errors of all checks of a rule. */
+/* The short names of the errors of all checks of a rule. */
 static struct string_list errors_of(const struct frame *at, enum vm_rule rule) {
   struct string_list errors = {NULL, 0};
-  for (size_t i = 0; i < at->spec->functions.count; i++) {
-    const struct vm_check_list *checks = vm_checks(at->input, at->spec->functions.at[i]);
+  LIST_EACH (function, at->spec->functions) {
+    const struct vm_check_list *checks = vm_checks(at->input, function);
     LIST_EACH (check, *checks) {
-      if (check->rule != rule) continue;
-      if (!string_list_has(&errors, check->error))
-        LIST_ADD(at->input->arena, &errors, check->error);
-      if (check->other && !string_list_has(&errors, check->other))
-        LIST_ADD(at->input->arena, &errors, check->other);
+      const char *const both[] = {check->error, check->other};
+      for (size_t i = 0; i < 2 && check->rule == rule; i++) {
+        const char *id = both[i] ? interface_short_error(at->spec->interface, both[i]) : NULL;
+        if (id && !string_list_has(&errors, id)) LIST_ADD(at->input->arena, &errors, id);
+      }
     }
   }
   return errors;
 }
 
-/* A line for each rule: "objects that are not modules: INVALID_MODULE; is_module or NULL". */
-static void emit_rules(const struct frame *at, struct text *out) {
+/* Appends a line for each rule, unless `out` is NULL: "objects that are not modules: INVALID_MODULE; is_module or NULL". Returns the
+ * number of errors. */
+static size_t add_rules(const struct frame *at, struct text *out) {
+  size_t count = 0;
   for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++) {
+    const struct vm_rule_words *words = &vm_rules[rule];
     const struct string_list errors = errors_of(at, rule);
-    if (!errors.count) continue;
-    text_printf(out, " *   %s: ", vm_rules[rule].words);
-    for (size_t i = 0; i < errors.count; i++)
-      text_printf(out, "%s%s", i ? ", " : "",
-                  interface_short_error(at->spec->interface, errors.at[i]));
-    if (vm_rules[rule].asks)
-      text_printf(out, "; %s%s", vm_rules[rule].asks, vm_rules[rule].optional ? " or NULL" : "");
+    count += errors.count;
+    if (!errors.count || !out) continue;
+    text_printf(out, " *   %s: ", words->words);
+    text_add_series(out, &errors, ", ");
+    if (words->asks) text_printf(out, "; %s%s", words->asks, words->optional ? " or NULL" : "");
     text_add(out, "\n");
   }
+  return count;
 }
 
-static bool has_rules(const struct frame *at) {
-  for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++)
-    if (errors_of(at, rule).count) return true;
-  return false;
-}
+FRAME_TEST(has_rules, add_rules(at, NULL) > 0)
+FRAME_EMIT(emit_rules, add_rules(at, out))
 
 const struct frame_word impl_words[] = {
     {"rules", emit_rules, has_rules, NULL},

@@ -8,36 +8,25 @@ static bool is_defined(const struct frame *at, const char *id) {
          spec_find(at->spec, id, KIND(ITEM_ERROR));
 }
 
-/* Makes the next row that the specification does not define the item of `at`. */
-static bool each_missing(struct frame *at, size_t index, const struct supplement_name *rows) {
-  if (!index) at->loop.next = 0;
-  while (rows[at->loop.next].id && is_defined(at, rows[at->loop.next].id)) at->loop.next++;
-  at->item = &rows[at->loop.next++];
-  at->id = ((const struct supplement_name *)at->item)->id;
-  return at->id != NULL;
-}
-
-static bool each_type(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->supplement->entry_types);
-}
-
-static bool each_phase(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->supplement->entry_phases);
-}
-
-static bool each_mode(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->supplement->entry_modes);
-}
+/* The rows of the supplement that the specification does not define. */
+FRAME_EACH_ROW(each_type, at->spec->interface->supplement->entry_types, id,
+               !is_defined(at, item->id), at->item = item;
+               at->id = item->id)
+FRAME_EACH_ROW(each_phase, at->spec->interface->supplement->entry_phases, id,
+               !is_defined(at, item->id), at->item = item;
+               at->id = item->id)
+FRAME_EACH_ROW(each_mode, at->spec->interface->supplement->entry_modes, id,
+               !is_defined(at, item->id), at->item = item;
+               at->id = item->id)
 
 static bool each_error(struct frame *at, size_t index) {
   const struct interface *interface = at->spec->interface;
-  if (!index) at->loop.next = 0;
-  for (; at->loop.next < INTERFACE_ERRORS; at->loop.next++) {
-    at->id = interface->errors[at->loop.next];
-    at->number = (unsigned)interface->supplement->entry_errors[at->loop.next];
-    if (at->id && at->number != -1u && !is_defined(at, at->id)) break;
+  for (size_t i = 0; i < INTERFACE_ERRORS; i++) {
+    at->id = interface->errors[i];
+    at->number = (unsigned)interface->supplement->entry_errors[i];
+    if (at->id && at->number != -1u && !is_defined(at, at->id) && !index--) return true;
   }
-  return at->loop.next++ < INTERFACE_ERRORS;
+  return false;
 }
 
 static bool is_missing(const struct frame *at) {

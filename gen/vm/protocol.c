@@ -121,28 +121,20 @@ static bool has_capability(const struct frame *at, const char *id) {
 }
 
 /* @each before@: a capability that is required before an event is enabled. */
-static bool each_before(struct frame *at, size_t index) {
-  if (!index) at->loop.next = 0;
-  for (const struct supplement_before *row;
-       (row = &protocol_facts(at)->before[at->loop.next])->capability;) {
-    at->loop.next++;
-    at->event = spec_item(at->spec, row->event, KIND(ITEM_EVENT));
-    at->id = row->capability;
-    if (at->event && has_capability(at, row->capability)) return true;
-  }
-  return false;
-}
+FRAME_EACH_ROW(each_before, protocol_facts(at)->before, capability,
+               spec_find(at->spec, item->event, KIND(ITEM_EVENT)) &&
+                   has_capability(at, item->capability),
+               at->id = item->capability;
+               at->event = spec_item(at->spec, item->event, KIND(ITEM_EVENT)))
 
 FRAME_TEXT(emit_event, at->event->id)
 
+/* The events of which a VM sends those that the specification has. */
 static bool each_generated(struct frame *at, size_t index) {
-  if (!index) at->loop.next = 0;
-  for (const char *id; (id = protocol_facts(at)->generated[at->loop.next]);) {
-    at->loop.next++;
-    at->event = spec_item(at->spec, id, KIND(ITEM_EVENT));
-    if (at->event) return true;
-  }
-  return false;
+  const char *const *id = protocol_facts(at)->generated;
+  do at->event = spec_item(at->spec, *id, KIND(ITEM_EVENT));
+  while (*id++ && (!at->event || index--));
+  return at->event != NULL;
 }
 
 FRAME_TEST(is_event_first, release_compare(at->spec->release, protocol_facts(at)->event_first) >= 0)

@@ -62,31 +62,14 @@ static void emit_prototype(const struct gen_input *input, const struct spec_func
   frame_parentheses(out, start);
 }
 
-/* Appends "(void)env, (void)thread;", which prevents warnings about unused parameters. */
-static void emit_unused(const struct gen_input *input, const struct spec_function *function,
-                        bool member, struct text *out) {
-  struct text list = text_new(out->escape);
-  if (!member) text_printf(&list, "(void)%s", input->spec->interface->names.env);
-  const struct spec_param_list *params = vm_hold_params(input, function, false);
-  LIST_EACH (param, *params) {
-    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
-    text_printf(&list, "%s(void)%s", list.length ? ", " : "", param->id);
-  }
-  if (list.length) {
-    text_add(out, "  ");
-    wrap_list(out, text_string(&list), "      ", 1);
-    text_add(out, ";\n");
-  }
-  text_free(&list);
-}
-
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
              const struct vm_stub_style *style, const char *error, struct text *out) {
   const struct interface *interface = input->spec->interface;
   text_printf(out, "%s\n", vm_stub_comment(interface, input->arena, function->id));
   emit_prototype(input, function, style, out);
   text_add(out, " {\n");
-  emit_unused(input, function, style->member, out);
+  cdecl_unused(out, style->member ? NULL : interface->names.env,
+               vm_hold_params(input, function, false));
   if (error) text_printf(out, "  return %s;\n", error);
   else
     text_printf(out, "  return (%s)%d;\n", interface->names.error,
