@@ -63,8 +63,8 @@ static bool is_function(struct search *search, const struct spec_base_type *type
 static bool hands_data(struct search *search, const struct spec_type *type);
 
 static bool any_field_hands(struct search *search, const struct spec_record *record) {
-  for (size_t i = 0; i < record->fields.count; i++)
-    if (hands_data(search, record->fields.at[i]->type)) return true;
+  LIST_EACH (field, record->fields)
+    if (hands_data(search, field->type)) return true;
   return false;
 }
 
@@ -147,8 +147,8 @@ static void add_visitor(const struct frame *at, const struct spec_function *func
 
 static bool is_visitor(const struct visitor_list *list, const struct spec_param *param,
                        const struct spec_field *field) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i]->param == param && list->at[i]->field == field) return true;
+  LIST_EACH (visitor, *list)
+    if (visitor->param == param && visitor->field == field) return true;
   return false;
 }
 
@@ -186,8 +186,8 @@ static const struct visitor_list *forward_visitors(const struct frame *at,
 /* The maximum for a function, at least 1. */
 static size_t most_visitors(const struct frame *at) {
   size_t most = 1;
-  for (size_t i = 0; i < at->spec->functions.count; i++) {
-    size_t count = forward_visitors(at, at->spec->functions.at[i])->count;
+  LIST_EACH (function, at->spec->functions) {
+    size_t count = forward_visitors(at, function)->count;
     if (count > most) most = count;
   }
   return most;
@@ -250,12 +250,12 @@ FRAME_TEXT(emit_visited_record, visitor_of(at)->param->type->name)
 
 /* The arguments of the agent's callback, with the agent's data. */
 static void emit_visitor_arguments(const struct frame *at, struct text *out) {
-  size_t count = 0;
-  for (size_t i = 0; i < at->params->count; i++) {
-    const char *id = at->params->at[i]->id;
-    bool data = strcmp(id, visitor_of(at)->data) == 0;
-    text_printf(out, "%s%s%s", count++ ? ", " : "", data ? forward_local(at, "at") : id,
+  const char *separator = "";
+  LIST_EACH (param, *at->params) {
+    bool data = strcmp(param->id, visitor_of(at)->data) == 0;
+    text_printf(out, "%s%s%s", separator, data ? forward_local(at, "at") : param->id,
                 data ? "->user_data" : "");
+    separator = ", ";
   }
 }
 
@@ -289,35 +289,19 @@ static void emit_visited_arguments(const struct frame *at, struct text *out) {
 FRAME_ANY(is_addressed, *at->params, !item->dropped && item->type->base != TYPE_VARARGS)
 
 static void emit_addresses(const struct frame *at, struct text *out) {
-  size_t count = 0;
-  LIST_EACH (param, *at->params) {
-    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
-    text_printf(out, "%s&%s", count++ ? ", " : "", param->id);
-  }
+  cdecl_arguments(out, at->params, "&", ", &");
 }
 
 /* ---- Facts -------------------------------------------------------------------------------------- */
 
 static size_t result_count(const struct frame *at) {
   size_t count = 0;
-  for (size_t i = 0; i < at->params->count; i++) count += forward_is_result(at->params->at[i]);
+  LIST_EACH (param, *at->params) count += forward_is_result(param);
   return count;
-}
-
-static void emit_required(const struct frame *at, struct text *out) {
-  const struct string_list list = forward_required(at);
-  text_add_series(out, &list, ", ");
-}
-
-static void emit_answers(const struct frame *at, struct text *out) {
-  const struct string_list list = forward_answers(at);
-  text_add_series(out, &list, ", ");
 }
 
 static void emit_flags(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
-  struct arena *arena = at->input->arena;
-  const char *macro = at->spec->interface->macro, *all = NULL;
   const struct {
     bool is;
     const char *name;
@@ -326,15 +310,23 @@ static void emit_flags(const struct frame *at, struct text *out) {
       {function->phase == PHASE_ANY, "ANY_PHASE"},
       {forward_visitors(at, function)->count > 0, "VISITS"},
   };
+  const char *separator = "";
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (rows[i].is)
-      all = arena_printf(arena, "%s%s%s_FORWARD_%s", all ? all : "", all ? " | " : "", macro,
-                         rows[i].name);
-  text_add(out, all ? all : "0");
+    if (rows[i].is) {
+      text_printf(out, "%s%s_FORWARD_%s", separator, at->spec->interface->macro, rows[i].name);
+      separator = " | ";
+    }
+  if (!*separator) text_add(out, "0");
+}
+
+static void forward_add_list(struct text *out, struct string_list list) {
+  text_add_series(out, &list, ", ");
 }
 
 FRAME_TEST(is_requiring, forward_required(at).count > 0)
+FRAME_EMIT(emit_required, forward_add_list(out, forward_required(at)))
 FRAME_TEST(is_answering, forward_answers(at).count > 0)
+FRAME_EMIT(emit_answers, forward_add_list(out, forward_answers(at)))
 
 /* True if the parameter can be the cause of the error. VMs also check handles for NULL. */
 static bool forward_is_about(const struct frame *at, const struct spec_param *param,
@@ -383,10 +375,8 @@ FRAME_EMIT(emit_numbers, forward_add_numbers(at, out, NULL))
 /* ---- Events ------------------------------------------------------------------------------------- */
 
 const struct spec_param *forward_handed(const struct spec_event *event) {
-  for (size_t i = 0; i < event->params.count; i++) {
-    const struct spec_type *type = event->params.at[i]->type;
-    if (type->pointer == POINTER_AGENTBUF && type->incount) return event->params.at[i];
-  }
+  LIST_EACH (param, event->params)
+    if (param->type->pointer == POINTER_AGENTBUF && param->type->incount) return param;
   return NULL;
 }
 

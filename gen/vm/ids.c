@@ -115,24 +115,35 @@ static void add_value(struct rules *rules, const char *param, const char *spot, 
   }
 }
 
+static void add_fields(struct rules *rules, const struct spec_record *record, const char *path,
+                       const char *spot, unsigned depth);
+
+/* Adds the rules for a parameter or field. `name` is its name in messages, and `spot` in C, up to the closing
+ * parenthesis: "SPOT(JVMPI_Method, method_id". */
+static void add_member(struct rules *rules, const char *name, const char *spot, struct count count,
+                       const struct spec_type *type, unsigned depth) {
+  struct arena *arena = rules->arena;
+  const struct spec_record *held =
+      type->pointer == POINTER_NONE ? record_of(rules->spec, type) : NULL;
+  if (held && (!depth || (!held->of_events && depth <= DEEPEST)))
+    add_fields(rules, held, arena_printf(arena, "%s.", name), arena_printf(arena, "%s.", spot),
+               depth);
+  else add_value(rules, name, arena_printf(arena, "%s)", spot), count, type);
+}
+
 /* Adds the rules for the fields of a structure, not of a union, whose valid member is unknown. `path` precedes the name of a
  * field in messages, and `spot` in C: "SPOT(JVMPI_Method, ". */
 static void add_fields(struct rules *rules, const struct spec_record *record, const char *path,
                        const char *spot, unsigned depth) {
+  struct arena *arena = rules->arena;
   for (size_t i = 0; !record->is_union && i < record->fields.count; i++) {
     const struct spec_field *field = record->fields.at[i];
-    const char *name = arena_printf(rules->arena, "%s%s", path, field->id);
-    const char *inner = arena_printf(rules->arena, "%s%s", spot, field->id);
     const struct spec_field *number = field_find(record, count_of(field->type));
     struct count count = {NULL, NULL};
     if (number && is_count(number->type))
-      count = (struct count){arena_printf(rules->arena, "%s%s)", spot, number->id), number->type};
-    const struct spec_record *held =
-        field->type->pointer == POINTER_NONE ? record_of(rules->spec, field->type) : NULL;
-    if (held && !held->of_events && depth < DEEPEST)
-      add_fields(rules, held, arena_printf(rules->arena, "%s.", name),
-                 arena_printf(rules->arena, "%s.", inner), depth + 1);
-    else add_value(rules, name, arena_printf(rules->arena, "%s)", inner), count, field->type);
+      count = (struct count){arena_printf(arena, "%s%s)", spot, number->id), number->type};
+    add_member(rules, arena_printf(arena, "%s%s", path, field->id),
+               arena_printf(arena, "%s%s", spot, field->id), count, field->type, depth + 1);
   }
 }
 
@@ -177,12 +188,8 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
     struct count count = {NULL, NULL};
     if (number && is_count(number->type))
       count = (struct count){told_spot(rules, name), number->type};
-    const struct spec_record *held =
-        param->type->pointer == POINTER_NONE ? record_of(rules->spec, param->type) : NULL;
-    if (held)
-      add_fields(&all, held, arena_printf(rules->arena, "%s.", param->id),
-                 arena_printf(rules->arena, "TOLD(%s.%s.", event->member, param->id), 0);
-    else add_value(&all, param->id, told_spot(rules, param->id), count, param->type);
+    add_member(&all, param->id, arena_printf(rules->arena, "TOLD(%s.%s", event->member, param->id),
+               count, param->type, 0);
   }
   for (size_t i = 0; i < uses->count; i++)
     for (size_t j = 0; uses->at[i]->moved && j < all.list.count; j++)
@@ -190,15 +197,6 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
   for (unsigned at = 0; at <= 3; at++)
     LIST_EACH (item, all.list)
       if (ids_rank(rules, item) == at) LIST_ADD(rules->arena, &rules->list, item);
-}
-
-/* Adds the rules for the structure of all events, as they apply to this one. */
-static void add_structure(struct rules *rules) {
-  const char *ends = rules->event->ends;
-  size_t first = rules->list.count;
-  add_fields(rules, identity_event_record(rules->spec), "", "EVENT(", 0);
-  for (size_t i = first; ends && i < rules->list.count; i++)
-    if (strcmp(rules->list.at[i]->param, ends) == 0) rules->list.at[i]->does = IDENTITY_ENDS;
 }
 
 /* The indexes of an event's rules. */
@@ -218,38 +216,35 @@ static void add_elements(struct rules *rules, size_t first) {
     if (!rules->list.at[i]->kind) add_element(rules, rules->list.at[i]);
 }
 
-/* Adds the rules of an event, followed by those for the elements of arrays in it. */
-static void make_event(struct ids *ids, struct event_rules *event) {
+/* Adds the rules for the structure of all events, as they apply to this one, and for the elements of arrays in it. */
+static void add_structure(struct ids *ids, struct event_rules *event) {
   struct rules *rules = &ids->rules;
-  struct identity_use_list uses = identity_uses(rules->arena, rules->spec, rules->event);
-  event->first = rules->list.count;
-  add_params(rules, &uses);
-  event->count = rules->list.count - event->first;
-  add_elements(rules, event->first);
-}
-
-/* Adds the rules for the structure of an event that ends its thread. Others share the first rules. */
-static void make_structure(struct ids *ids, struct event_rules *event, bool own) {
-  struct rules *rules = &ids->rules;
-  event->structure = own ? rules->list.count : 0;
-  if (!own) return;
-  add_structure(rules);
+  const char *ends = rules->event->ends;
+  event->structure = rules->list.count;
+  add_fields(rules, identity_event_record(rules->spec), "", "EVENT(", 0);
+  for (size_t i = event->structure; ends && i < rules->list.count; i++)
+    if (strcmp(rules->list.at[i]->param, ends) == 0) rules->list.at[i]->does = IDENTITY_ENDS;
   ids->structure = rules->list.count - event->structure;
   add_elements(rules, event->structure);
 }
 
 static const struct ids *ids_make(const struct frame *at) {
   static const struct spec_event any = {.id = "", .ends = NULL};
-  struct frame each = *at;
+  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   struct arena *arena = at->input->arena;
   struct ids *ids = arena_alloc(arena, sizeof *ids);
-  ids->rules = (struct rules){.arena = arena, .spec = at->spec, .event = &any};
-  ids->events = arena_alloc(arena, (at->spec->events.count + 1) * sizeof *ids->events);
-  make_structure(ids, &(struct event_rules){0, 0, 0}, true);
-  for (size_t i = 0; frame_each_event(&each, i); i++) {
-    ids->rules.event = each.event;
-    make_structure(ids, &ids->events[i], each.event->ends != NULL);
-    make_event(ids, &ids->events[i]);
+  struct rules *rules = &ids->rules;
+  *rules = (struct rules){.arena = arena, .spec = at->spec, .event = &any};
+  struct event_rules *row = ids->events = arena_alloc(arena, (events.count + 1) * sizeof *row);
+  add_structure(ids, &(struct event_rules){0, 0, 0});
+  LIST_EACH (event, events) {
+    rules->event = event;
+    if (event->ends) add_structure(ids, row); /* others share the first rules */
+    struct identity_use_list uses = identity_uses(arena, at->spec, event);
+    row->first = rules->list.count;
+    add_params(rules, &uses);
+    row->count = rules->list.count - row->first;
+    add_elements(rules, row++->first);
   }
   return ids;
 }

@@ -53,38 +53,20 @@ static const struct spec_record *record_of(const struct gen_input *input,
   return NULL;
 }
 
-static const char *handle_type(enum type_base base) {
-  switch (base) {
-    case TYPE_JTHREAD: return "SHOWN_THREAD";
-    case TYPE_JCLASS: return "SHOWN_CLASS";
-    case TYPE_JMETHOD_ID: return "SHOWN_METHOD";
-    case TYPE_JFIELD_ID: return "SHOWN_FIELD";
-    case TYPE_RAW_MONITOR: return "SHOWN_MONITOR";
-    case TYPE_JOBJECT: return "SHOWN_OBJECT";
-    case TYPE_JTHREAD_GROUP: return "SHOWN_GROUP";
-    default: return NULL;
-  }
-}
-
-static const char *number_type(enum type_base base) {
-  switch (base) {
-    case TYPE_JINT:
-    case TYPE_JLONG:
-    case TYPE_JLOCATION:
-    case TYPE_JFRAME_ID:
-    case TYPE_INT:
-    case TYPE_ENUM: return "SHOWN_INTEGER";
-    case TYPE_JCHAR:
-    case TYPE_UCHAR:
-    case TYPE_UINT:
-    case TYPE_SIZE_T: return "SHOWN_UNSIGNED";
-    case TYPE_JFLOAT: return "SHOWN_FLOAT";
-    case TYPE_JDOUBLE: return "SHOWN_DOUBLE";
-    case TYPE_JBOOLEAN: return "SHOWN_BOOLEAN";
-    case TYPE_CHAR: return "SHOWN_CHAR";
-    default: return NULL;
-  }
-}
+/* The types of values; NULL: they cannot be shown. */
+static const char *const shown_types[TYPE_VARARGS + 1] = {
+    [TYPE_JTHREAD] = "SHOWN_THREAD",      [TYPE_JCLASS] = "SHOWN_CLASS",
+    [TYPE_JMETHOD_ID] = "SHOWN_METHOD",   [TYPE_JFIELD_ID] = "SHOWN_FIELD",
+    [TYPE_RAW_MONITOR] = "SHOWN_MONITOR", [TYPE_JOBJECT] = "SHOWN_OBJECT",
+    [TYPE_JTHREAD_GROUP] = "SHOWN_GROUP", [TYPE_JINT] = "SHOWN_INTEGER",
+    [TYPE_JLONG] = "SHOWN_INTEGER",       [TYPE_JLOCATION] = "SHOWN_INTEGER",
+    [TYPE_JFRAME_ID] = "SHOWN_INTEGER",   [TYPE_INT] = "SHOWN_INTEGER",
+    [TYPE_ENUM] = "SHOWN_INTEGER",        [TYPE_JCHAR] = "SHOWN_UNSIGNED",
+    [TYPE_UCHAR] = "SHOWN_UNSIGNED",      [TYPE_UINT] = "SHOWN_UNSIGNED",
+    [TYPE_SIZE_T] = "SHOWN_UNSIGNED",     [TYPE_JFLOAT] = "SHOWN_FLOAT",
+    [TYPE_JDOUBLE] = "SHOWN_DOUBLE",      [TYPE_JBOOLEAN] = "SHOWN_BOOLEAN",
+    [TYPE_CHAR] = "SHOWN_CHAR",
+};
 
 /* True if the type is a thread of an interface that identifies threads by a pointer. */
 static bool is_thread_id(const struct gen_input *input, const struct spec_type *type) {
@@ -106,8 +88,7 @@ static bool set_type(const struct gen_input *input, const struct spec_type *type
     item->type = item->record ? "SHOWN_RECORD" : "SHOWN_CAPABILITIES";
     return item->record || text_is(capabilities, type->name);
   }
-  const char *handle = handle_type(type->base), *number = number_type(type->base);
-  item->type = handle ? handle : number;
+  item->type = shown_types[type->base];
   return item->type != NULL;
 }
 
@@ -141,6 +122,7 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
   bool string = target->pointer == POINTER_NONE && target->base == TYPE_CHAR;
   if (!known) item->type = "SHOWN_POINTER", item->size = "0";
   item->moment = "M_IN";
+  item->form = array_form(target, known);
   switch (type->pointer) {
     case POINTER_OUTPTR:
       item->moment = known ? "M_OUT" : NULL;
@@ -148,14 +130,10 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
       break;
     case POINTER_INPTR: item->form = known ? "F_ONE" : "F_ADDRESS"; break;
     case POINTER_OUTBUF:
-      item->form = array_form(target, known);
       /* Memory of unknown size is not read; its address is shown as an argument. */
       if (item->count || strcmp(item->form, "F_BYTES") != 0) item->moment = "M_OUT";
       break;
-    case POINTER_ALLOCBUF:
-      item->moment = "M_NEW";
-      item->form = array_form(target, known);
-      break;
+    case POINTER_ALLOCBUF: item->moment = "M_NEW"; break;
     case POINTER_AGENTBUF:
       /* Memory of the agent or of the VM: a pointer, or a known number of bytes, is a result. */
       if (item->count || target->base == TYPE_VOID) item->moment = "M_NEW";
@@ -165,7 +143,7 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
       item->moment = "M_NEW";
       item->form = string ? "F_STRINGS" : "F_ADDRESS";
       break;
-    default: item->form = array_form(target, known); break;
+    default: break;
   }
   bool looked_into = strcmp(item->form, "F_ONE") == 0 || strcmp(item->form, "F_ARRAY") == 0;
   if (!looked_into) item->record = NULL;
@@ -180,25 +158,22 @@ struct trace_owner trace_owner(const struct frame *at) {
 /* Sets the type of objects whose class is known. */
 static void set_object(const struct gen_input *input, const struct trace_owner *owner,
                        struct trace_item *item) {
+  static const char *const shown[] = {[OBJECT_ANY] = "SHOWN_OBJECT",
+                                      [OBJECT_MODULE] = "SHOWN_MODULE",
+                                      [OBJECT_LOADER] = "SHOWN_LOADER"};
   const char *id = owner->record     ? owner->record->id
                    : owner->function ? owner->function->id
                                      : owner->event->id;
-  switch (supplement_object(input->spec->interface, id, item->id)) {
-    case OBJECT_ANY: break;
-    case OBJECT_MODULE: item->type = "SHOWN_MODULE"; break;
-    case OBJECT_LOADER: item->type = "SHOWN_LOADER"; break;
-  }
+  item->type = shown[supplement_object(input->spec->interface, id, item->id)];
 }
 
 /* True if the numbers of the function are versions: its entry describes the constants of versions. */
 static bool is_versioned(const struct gen_input *input, const struct spec_function *function) {
   const char *prefix = input->spec->interface->names.version_prefix;
-  for (size_t i = 0; function && prefix && i < input->spec->constant_sets.count; i++) {
-    const struct spec_constant_set *set = input->spec->constant_sets.at[i];
-    if (set->function == function && set->list.count &&
-        strncmp(set->list.at[0]->id, prefix, strlen(prefix)) == 0)
+  LIST_EACH (set, input->spec->constant_sets)
+    if (function && set->function == function && set->list.count &&
+        text_starts(set->list.at[0]->id, prefix))
       return true;
-  }
   return false;
 }
 
@@ -221,17 +196,6 @@ static bool is_counting(const struct gen_input *input, const struct spec_functio
     if (text_is(size, id)) return true;
   }
   return false;
-}
-
-/* Sets the form of the table of callbacks, which has the given size, since that of an older agent is shorter. */
-static void show_callbacks(const struct gen_input *input, const struct trace_owner *owner,
-                           struct trace_item *item) {
-  const char *size = size_param(input, owner->function, item->id);
-  if (!size) return;
-  item->type = "SHOWN_CALLBACKS";
-  item->form = "F_ONE";
-  item->size = "0";
-  item->count = size;
 }
 
 static bool is_class(const struct spec_type *type) {
@@ -265,9 +229,16 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
   if (base->base == TYPE_JINT && strcmp(item->type, "SHOWN_INTEGER") == 0 && !item->names &&
       is_versioned(input, owner->function) && !is_counting(input, owner->function, item->id))
     item->type = "SHOWN_VERSION";
-  if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT &&
-      text_is(callbacks, base->name))
-    show_callbacks(input, owner, item);
+  /* The table of callbacks has the given size, since that of an older agent is shorter. */
+  const char *size = owner->function && type->pointer == POINTER_INPTR &&
+                             base->base == TYPE_STRUCT && text_is(callbacks, base->name)
+                         ? size_param(input, owner->function, item->id)
+                         : NULL;
+  if (!size) return;
+  item->type = "SHOWN_CALLBACKS";
+  item->form = "F_ONE";
+  item->size = "0";
+  item->count = size;
 }
 
 /* Sets the type of IDs that are not references of JNI, and the names of types of events. */
