@@ -7,6 +7,7 @@
 #include "model/attribute.h"
 #include "model/doc_text.h"
 #include "model/identity.h"
+#include "model/links.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -220,7 +221,7 @@ static void lead_to(struct document *document, xmlNode *element, const char *id,
   const struct named *named = id ? spec_find(document->spec, id, kind) : NULL;
   if (!named) return;
   if (kind == KIND(ITEM_CAPABILITY))
-    id = document_dotted(document, document->spec->capabilities.id, id);
+    id = link_dotted(document->arena, document->spec->capabilities.id, id);
   document_set(document, element, "fragment", id);
 }
 
@@ -272,7 +273,7 @@ static void derive_code(struct document *document, xmlNode *element, const char 
     bool word = length > 0;
     if (!word) length = strcspn(at, letters);
     const char *text = arena_strndup(document->arena, at, length);
-    const char *fragment = word ? document_anchor(document, text) : NULL;
+    const char *fragment = word ? link_anchor(document->arena, document->spec, text) : NULL;
     xmlNode *parent = fragment ? document_element(document, c, "link") : c;
     if (fragment) document_set(document, parent, "fragment", fragment);
     document_text(document, parent, text);

@@ -29,11 +29,11 @@ static void note_error(const struct document *document, const char *id, const st
 
 static void note_params(const struct document *document, const struct spec_param_list *params,
                         const struct named *user) {
-  for (size_t i = 0; i < params->count; i++) {
-    if (params->at[i]->dropped) continue;
-    note_type(document, params->at[i]->type, user);
-    for (size_t j = 0; j < params->at[i]->derived_count; j++)
-      note_error(document, params->at[i]->derived[j].id, user);
+  LIST_EACH (param, *params) {
+    if (param->dropped) continue;
+    note_type(document, param->type, user);
+    for (size_t i = 0; i < param->derived_count; i++)
+      note_error(document, param->derived[i].id, user);
   }
 }
 
@@ -55,30 +55,26 @@ static void note_function(const struct document *document, const struct spec_fun
   if (function->result) note_type(document, function->result, user);
 }
 
-static void note_event(const struct document *document, const struct spec_event *event) {
-  const struct named *user = spec_find(document->spec, event->id, KIND(ITEM_EVENT));
-  note_capabilities(document, &event->required, false, user);
-  note_capabilities(document, &event->optional, true, user);
-  note_params(document, &event->params, user);
-}
-
-static void note_record(const struct document *document, const struct spec_record *record) {
-  const struct named *user = spec_find(document->spec, record->id, KIND(ITEM_RECORD));
-  LIST_EACH (field, record->fields) note_type(document, field->type, user);
-}
-
 /* Fills document->uses. */
 static void document_collect_uses(struct document *document) {
   const struct spec *spec = document->spec;
   document->uses = arena_alloc(document->arena, (spec->name_count + 1) * sizeof *document->uses);
-  for (size_t i = 0; i < spec->functions.count; i++) note_function(document, spec->functions.at[i]);
-  for (size_t i = 0; i < spec->events.count; i++) note_event(document, spec->events.at[i]);
+  LIST_EACH (function, spec->functions) note_function(document, function);
+  LIST_EACH (event, spec->events) {
+    const struct named *user = spec_find(spec, event->id, KIND(ITEM_EVENT));
+    note_capabilities(document, &event->required, false, user);
+    note_capabilities(document, &event->optional, true, user);
+    note_params(document, &event->params, user);
+  }
   LIST_EACH (callback, spec->callbacks) {
-    const struct named *user = spec_find(document->spec, callback->id, KIND(ITEM_CALLBACK));
+    const struct named *user = spec_find(spec, callback->id, KIND(ITEM_CALLBACK));
     note_type(document, callback->result, user);
     note_params(document, &callback->params, user);
   }
-  for (size_t i = 0; i < spec->records.count; i++) note_record(document, spec->records.at[i]);
+  LIST_EACH (record, spec->records) {
+    const struct named *user = spec_find(spec, record->id, KIND(ITEM_RECORD));
+    LIST_EACH (field, record->fields) note_type(document, field->type, user);
+  }
 }
 
 static struct document_sink *sink_of(const struct json_gen *in) {
@@ -146,24 +142,23 @@ static void write_entries(const struct json_gen *in, const struct named_list *en
 
 static void put_categories(const struct json_gen *in) {
   jw_put_array(in->writer, "categories");
-  for (size_t i = 0; i < in->spec->categories.count; i++) {
-    write_item(in, ITEM_CATEGORY, in->spec->categories.at[i]);
+  LIST_EACH (category, in->spec->categories) {
+    write_item(in, ITEM_CATEGORY, category);
     xmlNode *outer = reopen(in);
-    write_entries(in, &in->spec->categories.at[i]->entries);
+    write_entries(in, &category->entries);
     sink_of(in)->at = outer;
   }
   jw_end(in->writer);
 }
 
 static void put_errors(const struct json_gen *in) {
-  const struct spec *spec = in->spec;
-  if (!(spec->interface->traits & HAS_ERRORS)) return;
+  if (!(in->spec->interface->traits & HAS_ERRORS)) return;
   jw_put_array(in->writer, "errorCategories");
-  for (size_t i = 0; i < spec->error_categories.count; i++) {
-    write_item(in, ITEM_ERROR_CATEGORY, spec->error_categories.at[i]);
+  LIST_EACH (category, in->spec->error_categories) {
+    write_item(in, ITEM_ERROR_CATEGORY, category);
     xmlNode *outer = reopen(in);
-    LIST_EACH (error, spec->errors)
-      if (error->category == spec->error_categories.at[i]) write_item(in, ITEM_ERROR, error);
+    LIST_EACH (error, in->spec->errors)
+      if (error->category == category) write_item(in, ITEM_ERROR, error);
     sink_of(in)->at = outer;
   }
   jw_end(in->writer);
@@ -230,10 +225,7 @@ static void write_specification(const struct json_gen *in) {
   put_errors(in);
   if (in->spec->interface->traits & HAS_ERRORS) put_universal(in);
   put_dumps(in);
-  jw_put_array(in->writer, "baseTypes");
-  for (size_t i = 0; i < in->spec->base_type_groups.count; i++)
-    write_item(in, ITEM_BASE_TYPE_GROUP, in->spec->base_type_groups.at[i]);
-  jw_end(in->writer);
+  PUT_LIST(in, "baseTypes", in->spec->base_type_groups, ITEM_BASE_TYPE_GROUP);
   put_identities(in);
   jw_key(in->writer, "history");
   write_history(in);

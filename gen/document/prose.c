@@ -13,22 +13,12 @@ static bool paragraph_is_block(const xmlNode *node) {
                                        "definitions",  "rationale",  "quote",     "preformatted",
                                        "functionList", "eventList",  "errorList", "capabilityList",
                                        "constantList", "identities", NULL};
-  for (const char *const *name = blocks; node_is_element(node) && *name; name++)
-    if (document_is(node, *name)) return !document_attribute(node, "inline");
-  return false;
+  return node_is_element(node) && text_is_any(blocks, (const char *)node->name) &&
+         !document_attribute(node, "inline");
 }
 
 static bool paragraph_is_blank(const xmlNode *node) {
   return !node_is_element(node) && text_is_all_blank(node_text(node));
-}
-
-static void paragraph_append(xmlNode *parent, xmlNode *node) {
-  node->parent = parent;
-  node->prev = parent->last;
-  node->next = NULL;
-  if (parent->last) parent->last->next = node;
-  else parent->children = node;
-  parent->last = node;
 }
 
 /* Removes the whitespace at the end of a paragraph. */
@@ -62,13 +52,13 @@ static void document_paragraphs(struct document *document, xmlNode *element) {
       paragraph_close(paragraph);
       paragraph = NULL;
       if (gap) xmlFreeNode(node);
-      else paragraph_append(element, node);
+      else document_append(element, node);
     } else if (paragraph || !paragraph_is_blank(node)) {
       if (!paragraph) {
         paragraph = document_element(document, element, "paragraph");
         paragraph_open(node);
       }
-      paragraph_append(paragraph, node);
+      document_append(paragraph, node);
     } else {
       xmlFreeNode(node);
     }
@@ -270,13 +260,8 @@ static void add_nodes(const struct json_gen *in, xmlNode *parent, const struct d
   for (; node; node = node->next) add_node(in, parent, node);
 }
 
-/* True if the documentation of the element starts with a lead. */
-static bool has_lead(const xmlNode *element) {
-  return document_is(element, "function") || document_is(element, "event") ||
-         document_is(element, "callback");
-}
-
 void document_prose(const struct json_gen *in, const char *name, const struct doc_node *doc) {
+  static const char *const with_lead[] = {"function", "event", "callback", NULL};
   struct document_sink *sink = (struct document_sink *)in->writer->sink;
   struct document *document = sink->document;
   if (!doc) return;
@@ -284,5 +269,5 @@ void document_prose(const struct json_gen *in, const char *name, const struct do
   add_nodes(in, element, doc->children);
   if (strcmp(name, "heading") == 0) return;
   document_paragraphs(document, element);
-  if (has_lead(sink->at)) document_mark_lead(document, element);
+  if (text_is_any(with_lead, (const char *)sink->at->name)) document_mark_lead(document, element);
 }

@@ -2,6 +2,7 @@
 /* The releases in the history of changes, the additions of each, and its changes of functions and events: errors,
  * capabilities, phases, threads. */
 #include "gen/document/tree.h"
+#include "model/links.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -95,34 +96,31 @@ static void add_change(struct document *document, struct document_change_list *l
 static void add_capabilities(struct document *document, struct document_change_list *list,
                              const struct named *item,
                              const struct spec_capability_row_list *rows) {
-  for (size_t i = 0; i < rows->count; i++)
+  LIST_EACH (row, *rows)
     add_change(document, list,
-               row_since(document->spec, item, rows->at[i]->id, KIND(ITEM_CAPABILITY), none),
-               "capability", rows->at[i]->id, KIND(ITEM_CAPABILITY), item);
+               row_since(document->spec, item, row->id, KIND(ITEM_CAPABILITY), none), "capability",
+               row->id, KIND(ITEM_CAPABILITY), item);
 }
 
 /* True if the function had the error before, for another reason. */
 static bool is_older(const struct document *document, const struct named *item, const char *id,
                      struct release since) {
-  const struct spec_error_row_list *errors = &((const struct spec_function *)item->item)->errors;
-  for (size_t i = 0; i < errors->count; i++)
-    if (strcmp(errors->at[i]->id, id) == 0 &&
-        release_compare(row_since(document->spec, item, id, KIND(ITEM_ERROR), errors->at[i]->since),
-                        since) < 0)
+  LIST_EACH (row, ((const struct spec_function *)item->item)->errors)
+    if (strcmp(row->id, id) == 0 &&
+        release_compare(row_since(document->spec, item, id, KIND(ITEM_ERROR), row->since), since) <
+            0)
       return true;
   return false;
 }
 
 static void add_errors(struct document *document, struct document_change_list *list,
                        const struct named *item) {
-  const struct spec_error_row_list *errors = &((const struct spec_function *)item->item)->errors;
-  for (size_t i = 0; i < errors->count; i++) {
-    const char *id = errors->at[i]->id;
-    struct release since =
-        row_since(document->spec, item, id, KIND(ITEM_ERROR), errors->at[i]->since);
-    bool again = i && strcmp(errors->at[i - 1]->id, id) == 0;
-    if (!again && !is_older(document, item, id, since))
-      add_change(document, list, since, "error", id, KIND(ITEM_ERROR), item);
+  const char *last = NULL;
+  LIST_EACH (row, ((const struct spec_function *)item->item)->errors) {
+    struct release since = row_since(document->spec, item, row->id, KIND(ITEM_ERROR), row->since);
+    if (!text_is(last, row->id) && !is_older(document, item, row->id, since))
+      add_change(document, list, since, "error", row->id, KIND(ITEM_ERROR), item);
+    last = row->id;
   }
 }
 
@@ -166,7 +164,7 @@ const char *document_release_anchor(const struct document *document, struct rele
   const struct spec_change_list *changes = &document->spec->changes;
   for (size_t i = 0; i < changes->count; i++)
     if (changes->at[i]->has_release && release_compare(release_of(changes->at[i]), release) == 0)
-      return document_dotted(document, "ChangeHistory", release_text(document->arena, release));
+      return link_dotted(document->arena, "ChangeHistory", release_text(document->arena, release));
   return NULL;
 }
 

@@ -11,10 +11,10 @@ static xmlNode *tree_there(const struct document *document, xmlNode *node) {
   return node;
 }
 
-/* Faster than xmlAddChild(), which makes more comparisons. */
-static void tree_append(xmlNode *parent, xmlNode *node) {
+void document_append(xmlNode *parent, xmlNode *node) {
   node->parent = parent;
   node->prev = parent->last;
+  node->next = NULL;
   if (parent->last) parent->last->next = node;
   else parent->children = node;
   parent->last = node;
@@ -23,7 +23,7 @@ static void tree_append(xmlNode *parent, xmlNode *node) {
 xmlNode *document_element(struct document *document, xmlNode *parent, const char *name) {
   xmlNode *node =
       tree_there(document, xmlNewDocNode(document->xml, NULL, (const xmlChar *)name, NULL));
-  if (parent) tree_append(parent, node);
+  if (parent) document_append(parent, node);
   else xmlDocSetRootElement(document->xml, node);
   return node;
 }
@@ -32,7 +32,7 @@ void document_text(struct document *document, xmlNode *parent, const char *text)
   const xmlChar *content = (const xmlChar *)text;
   if (!*content) return;
   if (parent->last && !node_is_element(parent->last)) xmlNodeAddContent(parent->last, content);
-  else tree_append(parent, tree_there(document, xmlNewDocText(document->xml, content)));
+  else document_append(parent, tree_there(document, xmlNewDocText(document->xml, content)));
 }
 
 void document_set(struct document *document, xmlNode *element, const char *name,
@@ -111,26 +111,18 @@ struct document_sink document_sink_new(struct document *document,
 
 /* ---- Fragments: the names that have one, and their targets --------------------------------------------- */
 
-const char *document_dotted(const struct document *document, const char *owner, const char *part) {
-  return link_dotted(document->arena, owner, part);
-}
-
 const char *document_own_anchor(const struct document *document, const struct named *named) {
   const char *id = named->kind == ITEM_BASE_TYPE
                        ? ((const struct spec_base_type *)named->item)->anchor
                        : named->id;
   if (named->kind == ITEM_CAPABILITY)
-    return document_dotted(document, document->spec->capabilities.id, id);
+    return link_dotted(document->arena, document->spec->capabilities.id, id);
   if (!*id || anchor_is_taken(document->spec, id) ||
       link_is_dotted(document->arena, document->spec, id))
     return NULL;
   const struct named *first = spec_find(document->spec, id, LINK_ANCHORED);
   bool own = first ? first->item == named->item : link_base_type(document->spec, id) == named->item;
   return own ? id : NULL;
-}
-
-const char *document_anchor(const struct document *document, const char *id) {
-  return link_anchor(document->arena, document->spec, id);
 }
 
 const char *document_type_anchor(const struct document *document, const char *type) {

@@ -6,8 +6,7 @@
 static bool is_mixed(const xmlNode *element) {
   static const char *const names[] = {"paragraph",    "term", "heading", "c",
                                       "preformatted", "code", NULL};
-  for (const char *const *name = names; *name; name++)
-    if (document_is(element, *name)) return true;
+  if (text_is_any(names, (const char *)element->name)) return true;
   for (const xmlNode *child = element->children; child; child = child->next)
     if (!node_is_element(child)) return true;
   return false;

@@ -9,10 +9,7 @@
 bool markup_is_inline(const xmlNode *node) {
   static const char *const names[] = {"a",    "b",   "br",     "cite", "code", "i",
                                       "span", "sup", "strong", "wbr",  NULL};
-  if (!node_is_element(node)) return true;
-  for (const char *const *name = names; *name; name++)
-    if (document_is(node, *name)) return true;
-  return false;
+  return !node_is_element(node) || text_is_any(names, (const char *)node->name);
 }
 
 bool markup_is_word(const xmlNode *node) {

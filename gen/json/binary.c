@@ -16,13 +16,7 @@ static void put_signature(const struct json_gen *in, const struct c_type *functi
   jw_put_object(in->writer, "function");
   jw_key(in->writer, "result");
   write_type(in, function->target);
-  jw_put_array(in->writer, "params");
-  for (size_t i = 0; i < function->params.count; i++) {
-    jw_object(in->writer);
-    put_declared(in, function->params.at[i]);
-    jw_end(in->writer);
-  }
-  jw_end(in->writer);
+  JW_OBJECTS (in->writer, "params", param, function->params) put_declared(in, param);
   if (function->variadic) jw_put_boolean(in->writer, "variadic", true);
   jw_end(in->writer);
 }
@@ -84,22 +78,18 @@ static void write_alias(const struct json_gen *in, struct c_unit *unit,
 static void put_binary_fields(const struct json_gen *in, struct c_unit *unit,
                               struct c_record *record) {
   const struct binary_offsets offsets = binary_offsets(in->arena, unit, record);
-  jw_put_array(in->writer, "fields");
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct c_declared *field = record->fields.at[i];
-    jw_object(in->writer);
+  size_t index = 0, bytes[C_MACHINES];
+  JW_OBJECTS (in->writer, "fields", field, record->fields) {
     put_declared(in, field);
     if (field->bits >= 0) {
-      jw_put_integer(in->writer, "bit", (long long)offsets.at[0][i]);
+      jw_put_integer(in->writer, "bit", (long long)offsets.at[0][index]);
       jw_put_integer(in->writer, "bits", field->bits);
     } else {
-      size_t bytes[C_MACHINES];
-      for (int j = 0; j < C_MACHINES; j++) bytes[j] = offsets.at[j][i] / 8;
+      for (int i = 0; i < C_MACHINES; i++) bytes[i] = offsets.at[i][index] / 8;
       put_each(in, "offset", bytes);
     }
-    jw_end(in->writer);
+    index++;
   }
-  jw_end(in->writer);
 }
 
 static void write_record(const struct json_gen *in, struct c_unit *unit, struct c_record *record) {
@@ -127,9 +117,9 @@ void put_binary(const struct json_gen *in) {
   }
   jw_end(in->writer);
   jw_put_array(in->writer, "types");
-  for (size_t i = 0; i < unit->typedefs.count; i++)
-    if (binary_is_alias(unit->typedefs.at[i])) write_alias(in, unit, unit->typedefs.at[i]);
-  for (size_t i = 0; i < unit->records.count; i++) write_record(in, unit, unit->records.at[i]);
+  LIST_EACH (alias, unit->typedefs)
+    if (binary_is_alias(alias)) write_alias(in, unit, alias);
+  LIST_EACH (record, unit->records) write_record(in, unit, record);
   jw_end(in->writer);
   jw_end(in->writer);
 }

@@ -9,16 +9,12 @@
 static void put_rows(const struct json_gen *in, const char *key,
                      const struct spec_capability_row_list *rows) {
   if (!(in->spec->interface->traits & HAS_CAPABILITIES)) return;
-  jw_put_array(in->writer, key);
-  for (size_t i = 0; i < rows->count; i++) {
-    size_t bit = capability_bit(in->spec, rows->at[i]->id);
-    jw_object(in->writer);
-    jw_put_string(in->writer, "id", rows->at[i]->id);
+  JW_OBJECTS (in->writer, key, row, *rows) {
+    size_t bit = capability_bit(in->spec, row->id);
+    jw_put_string(in->writer, "id", row->id);
     if (bit < in->spec->capabilities.list.count) jw_put_integer(in->writer, "bit", (long long)bit);
-    put_doc(in, "doc", rows->at[i]->doc);
-    jw_end(in->writer);
+    put_doc(in, "doc", row->doc);
   }
-  jw_end(in->writer);
 }
 
 static void start_error(const struct json_gen *in, const char *id, const char *source) {
@@ -70,14 +66,10 @@ static void put_result(const struct json_gen *in, const struct spec_function *fu
   if (!function->result) return;
   put_type(in, "result", function->result);
   put_doc(in, "resultDoc", function->result_doc);
-  jw_put_array(in->writer, "outcomes");
-  for (size_t i = 0; i < function->outcomes.count; i++) {
-    jw_object(in->writer);
-    jw_put_string(in->writer, "id", function->outcomes.at[i]->id);
-    put_doc(in, "doc", function->outcomes.at[i]->doc);
-    jw_end(in->writer);
+  JW_OBJECTS (in->writer, "outcomes", outcome, function->outcomes) {
+    jw_put_string(in->writer, "id", outcome->id);
+    put_doc(in, "doc", outcome->doc);
   }
-  jw_end(in->writer);
 }
 
 static void put_prototype(const struct json_gen *in, const struct spec_function *function) {

@@ -84,13 +84,8 @@ static void put_dump_records(const struct json_gen *in, const struct spec_dump *
 void put_dumps(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   if (!(spec->interface->traits & HAS_DUMPS)) return;
-  jw_put_array(in->writer, "valueTypes");
-  LIST_EACH (value, spec->dump_values) {
-    jw_object(in->writer);
+  JW_OBJECTS (in->writer, "valueTypes", value, spec->dump_values)
     put_attributes(in, vocabulary_find(spec->interface, "valuetype"), value);
-    jw_end(in->writer);
-  }
-  jw_end(in->writer);
   PUT_LIST(in, "dumpRecords", spec->dump_records, ITEM_DUMP_RECORD);
   PUT_LIST(in, "dumps", spec->dumps, ITEM_DUMP);
 }

@@ -82,16 +82,12 @@ void put_sections(const struct json_gen *in) {
 void write_history(const struct json_gen *in) {
   jw_object(in->writer);
   if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
-  jw_put_array(in->writer, "changes");
-  LIST_EACH (change, in->spec->changes) {
-    jw_object(in->writer);
+  JW_OBJECTS (in->writer, "changes", change, in->spec->changes) {
     put_attributes(in, vocabulary_find(in->spec->interface, "change"), change);
     if (change->has_release)
       jw_put_string(in->writer, "release", release_text(in->arena, change->release));
     put_doc(in, "doc", change->doc);
-    jw_end(in->writer);
   }
-  jw_end(in->writer);
   jw_end(in->writer);
 }
 
@@ -121,9 +117,7 @@ static void put_identity_events(const struct json_gen *in, const char *key, cons
 void put_identities(const struct json_gen *in) {
   if (!(in->spec->interface->traits & HAS_IDENTITIES)) return;
   const struct element *element = vocabulary_find(in->spec->interface, "identity");
-  jw_put_array(in->writer, "identities");
-  LIST_EACH (identity, in->spec->identities) {
-    jw_object(in->writer);
+  JW_OBJECTS (in->writer, "identities", identity, in->spec->identities) {
     jw_put_string(in->writer, "kind", element->word);
     jw_put_string(in->writer, "id", identity->id);
     put_attributes(in, element, identity);
@@ -131,9 +125,7 @@ void put_identities(const struct json_gen *in) {
     put_identity_events(in, "definedBy", identity->id, identity_defined_by);
     put_identity_events(in, "endedBy", identity->id, identity_ended_by);
     put_doc(in, "doc", identity->doc);
-    jw_end(in->writer);
   }
-  jw_end(in->writer);
 }
 
 void gen_json_spec(const struct gen_input *input, struct text *out) {

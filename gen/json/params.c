@@ -70,17 +70,12 @@ static void put_ownership(const struct json_gen *in, enum ownership ownership, b
   jw_end(in->writer);
 }
 
-static void start_member(const struct json_gen *in, const char *id, size_t index) {
-  jw_object(in->writer);
-  jw_put_string(in->writer, "id", id);
-  jw_put_integer(in->writer, "index", index);
-}
-
 /* `argument` is the index of the argument in C. */
-static void write_param(const struct json_gen *in, const struct spec_param *param,
-                        enum param_owner owner, size_t index, size_t argument) {
+static void put_param(const struct json_gen *in, const struct spec_param *param,
+                      enum param_owner owner, size_t index, size_t argument) {
   bool function = owner == OWNER_FUNCTION;
-  start_member(in, param->id, index);
+  jw_put_string(in->writer, "id", param->id);
+  jw_put_integer(in->writer, "index", index);
   if (param->dropped) jw_put_boolean(in->writer, "dropped", true);
   else jw_put_integer(in->writer, "argument", argument);
   jw_put_string(in->writer, "direction",
@@ -90,37 +85,32 @@ static void write_param(const struct json_gen *in, const struct spec_param *para
   put_ownership(in, param->ownership, function);
   put_true(in, "givesReferences", param->gives_references);
   put_doc(in, "doc", param->doc);
-  jw_end(in->writer);
 }
 
 void put_params(const struct json_gen *in, const struct spec_param_list *params,
                 enum param_owner owner) {
   /* The environment, the first argument of functions and events, is not in the list. */
   size_t argument = owner == OWNER_CALLBACK || !in->spec->interface->names.environment ? 0 : 1;
-  jw_put_array(in->writer, "params");
-  for (size_t i = 0; i < params->count; i++) {
-    write_param(in, params->at[i], owner, i, argument);
-    if (!params->at[i]->dropped) argument++;
+  size_t index = 0;
+  JW_OBJECTS (in->writer, "params", param, *params) {
+    put_param(in, param, owner, index++, argument);
+    argument += !param->dropped;
   }
-  jw_end(in->writer);
-}
-
-static void write_field(const struct json_gen *in, const struct spec_field *field, size_t index) {
-  const struct spec_type *type = field->type;
-  start_member(in, field->id, index);
-  put_nullability(in, type);
-  put_type(in, "type", type);
-  if (type->pointer == POINTER_ALLOCFIELDBUF)
-    put_ownership(
-        in, type_has_allocations(in->spec, type->target) ? OWNED_ARRAY_FIELDS : OWNED_DEALLOCATE,
-        true);
-  put_true(in, "givesReferences", type_has_references(in->spec, type));
-  put_doc(in, "doc", field->doc);
-  jw_end(in->writer);
 }
 
 void put_fields(const struct json_gen *in, const struct spec_record *record) {
-  jw_put_array(in->writer, "fields");
-  for (size_t i = 0; i < record->fields.count; i++) write_field(in, record->fields.at[i], i);
-  jw_end(in->writer);
+  size_t index = 0;
+  JW_OBJECTS (in->writer, "fields", field, record->fields) {
+    const struct spec_type *type = field->type;
+    jw_put_string(in->writer, "id", field->id);
+    jw_put_integer(in->writer, "index", index++);
+    put_nullability(in, type);
+    put_type(in, "type", type);
+    if (type->pointer == POINTER_ALLOCFIELDBUF)
+      put_ownership(
+          in, type_has_allocations(in->spec, type->target) ? OWNED_ARRAY_FIELDS : OWNED_DEALLOCATE,
+          true);
+    put_true(in, "givesReferences", type_has_references(in->spec, type));
+    put_doc(in, "doc", field->doc);
+  }
 }

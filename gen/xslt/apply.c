@@ -17,12 +17,10 @@
 #include <unistd.h>
 
 static bool stray_has_elements_only(const xmlNode *node) {
-  static const char *const names[] = {"stylesheet",      "transform",     "choose",
-                                      "apply-templates", "call-template", "attribute-set"};
-  if (node->type != XML_ELEMENT_NODE || !IS_XSLT_ELEM(node)) return false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (xmlStrEqual(node->name, (const xmlChar *)names[i])) return true;
-  return false;
+  static const char *const names[] = {"stylesheet",    "transform",     "choose", "apply-templates",
+                                      "call-template", "attribute-set", NULL};
+  return node->type == XML_ELEMENT_NODE && IS_XSLT_ELEM(node) &&
+         text_is_any(names, (const char *)node->name);
 }
 
 static xmlNode *stray_next(xmlNode *node, xmlNode *top) {

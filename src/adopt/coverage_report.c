@@ -218,39 +218,27 @@ static void put_categories(struct json_writer *writer, const struct coverage *co
 static void put_items(struct json_writer *writer, const char *key,
                       const struct coverage_item_list *items) {
   static const char *const words[] = {"missing", "stub", "implemented"};
-  jw_put_array(writer, key);
-  LIST_EACH (item, *items) {
-    jw_object(writer);
+  JW_OBJECTS (writer, key, item, *items) {
     jw_put_string(writer, "id", item->id);
     if (item->category) jw_put_string(writer, "category", item->category->id);
     jw_put_string(writer, "state",
                   item->event && item->state == COVERAGE_DONE ? "sent" : words[item->state]);
-    jw_put_array(writer, "places");
-    for (size_t j = 0; j < item->places.count; j++) {
-      jw_object(writer);
-      jw_put_string(writer, "file", item->places.at[j]->file);
-      put_count(writer, "line", item->places.at[j]->line);
-      jw_end(writer);
+    JW_OBJECTS (writer, "places", place, item->places) {
+      jw_put_string(writer, "file", place->file);
+      put_count(writer, "line", place->line);
     }
-    jw_end(writer);
-    jw_end(writer);
   }
-  jw_end(writer);
 }
 
 static void put_capabilities(struct json_writer *writer, const struct coverage *coverage) {
   static const char *const words[] = {"complete", "incomplete", "undecided"};
-  jw_put_array(writer, "capabilities");
-  LIST_EACH (capability, coverage->capabilities) {
-    jw_object(writer);
+  JW_OBJECTS (writer, "capabilities", capability, coverage->capabilities) {
     jw_put_string(writer, "id", capability->id);
     jw_put_string(writer, "state", words[capability->offer]);
     jw_put_array(writer, "lacks");
     LIST_EACH (lack, capability->lacks) jw_string(writer, lack->id);
     jw_end(writer);
-    jw_end(writer);
   }
-  jw_end(writer);
 }
 
 void coverage_print_json(const struct coverage *coverage, struct text *out) {

@@ -63,4 +63,12 @@ void jw_put_boolean(struct json_writer *writer, const char *key, bool value);
 void jw_put_object(struct json_writer *writer, const char *key);
 void jw_put_array(struct json_writer *writer, const char *key);
 
+/* Writes an array of objects, one for each item of a list; the statement writes their members. */
+#define JW_OBJECTS(writer, key, item, list)                                              \
+  for (__typeof__(*(list).at) *item##_at = (jw_put_array(writer, key), (list).at), item; \
+       (size_t)(item##_at - (list).at) < (list).count                                    \
+           ? (jw_object(writer), item = *item##_at, true)                                \
+           : (jw_end(writer), false);                                                    \
+       jw_end(writer), item##_at++)
+
 #endif
