@@ -90,33 +90,31 @@ const char *binding_summary(const struct frame *at) {
   return text_is_all_blank(summary) && at->label ? at->label : summary;
 }
 
-static void emit_version(const struct frame *at, struct text *out) {
-  struct release stated = supplement_stated_version(at->spec);
-  text_printf(out, "0x%08X", (unsigned)interface_version(at->spec->interface, stated));
-}
-
-#define BINDING_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                         \
-  WORD("notice", emit_notice, NULL, NULL)                                                     \
-  WORD("structure", NULL, NULL, each_structure)                                               \
-  WORD("opaque", NULL, NULL, each_opaque)                                                     \
-  WORD("type-alias", NULL, NULL, each_type_alias)                                             \
-  WORD("entry", NULL, NULL, each_entry)                                                       \
-  WORD("structure-member", NULL, NULL, each_member)                                           \
-  TEXT("sort", emit_sort, binding_item(at)->record->is_union ? "union" : "struct")            \
-  TEST("is-capabilities", is_capabilities,                                                    \
-       binary_is_capabilities(at->spec, binding_item(at)->record))                            \
-  TEST("is-callbacks", is_callbacks, binary_is_callbacks(at->spec, binding_item(at)->record)) \
-  TEST("is-function", is_function, at->function != NULL)                                      \
-  TEST("has-errors", has_errors, (at->spec->interface->traits & HAS_ERRORS) != 0)             \
-  TEXT("error-type", emit_error_type, at->spec->interface->names.error)                       \
-  TEXT("error-none", emit_error_none, at->spec->interface->errors[ERROR_NONE])                \
-  TEXT("error-last", emit_error_last, at->spec->interface->names.error_last)                  \
-  WORD("event-type", emit_event_type, has_event_type, NULL)                                   \
-  TEXT("event-first", emit_first_name, at->spec->interface->names.event_first)                \
-  TEXT("event-last", emit_last_name, at->spec->interface->names.event_last)                   \
-  WORD("header-version", emit_header_version, has_header_version, NULL)                       \
-  WORD("version-number", emit_version, NULL, NULL)                                            \
-  NUMBER("words", emit_words, capability_bits(at->spec) / 32)                                 \
+#define BINDING_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                              \
+  WORD("notice", emit_notice, NULL, NULL)                                                          \
+  WORD("structure", NULL, NULL, each_structure)                                                    \
+  WORD("opaque", NULL, NULL, each_opaque)                                                          \
+  WORD("type-alias", NULL, NULL, each_type_alias)                                                  \
+  WORD("entry", NULL, NULL, each_entry)                                                            \
+  WORD("structure-member", NULL, NULL, each_member)                                                \
+  TEXT("sort", emit_sort, binding_item(at)->record->is_union ? "union" : "struct")                 \
+  TEST("is-capabilities", is_capabilities,                                                         \
+       binary_is_capabilities(at->spec, binding_item(at)->record))                                 \
+  TEST("is-callbacks", is_callbacks, binary_is_callbacks(at->spec, binding_item(at)->record))      \
+  TEST("is-function", is_function, at->function != NULL)                                           \
+  TEST("has-errors", has_errors, (at->spec->interface->traits & HAS_ERRORS) != 0)                  \
+  TEXT("error-type", emit_error_type, at->spec->interface->names.error)                            \
+  TEXT("error-none", emit_error_none, at->spec->interface->errors[ERROR_NONE])                     \
+  TEXT("error-last", emit_error_last, at->spec->interface->names.error_last)                       \
+  WORD("event-type", emit_event_type, has_event_type, NULL)                                        \
+  TEXT("event-first", emit_first_name, at->spec->interface->names.event_first)                     \
+  TEXT("event-last", emit_last_name, at->spec->interface->names.event_last)                        \
+  WORD("header-version", emit_header_version, has_header_version, NULL)                            \
+  EMIT("version-number", emit_version,                                                             \
+       text_printf(                                                                                \
+           out, "0x%08X",                                                                          \
+           (unsigned)interface_version(at->spec->interface, supplement_stated_version(at->spec)))) \
+  NUMBER("words", emit_words, capability_bits(at->spec) / 32)                                      \
   EMIT("signed", emit_signed, text_printf(out, "%ld", (long)at->constant->value))
 
 FRAME_TABLE(binding_words, BINDING_WORDS)

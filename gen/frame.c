@@ -148,6 +148,12 @@ void frame_comment(struct text *out, const char *indent, const char *opening, co
   text_free(&shown);
 }
 
+void frame_add_rows(struct text *out, const char *first,
+                    const struct spec_capability_row_list *rows) {
+  for (size_t i = 0; i < rows->count; i++)
+    text_printf(out, "%s%s", i ? " and " : first, rows->at[i]->id);
+}
+
 /* Appends the comment of a line @/ * … * /@, or returns false for another line. */
 static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   size_t indent = strspn(line, " "), length = strlen(line);

@@ -188,6 +188,10 @@ void frame_wrapped(struct text *out, const char *words, const char *next, const 
 /* Appends a block comment, wrapped and indented, unless the words are blank. `opening` starts the comment. */
 void frame_comment(struct text *out, const char *indent, const char *opening, const char *words);
 
+/* Appends the ids of the rows, "FIRST a and b", unless there are none. */
+void frame_add_rows(struct text *out, const char *first,
+                    const struct spec_capability_row_list *rows);
+
 /* Closes the parenthesis or brace at `start`. A list that does not fit is broken at commas and aligned with its first
  * item or, if that is too far to the right, indented by four spaces. */
 void frame_parentheses(struct text *out, size_t start);

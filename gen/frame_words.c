@@ -178,11 +178,6 @@ static bool is_new_category(const struct frame *at) {
 
 /* ---- Placeholders ------------------------------------------------------------------------------- */
 
-/* A line of the comment at the start of a file, if the specification states a license. */
-static void emit_license(const struct frame *at, struct text *out) {
-  if (at->spec->license) text_printf(out, "\n * SPDX-License-Identifier: %s", at->spec->license);
-}
-
 /* Adds an empty line, unless one precedes. */
 static void emit_apart(const struct frame *at, struct text *out) {
   (void)at;
@@ -191,7 +186,6 @@ static void emit_apart(const struct frame *at, struct text *out) {
 }
 
 FRAME_TEXT(emit_constant, at->event->constant)
-
 FRAME_TEXT(emit_record, at->record->id)
 
 /* The structure of capabilities, or its usual name if the specification does not define it. */
@@ -222,11 +216,6 @@ static void emit_since(const struct frame *at, struct text *out) {
   struct release preview = at->function ? at->function->preview : at->event->preview;
   text_printf(out, "since %s", release_text(at->input->arena, since));
   if (preview.major) text_printf(out, " (preview in %s)", release_text(at->input->arena, preview));
-}
-
-static void emit_needs(const struct frame *at, struct text *out) {
-  for (size_t i = 0; i < at->required->count; i++)
-    text_printf(out, "%s%s", i ? " and " : ", needs ", at->required->at[i]->id);
 }
 
 static void emit_phase(const struct frame *at, struct text *out) {
@@ -278,20 +267,12 @@ static void emit_more_passed(const struct frame *at, struct text *out) {
 FRAME_EACH_OF(each_held, *vm_held(at->input, at->function), at->id = item->name;
               at->label = item->room)
 
-/* The storage of held values as parameters and as arguments of checks. */
-static void emit_more_held(const struct frame *at, struct text *out) {
-  struct frame held = *at;
-  for (size_t i = 0; each_held(&held, i); i++) text_printf(out, ", %s* %s", held.label, held.id);
-}
-
-static void emit_held_arguments(const struct frame *at, struct text *out) {
-  struct frame held = *at;
-  for (size_t i = 0; each_held(&held, i); i++) text_printf(out, ", &%s", held.id);
-}
-
-static void emit_held_declarations(const struct frame *at, struct text *out) {
-  struct frame held = *at;
-  for (size_t i = 0; each_held(&held, i); i++) text_printf(out, "%s %s;", held.label, held.id);
+/* Appends all held values: with `between` their types and names, else only the names. */
+static void add_held(const struct frame *at, struct text *out, const char *before,
+                     const char *between, const char *end) {
+  const struct vm_held_list *list = vm_held(at->input, at->function);
+  LIST_EACH (held, *list)
+    text_printf(out, "%s%s%s%s%s", before, *between ? held->room : "", between, held->name, end);
 }
 
 /* @vm-hold jclass@: the parameter of a check of such a handle, if the VM holds it; @if vm-hold jclass@. */
@@ -318,7 +299,9 @@ FRAME_TEST(has_vm_room, at->input->vm && at->input->vm->room)
        spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL)                                                                           \
   /* Of the specification. */                                                                                                                    \
   EMIT("title", emit_title, cdecl_comment_text(out, at->spec->title))                                                                            \
-  WORD("license", emit_license, NULL, NULL)                                                                                                      \
+  EMIT("license", emit_license,                                                                                                                  \
+       if (at->spec->license)                                                                                                                    \
+           text_printf(out, "\n * SPDX-License-Identifier: %s", at->spec->license))                                                              \
   TEXT("release", emit_release, release_text(at->input->arena, at->spec->release))                                                               \
   TEST("attach", can_attach, supplement_can_attach(at->spec))                                                                                    \
   TEXT("stem", emit_stem, at->spec->interface->stem)                                                                                             \
@@ -378,9 +361,9 @@ FRAME_TEST(has_vm_room, at->input->vm && at->input->vm->room)
   WORD("vm-passed", emit_passed, NULL, NULL)                                                                                                     \
   WORD("vm-more-passed", emit_more_passed, NULL, NULL)                                                                                           \
   WORD("vm-held", NULL, NULL, each_held)                                                                                                         \
-  WORD("vm-more-held", emit_more_held, NULL, NULL)                                                                                               \
-  WORD("vm-held-arguments", emit_held_arguments, NULL, NULL)                                                                                     \
-  WORD("vm-rooms", emit_held_declarations, NULL, NULL)                                                                                           \
+  EMIT("vm-more-held", emit_more_held, add_held(at, out, ", ", "* ", ""))                                                                        \
+  EMIT("vm-held-arguments", emit_held_arguments, add_held(at, out, ", &", "", ""))                                                               \
+  EMIT("vm-rooms", emit_rooms, add_held(at, out, "", " ", ";"))                                                                                  \
   TEST("vm-own", has_vm_own, has_holds(at) || has_vm_call(at))                                                                                   \
   WORD("vm-holds", NULL, has_holds, NULL)                                                                                                        \
   WORD("vm-hold", emit_room, has_room, NULL)                                                                                                     \
@@ -393,7 +376,7 @@ FRAME_TEST(has_vm_room, at->input->vm && at->input->vm->room)
   WORD("alias", NULL, NULL, each_alias)                                                                                                          \
   WORD("member", emit_member, NULL, NULL)                                                                                                        \
   WORD("since", emit_since, NULL, NULL)                                                                                                          \
-  WORD("needs", emit_needs, NULL, NULL)                                                                                                          \
+  EMIT("needs", emit_needs, frame_add_rows(out, ", needs ", at->required))                                                                       \
   TEXT("filtered", emit_filtered, at->event->filtered ? "May be enabled per thread." : "")                                                       \
   WORD("phase", emit_phase, NULL, NULL)                                                                                                          \
   TEXT("safe", emit_safe, at->function->callback_safe ? ", callback safe" : "")                                                                  \

@@ -163,18 +163,10 @@ static bool each_feature(struct frame *at, size_t index) {
   return true;
 }
 
-static void emit_earlier(const struct frame *at, struct text *out) {
-  if (at->label) text_printf(out, "\"since-%s\"", at->label);
-}
-
 static void emit_newest(const struct frame *at, struct text *out) {
   const struct release_list *releases = &rust_of(at)->releases;
   if (releases->count)
     text_printf(out, "\"since-%s\"", feature_name(at, releases->at[releases->count - 1]));
-}
-
-static void emit_crate_license(const struct frame *at, struct text *out) {
-  if (at->spec->license) text_printf(out, "license = \"%s\"\n", at->spec->license);
 }
 
 /* ---- Placeholders ------------------------------------------------------------------------------- */
@@ -219,20 +211,21 @@ static void emit_offsets(const struct frame *at, struct text *out) {
   add_each(out, values);
 }
 
-#define RUST_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                       \
-  WORD("gate", emit_gate, is_gated, NULL)                                                \
-  WORD("feature", emit_feature, NULL, each_feature)                                      \
-  WORD("earlier", emit_earlier, NULL, NULL)                                              \
-  WORD("newest", emit_newest, NULL, NULL)                                                \
-  NUMBER("crate-major", emit_crate_major, at->spec->release.major)                       \
-  NUMBER("crate-minor", emit_crate_minor, at->spec->release.minor)                       \
-  NUMBER("crate-micro", emit_crate_micro, at->spec->release.micro)                       \
-  WORD("crate-license", emit_crate_license, NULL, NULL)                                  \
-  WORD("doc", emit_doc, NULL, NULL)                                                      \
-  EMIT("name", emit_name, add_name(out, at->id))                                         \
-  EMIT("owner", emit_owner, add_name(out, binary_name(binding_item(at)->record)))        \
-  EMIT("rust-type", emit_rust_type, add_type(at, out, binding_item(at)->declared->type)) \
-  WORD("sizes", emit_sizes, NULL, NULL)                                                  \
+#define RUST_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                          \
+  WORD("gate", emit_gate, is_gated, NULL)                                                   \
+  WORD("feature", emit_feature, NULL, each_feature)                                         \
+  EMIT("earlier", emit_earlier, if (at->label) text_printf(out, "\"since-%s\"", at->label)) \
+  WORD("newest", emit_newest, NULL, NULL)                                                   \
+  NUMBER("crate-major", emit_crate_major, at->spec->release.major)                          \
+  NUMBER("crate-minor", emit_crate_minor, at->spec->release.minor)                          \
+  NUMBER("crate-micro", emit_crate_micro, at->spec->release.micro)                          \
+  EMIT("crate-license", emit_crate_license,                                                 \
+       if (at->spec->license) text_printf(out, "license = \"%s\"\n", at->spec->license))    \
+  WORD("doc", emit_doc, NULL, NULL)                                                         \
+  EMIT("name", emit_name, add_name(out, at->id))                                            \
+  EMIT("owner", emit_owner, add_name(out, binary_name(binding_item(at)->record)))           \
+  EMIT("rust-type", emit_rust_type, add_type(at, out, binding_item(at)->declared->type))    \
+  WORD("sizes", emit_sizes, NULL, NULL)                                                     \
   WORD("offsets", emit_offsets, NULL, NULL)
 
 FRAME_TABLE(rust_words, RUST_WORDS)

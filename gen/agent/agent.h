@@ -45,9 +45,6 @@ bool agent_is_late(const struct spec *spec, const struct spec_event *event);
 /* True if the event is sent before an agent can be attached. */
 bool agent_is_missed(const struct spec *spec, const struct spec_event *event);
 
-/* Appends the comment above the callback of an event: a summary, and what the callback may do. */
-void agent_about(const struct frame *at, struct text *out);
-
 /* How a file of the project that its author has changed is updated. */
 enum agent_file_kind {
   AGENT_FILE_OURS,   /* changes are not allowed */

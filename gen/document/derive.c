@@ -3,7 +3,7 @@
  * memory to be freed. */
 #include "model/derive.h"
 #include "base/identifier.h"
-#include "gen/document/tree.h"
+#include "gen/document/document.h"
 #include "model/attribute.h"
 #include "model/doc_text.h"
 #include "model/identity.h"

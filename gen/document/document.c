@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The traversal of the model. Unlike in jvmti.json, items are in the categories and entries of the specification. */
-#include "gen/document/document.h"
 
+#include "gen/document/document.h"
 #include "gen/cdecl.h"
-#include "gen/document/tree.h"
 
 /* ---- Users of capabilities, errors and types ---------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "gen/document/tree.h"
+#include "gen/document/document.h"
 #include "model/links.h"
 #include "model/lists.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The releases in the history of changes, the additions of each, and its changes of functions and events: errors,
  * capabilities, phases, threads. */
-#include "gen/document/tree.h"
+#include "gen/document/document.h"
 #include "model/links.h"
 #include "model/supplement.h"
 #include "model/words.h"

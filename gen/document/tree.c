@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Elements, attributes and texts of the document, the sink that makes them, and the fragments of the page. */
-#include "gen/document/tree.h"
 #include "base/json_writer.h"
+#include "gen/document/document.h"
 #include "model/links.h"
 
 #include <string.h>

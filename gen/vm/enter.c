@@ -135,11 +135,6 @@ static bool is_boolean(const struct frame *at) {
 
 FRAME_TEST(is_kind, !is_elements(at) && !check_of(at)->other && helper_of(check_of(at))->kind)
 
-/* ".klass" of an element that is a structure. */
-static void emit_field(const struct frame *at, struct text *out) {
-  if (check_of(at)->field) text_printf(out, ".%s", check_of(at)->field);
-}
-
 /* The value that is not allowed for an element. */
 static void emit_nothing(const struct frame *at, struct text *out) {
   enum type_base base = check_of(at)->param->type->base;
@@ -231,57 +226,57 @@ FRAME_EACH_OF(each_enumeration, checked_enumerations(at), at->id = item)
 
 FRAME_EACH_OF(each_value, vm_enum_values(at->input, at->id), at->id = item)
 
-#define ENTER_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                           \
-  TEST("strict", is_strict, at->input->profile == PROFILE_STRICT)                             \
-  WORD("older", NULL, is_older, NULL)                                                         \
-  TEST("door-known", is_door_known, supplement_door_known(at->spec))                          \
-  WORD("early", NULL, is_early, NULL)                                                         \
-  WORD("needs", emit_needs, NULL, NULL)                                                       \
-  WORD("caller-needs", emit_caller_needs, NULL, NULL)                                         \
-  WORD("banner", emit_banner, NULL, NULL)                                                     \
-  WORD("required-word", NULL, NULL, each_word)                                                \
-  TEST("several", is_several, word_of(at)->constants.count > 1)                               \
-  TEXT("required", emit_required, word_of(at)->constants.at[0])                               \
-  NUMBER("word", emit_word, word_of(at)->word)                                                \
-  TEXT("bits", emit_bits, vm_capability_bits(at->spec, at->input->arena, word_of(at), " | ")) \
-  WORD("check", NULL, NULL, each_check)                                                       \
-  WORD("checked", NULL, is_checked, NULL)                                                     \
-  WORD("guarded", NULL, is_guarded, NULL)                                                     \
-  TEST("checked-or-guarded-late", is_checked_or_guarded_late,                                 \
-       is_early(at) ? is_checked(at) : is_guarded(at))                                        \
-  WORD("unchecked-param", NULL, NULL, each_unchecked)                                         \
-  TEST("null", is_null, check_of(at)->kind == VM_CHECK_NULL)                                  \
-  WORD("minimum", emit_minimum, is_minimum, NULL)                                             \
-  WORD("value", NULL, is_value, each_value)                                                   \
-  TEST("handle", is_handle, !is_elements(at) && !is_single(at) && is_boolean(at))             \
-  WORD("kind", emit_kind, is_kind, NULL)                                                      \
-  TEST("two-kinds", is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)        \
-  TEXT("helper", emit_helper, helper_of(check_of(at))->name)                                  \
-  TEST("range", is_range, check_of(at)->kind == VM_CHECK_RANGE)                               \
-  TEXT("least", emit_least, check_of(at)->constants[0])                                       \
-  TEXT("most", emit_most, check_of(at)->constants[1])                                         \
-  WORD("choice", emit_choice, is_choice, NULL)                                                \
-  WORD("single", NULL, is_single, NULL)                                                       \
-  TEXT("other", emit_other, check_of(at)->other_param->id)                                    \
-  TEST("list", is_list, check_of(at)->kind == VM_CHECK_LIST)                                  \
-  TEXT("count", emit_count, check_of(at)->count->id)                                          \
-  WORD("elements", NULL, is_elements, NULL)                                                   \
-  TEST("element-handle", is_element_handle, is_elements(at) && is_boolean(at))                \
-  TEST("element-kind", is_element_kind, is_elements(at) && helper_of(check_of(at))->kind)     \
-  WORD("field", emit_field, NULL, NULL)                                                       \
-  WORD("nothing", emit_nothing, NULL, NULL)                                                   \
-  WORD("switch", vm_event_switch, NULL, NULL)                                                 \
-  TEXT("other-kind", emit_other_kind, helper_of(check_of(at))->other)                         \
-  TEXT("error", emit_error, check_of(at)->error)                                              \
-  TEXT("other-error", emit_other_error, check_of(at)->other)                                  \
-  WORD("given", emit_given, NULL, NULL)                                                       \
-  WORD("kept", emit_kept, NULL, NULL)                                                         \
-  WORD("holder", emit_holder, NULL, NULL)                                                     \
-  TEXT("enumeration", emit_enumeration, check_of(at)->param->type->name)                      \
-  TEST("visit", is_visit, enter_visits(at->function, check_of(at)))                           \
-  WORD("visiting", NULL, is_visiting, NULL)                                                   \
-  TEST("null-allowed", is_null_allowed, check_of(at)->null_allowed)                           \
-  WORD("any", NULL, is_any, NULL)                                                             \
+#define ENTER_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                                \
+  TEST("strict", is_strict, at->input->profile == PROFILE_STRICT)                                  \
+  WORD("older", NULL, is_older, NULL)                                                              \
+  TEST("door-known", is_door_known, supplement_door_known(at->spec))                               \
+  WORD("early", NULL, is_early, NULL)                                                              \
+  WORD("needs", emit_needs, NULL, NULL)                                                            \
+  WORD("caller-needs", emit_caller_needs, NULL, NULL)                                              \
+  WORD("banner", emit_banner, NULL, NULL)                                                          \
+  WORD("required-word", NULL, NULL, each_word)                                                     \
+  TEST("several", is_several, word_of(at)->constants.count > 1)                                    \
+  TEXT("required", emit_required, word_of(at)->constants.at[0])                                    \
+  NUMBER("word", emit_word, word_of(at)->word)                                                     \
+  TEXT("bits", emit_bits, vm_capability_bits(at->spec, at->input->arena, word_of(at), " | "))      \
+  WORD("check", NULL, NULL, each_check)                                                            \
+  WORD("checked", NULL, is_checked, NULL)                                                          \
+  WORD("guarded", NULL, is_guarded, NULL)                                                          \
+  TEST("checked-or-guarded-late", is_checked_or_guarded_late,                                      \
+       is_early(at) ? is_checked(at) : is_guarded(at))                                             \
+  WORD("unchecked-param", NULL, NULL, each_unchecked)                                              \
+  TEST("null", is_null, check_of(at)->kind == VM_CHECK_NULL)                                       \
+  WORD("minimum", emit_minimum, is_minimum, NULL)                                                  \
+  WORD("value", NULL, is_value, each_value)                                                        \
+  TEST("handle", is_handle, !is_elements(at) && !is_single(at) && is_boolean(at))                  \
+  WORD("kind", emit_kind, is_kind, NULL)                                                           \
+  TEST("two-kinds", is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)             \
+  TEXT("helper", emit_helper, helper_of(check_of(at))->name)                                       \
+  TEST("range", is_range, check_of(at)->kind == VM_CHECK_RANGE)                                    \
+  TEXT("least", emit_least, check_of(at)->constants[0])                                            \
+  TEXT("most", emit_most, check_of(at)->constants[1])                                              \
+  WORD("choice", emit_choice, is_choice, NULL)                                                     \
+  WORD("single", NULL, is_single, NULL)                                                            \
+  TEXT("other", emit_other, check_of(at)->other_param->id)                                         \
+  TEST("list", is_list, check_of(at)->kind == VM_CHECK_LIST)                                       \
+  TEXT("count", emit_count, check_of(at)->count->id)                                               \
+  WORD("elements", NULL, is_elements, NULL)                                                        \
+  TEST("element-handle", is_element_handle, is_elements(at) && is_boolean(at))                     \
+  TEST("element-kind", is_element_kind, is_elements(at) && helper_of(check_of(at))->kind)          \
+  EMIT("field", emit_field, if (check_of(at)->field) text_printf(out, ".%s", check_of(at)->field)) \
+  WORD("nothing", emit_nothing, NULL, NULL)                                                        \
+  WORD("switch", vm_event_switch, NULL, NULL)                                                      \
+  TEXT("other-kind", emit_other_kind, helper_of(check_of(at))->other)                              \
+  TEXT("error", emit_error, check_of(at)->error)                                                   \
+  TEXT("other-error", emit_other_error, check_of(at)->other)                                       \
+  WORD("given", emit_given, NULL, NULL)                                                            \
+  WORD("kept", emit_kept, NULL, NULL)                                                              \
+  WORD("holder", emit_holder, NULL, NULL)                                                          \
+  TEXT("enumeration", emit_enumeration, check_of(at)->param->type->name)                           \
+  TEST("visit", is_visit, enter_visits(at->function, check_of(at)))                                \
+  WORD("visiting", NULL, is_visiting, NULL)                                                        \
+  TEST("null-allowed", is_null_allowed, check_of(at)->null_allowed)                                \
+  WORD("any", NULL, is_any, NULL)                                                                  \
   WORD("checked-enumeration", NULL, NULL, each_enumeration)
 
 FRAME_TABLE(enter_words, ENTER_WORDS)

@@ -55,20 +55,11 @@ static void emit_answers(const struct frame *at, struct text *out) {
   add_answers(at, out);
 }
 
-static void emit_phase(const struct frame *at, struct text *out) {
-  switch (at->event->phase) {
-    case PHASE_ANY: text_add(out, "in any phase but the dead one"); break;
-    case PHASE_START: text_add(out, "in the start and live phases"); break;
-    default: text_add(out, "in the live phase"); break;
-  }
-}
-
-FRAME_TEXT(emit_threads, at->event->filtered ? ", for all threads or for single ones" : "")
-
-static void emit_requires(const struct frame *at, struct text *out) {
-  for (size_t i = 0; i < at->required->count; i++)
-    text_printf(out, "%s%s", i ? " and " : "; requires ", at->required->at[i]->id);
-}
+static const char *const phases[] = {[PHASE_ANY] = "in any phase but the dead one",
+                                     [PHASE_START] = "in the start and live phases",
+                                     [PHASE_LIVE] = "in the live phase",
+                                     [PHASE_ONLOAD] = "in the live phase",
+                                     [PHASE_ONLOAD_ONLY] = "in the live phase"};
 
 static void emit_before_start(const struct frame *at, struct text *out) {
   const char *const *early = early_capabilities(at->spec, at->event);
@@ -182,15 +173,14 @@ void vm_event_switch(const struct frame *at, struct text *out) {
   add_switch(at, out, switches[i].result, switches[i].otherwise, switches[i].unused);
 }
 
-const struct frame_word events_words[] = {
-    {"sent-event", NULL, NULL, each_sent},
-    {"answered", NULL, is_answered, NULL},
-    {"answers", emit_answers, NULL, NULL},
-    {"phase", emit_phase, NULL, NULL},
-    {"threads", emit_threads, NULL, NULL},
-    {"requires", emit_requires, NULL, NULL},
-    {"before-start", emit_before_start, NULL, NULL},
-    {"switch", vm_event_switch, NULL, NULL},
-    {"early", NULL, is_early, NULL},
-    {NULL, NULL, NULL, NULL},
-};
+#define EVENTS_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                                               \
+  WORD("sent-event", NULL, NULL, each_sent)                                                        \
+  WORD("answers", emit_answers, is_answered, NULL)                                                 \
+  TEXT("phase", emit_phase, phases[at->event->phase])                                              \
+  TEXT("threads", emit_threads, at->event->filtered ? ", for all threads or for single ones" : "") \
+  EMIT("requires", emit_requires, frame_add_rows(out, "; requires ", at->required))                \
+  WORD("before-start", emit_before_start, NULL, NULL)                                              \
+  WORD("switch", vm_event_switch, NULL, NULL)                                                      \
+  WORD("early", NULL, is_early, NULL)
+
+FRAME_TABLE(events_words, EVENTS_WORDS)

@@ -288,10 +288,6 @@ static void emit_visited_arguments(const struct frame *at, struct text *out) {
 
 FRAME_ANY(is_addressed, *at->params, !item->dropped && item->type->base != TYPE_VARARGS)
 
-static void emit_addresses(const struct frame *at, struct text *out) {
-  cdecl_arguments(out, at->params, "&", ", &");
-}
-
 /* ---- Facts -------------------------------------------------------------------------------------- */
 
 static size_t result_count(const struct frame *at) {
@@ -407,7 +403,7 @@ static void emit_handed(const struct frame *at, struct text *out) {
   TEXT("visited-param", emit_visited_param, visitor_of(at)->param->id)                     \
   TEXT("visited-data", emit_visited_data, forward_visitors(at, at->function)->at[0]->data) \
   WORD("visited-arguments", emit_visited_arguments, NULL, NULL)                            \
-  WORD("addresses", emit_addresses, NULL, NULL)                                            \
+  EMIT("addresses", emit_addresses, cdecl_arguments(out, at->params, "&", ", &"))          \
   WORD("addressed", NULL, is_addressed, NULL)                                              \
   TEST("resulting", is_resulting, result_count(at) > 0)                                    \
   WORD("forward-results", forward_emit_results, NULL, NULL)                                \

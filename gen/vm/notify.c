@@ -204,11 +204,6 @@ static const struct spec_param *param_of(const struct frame *at) {
 
 FRAME_EACH(each_param, *at->params, true, at->item = item; at->id = item->id; at->type = item->type)
 
-/* Unused parameters, without a warning. */
-static void emit_void_params(const struct frame *at, struct text *out) {
-  LIST_EACH (param, *at->params) text_printf(out, ", (void)%s", param->id);
-}
-
 /* @unless-null@, @unless-null 1@: the condition that the parameter, or the first one, is not NULL, if that is allowed. */
 static void emit_unless_null(const struct frame *at, struct text *out) {
   const struct spec_param *param =
@@ -254,10 +249,6 @@ static bool is_only_read(const struct spec_type *type) {
          (type->target->pointer == POINTER_NONE || type->target->pointer == POINTER_PTRTYPE);
 }
 
-static void emit_const_cast(const struct frame *at, struct text *out) {
-  if (is_only_read(at->type)) text_printf(out, "(%s)", cdecl_type(at->input->arena, at->type));
-}
-
 /* Declarations of the parameters, after others; answers are passed by address. */
 static void emit_told_params(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
@@ -300,7 +291,8 @@ static void emit_told_params(const struct frame *at, struct text *out) {
   WORD("table-end", emit_table_end, NULL, NULL)                                                                    \
   WORD("call-needs", emit_call_needs, NULL, NULL)                                                                  \
   WORD("level", NULL, NULL, each_level)                                                                            \
-  WORD("void-params", emit_void_params, NULL, NULL)                                                                \
+  EMIT("void-params", emit_void_params,                                                                            \
+       LIST_EACH (param, *at->params) text_printf(out, ", (void)%s", param->id))                                   \
   TEST("returns", is_returning,                                                                                    \
        at->function->result && (at->function->result->base != TYPE_VOID ||                                         \
                                 at->function->result->pointer != POINTER_NONE))                                    \
@@ -322,6 +314,8 @@ static void emit_told_params(const struct frame *at, struct text *out) {
   WORD("nameless", NULL, is_nameless, NULL)                                                                        \
   TEXT("passed", emit_passed, notify_passed(at, *at->argument ? at->argument : at->id))                            \
   WORD("told-params", emit_told_params, NULL, NULL)                                                                \
-  WORD("const-cast", emit_const_cast, NULL, NULL)
+  EMIT("const-cast", emit_const_cast,                                                                              \
+       if (is_only_read(at->type))                                                                                 \
+           text_printf(out, "(%s)", cdecl_type(at->input->arena, at->type)))
 
 FRAME_TABLE(notify_words, NOTIFY_WORDS)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/checks.h"
 
-#include "check/run.h"
 #include "model/links.h"
 #include "model/words.h"
 

@@ -12,6 +12,9 @@
 /* The largest type in bytes, and the longest string, that every C99 compiler accepts. */
 enum { CHECK_MOST_BYTES = 65535, CHECK_LONGEST_STRING = 4095 };
 
+/* Runs every enabled check. Returns true without errors: backends may use the specification then. */
+bool spec_check(const struct spec *spec, struct diag_sink *sink);
+
 void check_base_types(const struct spec *spec, struct diag_sink *sink);
 void check_definitions(const struct spec *spec, struct diag_sink *sink);
 void check_dumps(const struct spec *spec, struct diag_sink *sink);

@@ -4,7 +4,7 @@
 #include "base/characters.h"
 #include "base/data_path.h"
 #include "base/file.h"
-#include "check/run.h"
+#include "check/checks.h"
 #include "command/command.h"
 #include "compare/outcome.h"
 #include "model/select.h"

@@ -2,7 +2,7 @@
 /* A specification, through loading, checking, selection, each backend and each kind of output. */
 #include "fuzz/target.h"
 
-#include "check/run.h"
+#include "check/checks.h"
 #include "compare/comparison.h"
 #include "gen/backend.h"
 #include "gen/xslt/apply.h"

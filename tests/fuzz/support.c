@@ -2,7 +2,7 @@
 /* Code shared by the targets. */
 #include "fuzz/target.h"
 
-#include "check/run.h"
+#include "check/checks.h"
 #include "read/load.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Prints a surface, one fact per line: dump [--loose] spec FILE [RELEASE], dump [--loose] header FILE. --loose omits
  * style: names of parameters, forms and sets of constants, the meaning of "()". */
-#include "check/run.h"
+#include "check/checks.h"
 #include "compare/surface.h"
 #include "model/select.h"
 #include "read/load.h"

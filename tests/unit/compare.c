@@ -2,7 +2,7 @@
 /* Differences between two specifications: slots, numbers, fields, and facts that headers lack. */
 #include "compare/comparison.h"
 
-#include "check/run.h"
+#include "check/checks.h"
 #include "unit.h"
 
 #include <ctype.h>

@@ -2,7 +2,7 @@
 /* Differences between parameters of two specifications that headers do not show: ownership and direction. */
 #include "compare/comparison.h"
 
-#include "check/run.h"
+#include "check/checks.h"
 #include "unit.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Differences of functions that do not return errors; messages on parts of items, and their places. */
 #include "compare/comparison.h"
 
-#include "check/run.h"
+#include "check/checks.h"
 #include "unit.h"
 
 #include <string.h>

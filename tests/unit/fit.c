@@ -2,7 +2,7 @@
 /* The release with which a header is compared: the version that it names, then its items. */
 #include "compare/outcome.h"
 
-#include "check/run.h"
+#include "check/checks.h"
 #include "model/select.h"
 #include "unit.h"
 

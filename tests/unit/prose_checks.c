@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks of prose: findings, and texts without findings. */
-#include "check/run.h"
+#include "check/checks.h"
 #include "unit.h"
 
 #include <string.h>
