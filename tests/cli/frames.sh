@@ -28,7 +28,7 @@ wrong jvmti_table.c.frame '1i @each function-by-slto@' "1: error: unknown loop '
 wrong jvmti_table.c.frame '1i @each function@' "1: error: '@each function@' is not closed; expected @end@"
 wrong jvmti_table.c.frame '1i @each strict@' "1: error: unknown loop 'strict'"
 wrong jvmti_enter.c.frame '1i @each strict@' "1: error: 'strict' is not a loop"
-wrong jvmti_enter.c.frame '1i a @strict@' "1: error: 'strict' is not a placeholder"
+wrong jvmti_enter.c.frame '1i a @function@' "1: error: 'function' is not a placeholder"
 wrong jvmti_enter.c.frame '1i @if id@' "1: error: 'id' is not a condition"
 wrong jvmti_enter.c.frame '1i @if strcit@' "1: error: unknown condition 'strcit'"
 wrong jvmti_enter.c.frame '1i a @idd@' "1: error: unknown placeholder 'idd'"
