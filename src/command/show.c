@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/command.h"
 #include "gen/json/write.h"
+#include "gen/xslt/apply.h"
 #include "show/entry.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static enum status find_items(struct session *session, struct named_list *items)
   return STATUS_FINE;
 }
 
-static enum status show_entries(struct session *session, struct text *out) {
+static enum status show_named(struct session *session, struct text *out) {
   struct winsize size;
   struct show_style style = {80, session_wants_colour(session, STDOUT_FILENO)};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col)
@@ -39,10 +40,15 @@ static enum status show_entries(struct session *session, struct text *out) {
   struct named_list items = {NULL, 0};
   enum status status = find_items(session, &items);
   if (!session->options.arguments.count) show_index(out, session->arena, session->view, &style);
-  for (size_t i = 0; status == STATUS_FINE && i < items.count; i++) {
-    if (i) text_add(out, "\n");
-    show_entry(out, session->arena, session->view, items.at[i], &style);
-  }
+  if (status != STATUS_FINE || !items.count) return status;
+  struct gen_transform transform = {.messages = text_new(session->arena->escape),
+                                    .inputs = text_new(session->arena->escape)};
+  const struct gen_input input = {
+      .spec = session->view, .arena = session->arena, .transform = &transform};
+  show_entries(out, &input, &items, &style);
+  if (transform.messages.length) status = session_failed(text_string(&transform.messages));
+  text_free(&transform.messages);
+  text_free(&transform.inputs);
   return status;
 }
 
@@ -110,12 +116,13 @@ enum status command_show(struct session *session) {
     return session_usage(session, "--facts and --format json exclude each other");
   enum status status = session_load(session, options->spec);
   session->view = session->spec;
-  if (status == STATUS_FINE && (options->release || json)) status = session_select(session);
+  if (status == STATUS_FINE && (options->release || !options->facts))
+    status = session_select(session);
   /* Only errors prevent the output. */
   if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
   struct text out = text_new(session->arena->escape);
   if (status == STATUS_FINE)
-    status = (json ? show_json : options->facts ? show_all_facts : show_entries)(session, &out);
+    status = (json ? show_json : options->facts ? show_all_facts : show_named)(session, &out);
   if (status == STATUS_FINE && !options->no_pager)
     status = session_failed(pager_write(session->arena, text_string(&out), out.length));
   else if (status == STATUS_FINE) return session_print(session, &out);

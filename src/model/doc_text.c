@@ -10,7 +10,6 @@ struct plain {
   struct text text;
   struct arena *arena;
   const struct spec *view; /* or NULL */
-  bool constants;          /* with sets of constants */
 };
 
 static void add_plain(struct plain *plain, const struct doc_node *node);
@@ -33,18 +32,6 @@ static void add_dump(struct plain *plain, const struct doc_node *table) {
   for (; row; row = row->next) add_plain(plain, row);
 }
 
-static void add_constants(struct plain *plain, const char *id) {
-  const struct spec_constant_set *set = spec_item(plain->view, id, KIND(ITEM_CONSTANT_SET));
-  for (size_t i = 0; set && i < set->list.count; i++) {
-    const struct spec_constant *constant = set->list.at[i];
-    text_printf(&plain->text, "%s%s = %s", i ? ", " : "", constant->id, constant->text);
-    if (!constant->doc) continue;
-    text_add(&plain->text, " (");
-    text_add(&plain->text, doc_plain_whole(plain->arena, plain->view, constant->doc));
-    text_add(&plain->text, ")");
-  }
-}
-
 static void add_plain(struct plain *plain, const struct doc_node *node) {
   struct text *out = &plain->text;
   if (doc_is_block(node)) text_add(out, " ");
@@ -60,7 +47,6 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
   else if (node->kind == DOC_IDENTITIES && plain->view)
     add_plain(plain, identity_table(plain->arena, plain->view, node));
   else if (node->kind == DOC_DUMP_TABLE) add_dump(plain, node);
-  else if (node->kind == DOC_CONSTANTS && plain->constants) add_constants(plain, node->target);
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_plain(plain, child);
   if (doc_is_block(node)) text_add(out, " ");
@@ -74,26 +60,19 @@ static const char *end_plain(struct plain *plain) {
 
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
   if (!doc) return "";
-  struct plain plain = {text_new(arena->escape), arena, view, false};
+  struct plain plain = {text_new(arena->escape), arena, view};
   add_plain(&plain, doc);
   return end_plain(&plain);
 }
 
-const char *doc_plain_whole(struct arena *arena, const struct spec *view,
-                            const struct doc_node *doc) {
-  struct plain plain = {text_new(arena->escape), arena, view, true};
-  add_plain(&plain, doc);
-  return end_plain(&plain);
-}
-
-void doc_add_exact(struct text *out, struct arena *arena, const struct spec *view,
-                   const struct doc_node *node) {
+/* Appends the content of a node, with whitespace as written. */
+static void add_exact(struct text *out, struct arena *arena, const struct doc_node *node) {
   for (node = node->children; node; node = node->next) {
     if (node->kind == DOC_TEXT) text_add(out, node->text);
     else if (node->kind == DOC_BREAK) text_add(out, "\n");
     else if (node->kind == DOC_SPACE) text_add(out, " ");
-    else if (node->children) doc_add_exact(out, arena, view, node);
-    else text_add(out, doc_plain(arena, view, node));
+    else if (node->children) add_exact(out, arena, node);
+    else text_add(out, doc_plain(arena, NULL, node));
   }
 }
 
@@ -110,7 +89,7 @@ static void add_asked(struct text *out, const struct doc_list *list) {
 /* Appends the lines of an example that are not empty, folded. */
 static void add_lines(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
-  doc_add_exact(&lines, arena, NULL, node);
+  add_exact(&lines, arena, node);
   for (const char *at = text_string(&lines); *at; at += *at == '\n') {
     size_t length = strcspn(at, "\n");
     const char *line = doc_folded(arena, arena_strndup(arena, at, length));
@@ -157,7 +136,7 @@ static bool doc_same_in(doc_aspect *add, struct arena *arena, const struct doc_n
 /* Appends the lines of an example without common indentation, trailing whitespace, and empty lines at its ends. */
 static void add_shown(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
-  doc_add_exact(&lines, arena, NULL, node);
+  add_exact(&lines, arena, node);
   size_t least = lines.length, empty = 0;
   bool begun = false;
   for (const char *at = text_string(&lines); *at; at += *at == '\n') {
@@ -236,7 +215,7 @@ static bool cut_sentence(struct text *text, size_t from) {
 const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
   if (!doc) return "";
   /* The first sentence ends in the first paragraph. */
-  struct plain plain = {text_new(arena->escape), arena, view, false};
+  struct plain plain = {text_new(arena->escape), arena, view};
   for (const struct doc_node *child = doc->children; child; child = child->next) {
     const char *words = text_string(&plain.text);
     if (doc_is_block(child) && plain.text.length > strspn(words, " \t\r\n")) break;

@@ -16,14 +16,6 @@ bool doc_ends_sentence(const char *plain, size_t at);
 /* The content as plain text with whitespace folded. Without a view (NULL), a list is its tag. */
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc);
 
-/* The same in a view, with the sets of constants: "NAME = value (Description.)". */
-const char *doc_plain_whole(struct arena *arena, const struct spec *view,
-                            const struct doc_node *doc);
-
-/* Appends the content of a node, with whitespace as written. */
-void doc_add_exact(struct text *out, struct arena *arena, const struct spec *view,
-                   const struct doc_node *node);
-
 /* A string that is equal for nodes without a doc_difference(), and only for those. */
 const char *doc_marked(struct arena *arena, const struct doc_node *doc);
 

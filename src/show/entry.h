@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "gen/input.h"
 #include "model/spec.h"
 
 #include <stdbool.h>
@@ -16,17 +17,13 @@ struct show_style {
   bool colour;
 };
 
-/* Appends documentation as wrapped text with this indentation. */
-void show_doc(struct text *out, struct arena *arena, const struct spec *spec,
-              const struct doc_node *doc, size_t indent, const struct show_style *style);
-
 /* Appends an index of all items. */
 void show_index(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct show_style *style);
 
-/* Appends the entry of an item. */
-void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
-                const struct named *named, const struct show_style *style);
+/* Appends the entries of items, as in the reference. Messages about failures are those of input->transform. */
+void show_entries(struct text *out, const struct gen_input *input, const struct named_list *items,
+                  const struct show_style *style);
 
 /* Appends all facts that outputs depend on, without prose, sorted by bytes: lines `KIND ID FACT VALUE…`. The form remains
  * stable across versions. */

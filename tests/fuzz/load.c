@@ -32,15 +32,6 @@ static void emit_all(const struct spec *view, struct arena *arena, enum profile 
   artifacts_free(&artifacts);
 }
 
-static void show_all(const struct spec *spec, struct arena *arena) {
-  struct text out = text_new(arena->escape);
-  struct show_style style = {72, true};
-  show_facts(&out, arena, spec);
-  for (size_t i = 0; i < spec->name_count; i++)
-    show_entry(&out, arena, spec, &spec->names[i], &style);
-  text_free(&out);
-}
-
 /* Uses a specification without errors. */
 static void use(const struct spec *spec, struct arena *arena) {
   static const struct release first = {1, 0, 0};
@@ -50,7 +41,9 @@ static void use(const struct spec *spec, struct arena *arena) {
   emit_all(newest, arena, PROFILE_REFERENCE);
   emit_all(oldest, arena, PROFILE_STRICT);
   emit_all(oldest, arena, PROFILE_REFERENCE);
-  show_all(spec, arena);
+  struct text facts = text_new(arena->escape);
+  show_facts(&facts, arena, spec);
+  text_free(&facts);
   struct surface *surface = surface_of_spec(arena, newest);
   changes_between(arena, surface_of_spec(arena, oldest), surface);
 }

@@ -106,7 +106,7 @@ says words 'Kind of row: kind one Its values: a value Hard set (jvmtiHardSet) JV
 [ "$(grep -c 'Hard set' out)" = 1 ] || fail 'the caption of a set of constants is not there once'
 expect 0 "$JVMTIC" show "$TOP_SRCDIR/tests/html/hard.xml" Wörter
 tr -s ' \n' ' ' <out >words
-says words 'kind one | a value JVMTI_HARD_ONE = 41 (Hard | one.), JVMTI_HARD_TWO = 42 | more here'
+says words 'kind one a value Hard set (jvmtiHardSet) JVMTI_HARD_ONE | 41 Hard | one. JVMTI_HARD_TWO | 42 more here'
 
 need_specs
 complete new "$specs/jvmti-28.xml"

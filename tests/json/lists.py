@@ -122,7 +122,7 @@ def check(section, model, document, page, terminal):
         between = re.search(rf"L{index}: ?(.*?) ?:{index}L", doc["text"])
         same(index, "text", between and between[1], words)
         shown = re.search(rf"L{index}: ?(.*?) ?:{index}L", terminal)
-        same(index, "terminal", shown and shown[1], words)
+        same(index, "terminal", shown and re.sub(" - ", ", ", shown[1].removeprefix("- ")), words)
         part = re.search(rf"L{index}:(.*?):{index}L", page, re.DOTALL)[1]
         anchors = [html.unescape(a) for a in re.findall(r'href="#([^"]*)"', part)]
         same(index, "page", [a.split(".")[-1] for a in anchors], names)

@@ -144,18 +144,25 @@ END
 same want got
 expect 0 "$JVMTIC" show "$TOP_SRCDIR/tests/jvmpi/ids.xml" identity ThreadStop
 cat >want <<'END'
-identity: IDs
+IDs
+  ID | Meaning | Type | Defined by | Ended by
+  thread | It. | JNIEnv * | ThreadBegin
+      ThreadStop
+  object | It. | jobjectID | ObjectMade
+      ArenaGone, ObjectGone, ObjectMoved
+  class | It. | jobjectID | ClassMade
+      ClassGone, ObjectMoved
+  arena | It. | jint | ArenaMade
+      ArenaGone
 
-    ID | Meaning | Type | Defined by | Ended by
-    thread | It. | JNIEnv * | ThreadBegin | ThreadStop
-    object | It. | jobjectID | ObjectMade | ArenaGone, ObjectGone, ObjectMoved
-    class | It. | jobjectID | ClassMade | ClassGone, ObjectMoved
-    arena | It. | jint | ArenaMade | ArenaGone
-
-ThreadStop: ThreadStop, event
-
-  JVMPI_EVENT_THREAD_STOP = 2, since 1.0, with garbage collection disabled, ends the ID in env_id
+ThreadStop
 
   It happens.
+  Event type: JVMPI_EVENT_THREAD_STOP
+  Number: 2
+  Since: 1.0
+  Garbage collection: disabled
+  Ends: the ID in env_id
+
 END
 same want out

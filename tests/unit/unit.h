@@ -114,7 +114,6 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(preprocess)        \
   X(prose_checks)      \
   X(release)           \
-  X(show_doc)          \
   X(show_facts)        \
   X(suppress)          \
   X(surface)           \
