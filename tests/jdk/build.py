@@ -78,6 +78,7 @@ class Classes:
             if os.path.isdir(f"{jtreg}/lib") else []
         release = open(f"{jdk}/release", encoding="utf-8").read()
         self.release = re.search(r'^JAVA_VERSION="(?:1\.)?(\d+)', release, re.M)[1]
+        self.options = "" if self.javac == jdk else f"-source {self.release} -target {self.release}"
         self.process = None
 
     def own(self, test):
@@ -106,7 +107,7 @@ class Classes:
     def preview(self, test):
         if test.preview:
             return ["--enable-preview", "--release", self.release]
-        return [] if self.javac == self.jdk else ["-source", self.release, "-target", self.release]
+        return self.options.split()
 
     def compile(self, test, files, options, target):
         """Compiles Java sources."""

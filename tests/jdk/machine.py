@@ -50,7 +50,7 @@ class Machine:
         opts = " ".join(options)
         path = self.classes.path(test)
         return {"test.src": test.folder, "test.src.path": ":".join(test.sources()), "test.classes": self.classes.own(test),
-                "test.class.path": path, "test.class.path.prefix": path, "test.jdk": self.jdk, "compile.jdk": self.jdk, "test.vm.opts": opts,
+                "test.class.path": path, "test.class.path.prefix": path, "test.jdk": self.jdk, "compile.jdk": self.classes.javac, "test.vm.opts": opts,
                 "test.java.opts": "", "test.tool.vm.opts": "", "test.compiler.opts": "", "test.nativepath": self.native,
                 "test.root": test.root, "test.file": test.file, "test.name": test.name, "test.timeout.factor": str(self.factor),
                 "test.modules": " ".join(test.modules)}
@@ -81,7 +81,7 @@ class Machine:
         statuses = []
         options = self.vm_options(mode, folder)
         environment = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "CLASSPATH", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS")}
-        environment |= {"LD_LIBRARY_PATH": self.native, "CLASSPATH": self.classes.path(test)}
+        environment |= {"LD_LIBRARY_PATH": self.native, "CLASSPATH": self.classes.path(test), "JDK_JAVAC_OPTIONS": self.classes.options}
         for action in actions:
             command = self.command(test, action, options)
             with open(log, "ab") as out:
