@@ -2,13 +2,14 @@
 // The function tables and the tables of names and events, in the form that the rest of HotSpot uses.
 #include "precompiled.hpp"
 
+#include "prims/jvmtiTrace.hpp"
+
 #ifndef JVMTI_TRACE
 #define JVMTI_NAMES_STATIC // what nothing asks for is not in the VM
 #endif
 #include "jvmtifiles/jvmti_names.inline.hpp"
 #include "jvmtifiles/jvmti_table.h"
 #include "logging/log.hpp"
-#include "prims/jvmtiTrace.hpp"
 #include "prims/jvmtiUtil.hpp"
 
 #ifdef JVMTI_TRACE

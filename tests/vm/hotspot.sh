@@ -31,12 +31,16 @@ mv classfile/vmClasses.hpp later/classfile
 for compiler in g++ 'g++ -Ilater' clang++; do
   command -v ${compiler%% *} >/dev/null || continue
   for file in prims/jvmtiPort.cpp jvmtifiles/jvmti_enter.cpp jvmtifiles/jvmti_table.cpp \
-    '-DJVMTI_TRACE prims/jvmtiPort.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_table.cpp' '-DJVMTI_TRACE jvmtifiles/jvmti_trace.cpp'; do
+    '-DSTANDIN_TRACE prims/jvmtiPort.cpp' '-DSTANDIN_TRACE jvmtifiles/jvmti_table.cpp' '-DSTANDIN_TRACE jvmtifiles/jvmti_trace.cpp'; do
     # shellcheck disable=SC2086 # an option and a file
     $compiler -std=gnu++14 -fno-exceptions -fno-rtti -fcheck-new -Wall -Wextra -Wno-ignored-qualifiers -Wno-unused-parameter -Werror \
       -fsyntax-only -I. -I"$TOP_SRCDIR/tests/vm/hotspot" -isystem jni $file || fail "$compiler: $file"
   done
 done
+
+# The names that only the trace needs.
+g++ -std=gnu++14 -DSTANDIN_TRACE -c -o port.o -I. -I"$TOP_SRCDIR/tests/vm/hotspot" -isystem jni prims/jvmtiPort.cpp
+nm port.o | grep -q ' T jvmti_error_name$' || fail 'jvmti_error_name: static'
 
 # A port that lacks an answer does not compile.
 sed -i 's/static jboolean is_monitor(/static jboolean was_monitor(/' prims/jvmtiPort.hpp

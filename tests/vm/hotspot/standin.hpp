@@ -148,7 +148,8 @@ class JvmtiUtil : AllStatic {
 };
 extern jvmtiInterface_1_ jvmti_Interface;
 
-#ifdef JVMTI_TRACE
+#ifdef STANDIN_TRACE
+#define JVMTI_TRACE
 #define ASSERT
 class ResetNoHandleMark {
  public:
