@@ -3,7 +3,7 @@
 #ifndef JVMTIC_GEN_BINARY_H
 #define JVMTIC_GEN_BINARY_H
 
-#include "c/layout.h"
+#include "c/unit.h"
 #include "gen/input.h"
 
 /* Parses the header and templates/jni.h. Unnamed structures and unions are named after their field: "JVMPI_Event.u".

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs backends concurrently. They share only the model, which is constant. */
-#include "base/stack.h"
+#include "base/file.h"
 #include "gen/backend.h"
 #include "gen/vm/vm.h"
 #include "read/memory.h"

@@ -178,6 +178,14 @@ void characters_add_visible(struct text *out, const char *string) {
   add_visible(out, string, false);
 }
 
+void place_add(struct text *out, struct place place, unsigned column) {
+  if (!place.file) return;
+  characters_add_visible(out, place.file);
+  if (place.line) text_printf(out, ":%u", place.line);
+  if (place.line && column) text_printf(out, ":%u", column);
+  text_add(out, ": ");
+}
+
 const char *characters_visible(struct arena *arena, const char *string) {
   return copy_visible(arena, string, false);
 }

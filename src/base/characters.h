@@ -31,6 +31,9 @@ const char *characters_visible_lines(struct arena *arena, const char *string);
 void characters_add_visible(struct text *out, const char *string);
 void characters_print(FILE *out, const char *string);
 
+/* Appends "FILE:LINE:COLUMN: " with visible characters, without unknown parts (0); nothing without a file. */
+void place_add(struct text *out, struct place place, unsigned column);
+
 /* Appends the code of the first character; returns its length in bytes. */
 size_t characters_add_code(struct text *out, const char *character);
 

@@ -58,4 +58,19 @@ char *real_path(struct arena *arena, const char *path);
 /* The paths without later ones that lead to the same file. "-" is not a file. */
 struct string_list real_path_once(struct arena *arena, const struct string_list *paths);
 
+/* The path of the project's own specification: the value of JVMTIC_SPEC, else in the source or build tree of
+ * the program, in the data directory relative to it, or in the configured one; else NULL. */
+const char *own_spec_path(struct arena *arena, const char *program);
+
+/* The path of another file, such as "templates/jni.h", found in the same way. `program` is argv[0], or NULL if
+ * /proc is enough. */
+const char *own_data_path(struct arena *arena, const char *program, const char *name);
+
+/* The minimum stack of each thread, in bytes. The deepest recursion, of 3000 templates in libxslt, needs less than
+ * 2 MiB. */
+enum { STACK_LEAST = 4 * 1024 * 1024 };
+
+/* Lets the stack of the main thread grow to STACK_LEAST. False if the hard limit, which is stored, is lower. */
+bool stack_allow_least(unsigned long long *limit);
+
 #endif

@@ -242,3 +242,9 @@ size_t text_fitting(const char *line, size_t length, size_t width) {
   const char *blank = memchr(line + width, ' ', length - width);
   return blank ? (size_t)(blank - line) : length;
 }
+
+int place_compare(struct place a, struct place b) {
+  int files = strcmp(a.file ? a.file : "", b.file ? b.file : "");
+  if (files) return files;
+  return a.line < b.line ? -1 : a.line > b.line;
+}

@@ -129,4 +129,18 @@ void wrap_list(struct text *out, const char *list, const char *indent, size_t cl
 /* Compares ids: ignoring case first, then lowercase before uppercase. */
 int collate_compare(const char *a, const char *b);
 
+/* A place in a file. */
+struct place {
+  const char *file; /* as named by the user, or relative to that; NULL: unknown */
+  unsigned line;    /* from 1; 0: unknown */
+};
+LIST_TYPE(place_list, struct place);
+
+static inline struct place place_at(const char *file, unsigned line) {
+  return (struct place){file, line};
+}
+
+/* Compares by file, then by line; places without a file are first. */
+int place_compare(struct place a, struct place b);
+
 #endif

@@ -3,7 +3,7 @@
 #include "c/parser.h"
 
 #include "c/expression.h"
-#include "c/layout.h"
+#include "c/unit.h"
 
 #include <string.h>
 
@@ -43,8 +43,8 @@ static void constant_report(void *data, enum c_expression_problem problem) {
 }
 
 static struct c_expression_reader constant_reader(struct c_parser *parser) {
-  return (struct c_expression_reader){
-      constant_accept, constant_value, constant_report, parser, &parser->depth, C_MAX_DEPTH, false};
+  return (struct c_expression_reader){constant_accept, constant_value, constant_report,
+                                      parser,          &parser->depth, C_MAX_DEPTH};
 }
 
 static int64_t constant_unary(struct c_parser *parser) {

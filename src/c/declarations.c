@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/layout.h"
 #include "c/parser.h"
+#include "c/unit.h"
 
 #include <string.h>
 

@@ -46,10 +46,6 @@ static int64_t expression_combine(const struct c_expression_reader *reader, cons
   return result;
 }
 
-static bool is_int(int64_t value) {
-  return value >= INT32_MIN && value <= INT32_MAX;
-}
-
 /* True if a known operand decides the value of "&&" or "||". */
 static bool expression_decides(const char *sign, struct c_value value) {
   return !value.open && strchr("&|", *sign) && sign[1] == *sign &&
@@ -61,96 +57,45 @@ static struct c_value expression_apply(const struct c_expression_reader *reader,
   if (expression_decides(sign, a) || expression_decides(sign, b))
     return (struct c_value){*sign == '|', false};
   if (a.open || b.open) return (struct c_value){0, true};
-  int64_t result = expression_combine(reader, sign, a.number, b.number);
-  if (reader->ints && !(is_int(a.number) && is_int(b.number) && is_int(result)))
-    reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
-  return (struct c_value){result, false};
-}
-
-static struct c_value expression_negate(const struct c_expression_reader *reader,
-                                        struct c_value value) {
-  if (!reader->ints || value.number != -(int64_t)INT32_MIN)
-    return expression_apply(reader, "-", (struct c_value){0, false}, value);
-  reader->problem(reader->data, C_EXPRESSION_LEAST);
-  return (struct c_value){INT32_MIN, false};
-}
-
-static bool expression_deeper(const struct c_expression_reader *reader) {
-  if (++*reader->depth <= reader->limit) return true;
-  --*reader->depth;
-  reader->problem(reader->data, C_EXPRESSION_DEEP);
-  return false;
+  return (struct c_value){expression_combine(reader, sign, a.number, b.number), false};
 }
 
 struct c_value c_expression_read_unary(const struct c_expression_reader *reader) {
+  /* The same as binary operations. */
+  static const struct {
+    const char *sign, *operator;
+    int64_t left;
+  } unary[] = {{"-", "-", 0}, {"~", "^", -1}, {"!", "==", 0}};
+  enum { UNARY = sizeof unary / sizeof *unary };
   struct c_value value = {0, false};
-  if (!expression_deeper(reader)) return value;
-  if (reader->accept(reader->data, "-"))
-    value = expression_negate(reader, c_expression_read_unary(reader));
-  else if (reader->accept(reader->data, "~"))
-    value =
-        expression_apply(reader, "^", (struct c_value){-1, false}, c_expression_read_unary(reader));
-  else if (reader->accept(reader->data, "!"))
-    value =
-        expression_apply(reader, "==", (struct c_value){0, false}, c_expression_read_unary(reader));
-  else value = reader->value(reader->data);
+  size_t i = 0;
+  if (++*reader->depth <= reader->limit) {
+    while (i < UNARY && !reader->accept(reader->data, unary[i].sign)) i++;
+    if (i == UNARY) value = reader->value(reader->data);
+    else
+      value = expression_apply(reader, unary[i].operator,(struct c_value){unary[i].left, false},
+                               c_expression_read_unary(reader));
+  } else {
+    reader->problem(reader->data, C_EXPRESSION_DEEP);
+  }
   --*reader->depth;
   return value;
 }
 
-/* True if compilers warn of an operator without parentheses in an operand: a sum in a shift, or a bitwise operator in
- * another one. */
-static bool is_unclear(int level, int operand) {
-  const char *sign = *operators[level], *inner = operand < LEVELS ? *operators[operand] : "";
-  bool sum = *inner == '+',
-       bitwise = operand != level && strlen(inner) == 1 && strchr("|^&", *inner);
-  if (*sign == '<' && sign[1] == '<') return sum;
-  return strlen(sign) == 1 && strchr("|^&", *sign) && (sum || bitwise);
-}
-
-/* Sets *top to the level of the operator outside of parentheses, or to LEVELS. */
-static struct c_value expression_level(const struct c_expression_reader *reader, int level,
-                                       int *top) {
-  *top = LEVELS;
+static struct c_value expression_level(const struct c_expression_reader *reader, int level) {
   if (level == LEVELS) return c_expression_read_unary(reader);
-  struct c_value value = expression_level(reader, level + 1, top);
-  for (const char *const *sign = operators[level]; *sign;)
-    if (reader->accept(reader->data, *sign)) {
-      int right, left = *top;
-      value = expression_apply(reader, *sign, value, expression_level(reader, level + 1, &right));
-      if (is_unclear(level, left) || is_unclear(level, right))
-        reader->problem(reader->data, C_EXPRESSION_UNCLEAR);
-      *top = level;
-      sign = operators[level];
-    } else {
+  struct c_value value = expression_level(reader, level + 1);
+  for (const char *const *sign = operators[level]; *sign;) {
+    if (!reader->accept(reader->data, *sign)) {
       sign++;
+      continue;
     }
+    value = expression_apply(reader, *sign, value, expression_level(reader, level + 1));
+    sign = operators[level];
+  }
   return value;
 }
 
 struct c_value c_expression_read(const struct c_expression_reader *reader) {
-  int top;
-  return expression_level(reader, 0, &top);
-}
-
-/* Returns the value of the digit; more than any base for other characters. */
-static unsigned digit_value(char c) {
-  if (c >= '0' && c <= '9') return (unsigned)(c - '0');
-  c = (char)(c | 32);
-  return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a' + 10) : 99;
-}
-
-bool c_integer(const struct c_token *token, uint64_t *value) {
-  const char *at = token->text, *end = at + token->length;
-  bool octal = token->length > 1 && *at == '0', fits = true;
-  bool prefixed = octal && strchr("xXbB", at[1]);
-  unsigned base = prefixed ? (at[1] | 32) == 'x' ? 16 : 2 : octal ? 8 : 10;
-  const char *digits = at += 2 * prefixed;
-  for (*value = 0; at < end && (*at == '\'' || digit_value(*at) < base); at++)
-    if (*at != '\'')
-      fits = fits && !__builtin_mul_overflow(*value, base, value) &&
-             !__builtin_add_overflow(*value, digit_value(*at), value);
-  bool any = at > digits;
-  while (at < end && strchr("uUlLzZ", *at)) at++;
-  return fits && any && at == end;
+  return expression_level(reader, 0);
 }

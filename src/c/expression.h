@@ -15,9 +15,7 @@ struct c_value {
 enum c_expression_problem {
   C_EXPRESSION_DEEP,     /* it is nested too deeply; there is no value */
   C_EXPRESSION_OVERFLOW, /* the value does not fit, or a shift is beyond 32 bits; it wraps around */
-  C_EXPRESSION_UNDEFINED, /* an invalid division; the value is 0 */
-  C_EXPRESSION_LEAST,     /* the digits of the least int are not an int; ints only */
-  C_EXPRESSION_UNCLEAR    /* compilers warn of missing parentheses */
+  C_EXPRESSION_UNDEFINED /* an invalid division; the value is 0 */
 };
 
 /* The functions of a reader. After its own failure, it accepts no operator. */
@@ -28,27 +26,21 @@ struct c_expression_reader {
   void (*problem)(void *data, enum c_expression_problem problem);
   void *data;
   unsigned *depth, limit; /* the current and the greatest depth of nesting */
-  bool ints;              /* operands and results must be values of an int */
 };
 
 /* Read a whole expression, and the operand of a cast. */
 struct c_value c_expression_read(const struct c_expression_reader *reader);
 struct c_value c_expression_read_unary(const struct c_expression_reader *reader);
 
-/* Reads a decimal, octal, hexadecimal or binary integer, with its suffix and separators. False for other tokens,
- * and for more than 64 bits. */
-bool c_integer(const struct c_token *token, uint64_t *value);
-
 /* Values of a specification's constants: the expressions of C that have the same value wherever they are included. */
 
 /* Looks up a name in an expression. False for an undefined constant. */
 typedef bool c_value_lookup(void *data, const char *name, size_t length, int64_t *value);
 
-/* Evaluates decimal and hexadecimal numbers, names, and ( ) ~ - + * << >> & ^ | with operands and results that are values
- * of an int. Returns NULL, and sets *value and *unclear: compilers warn of missing parentheses; or returns the problem,
- * a constant string. */
-const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value,
-                             bool *unclear);
+/* Evaluates decimal and hexadecimal numbers and names with the signs ~ and -, and operators of one kind, | + - * or <<, for
+ * others of which there are parentheses. All operands and results are values of an int. Returns NULL and sets *value, or
+ * returns the problem, a constant string. */
+const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value);
 
 /* True for -2147483648, the only valid expression with digits that are not an int. */
 bool c_value_is_least_int(const char *text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "c/layout.h"
+#include "c/unit.h"
 
 #include <string.h>
 

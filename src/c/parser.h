@@ -3,7 +3,7 @@
 #ifndef JVMTIC_C_PARSER_H
 #define JVMTIC_C_PARSER_H
 
-#include "c/stream.h"
+#include "c/tokens.h"
 #include "c/unit.h"
 
 /* The greatest depth of declarators, structures and expressions. */

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "base/identifier.h"
-#include "base/place.h"
+#include "base/text.h"
 
 struct c_record;
 struct c_type;
@@ -59,7 +59,7 @@ struct c_call {
 };
 LIST_TYPE(c_call_list, struct c_call);
 
-/* Size and alignment in bytes; see layout.h. */
+/* Size and alignment in bytes. */
 struct c_layout {
   size_t size, align;
 };
@@ -114,5 +114,34 @@ struct c_record *c_record_find(const struct c_unit *unit, const char *tag);
 
 /* Returns the type that typedefs lead to: of another kind than C_TYPE_NAMED, or an undeclared name. */
 const struct c_type *c_type_resolve(const struct c_unit *unit, const struct c_type *type);
+
+/* ---- layout.c: the layout of types in memory, on the machines of Java virtual machines ---- */
+
+struct c_machine {
+  const char *name;
+  unsigned pointer; /* bytes of a pointer, a size_t and a long */
+  unsigned widest;  /* the alignment of values of 8 bytes */
+};
+
+extern const struct c_machine c_machines[C_MACHINES];
+
+/* Returns the size and alignment of the type in bytes; 0 and 0 if it is incomplete or a function. */
+struct c_layout c_layout_of(struct c_unit *unit, enum c_machine_index machine,
+                            const struct c_type *type);
+
+/* Returns those of a structure or union, and writes the offset of each field in bits to `offsets`, which may be NULL. */
+struct c_layout c_layout_record(struct c_unit *unit, enum c_machine_index machine,
+                                struct c_record *record, size_t *offsets);
+
+enum c_value_class { C_NO_NUMBER, C_UNSIGNED, C_SIGNED, C_FLOATING };
+
+/* Returns the class of the type that typedefs lead to. An enumeration and a plain char are signed. */
+enum c_value_class c_value_class(const struct c_unit *unit, const struct c_type *type);
+
+/* Returns the value after a conversion to the type, if its width is known. */
+int64_t c_type_truncate(const struct c_unit *unit, const struct c_type *type, int64_t value);
+
+/* Returns the width of an integer type in bits; 0 for others and unknown types. */
+int c_type_width(const struct c_unit *unit, const struct c_type *type);
 
 #endif

@@ -5,20 +5,21 @@
 
 #include <string.h>
 
+enum { MAX_DEPTH = 64 };
+
 struct evaluation {
   const char *start;
   struct c_lexer lexer;
-  struct c_token token;        /* the next one */
-  struct c_token last, before; /* the preceding ones */
+  struct c_token token; /* the next one */
   c_value_lookup *lookup;
   void *data;
   const char *problem; /* the first one */
   unsigned depth;
-  bool unclear, power;
-  struct c_expression_reader reader;
 };
 
 static const char strange[] = "it holds something other than numbers, names and operators";
+static const char too_deep[] = "it is nested too deeply";
+static const char too_large[] = "a part of it does not fit into an int";
 
 static struct c_lexer value_lexer(const char *text) {
   struct c_lexer lexer = c_lexer_new(text, strlen(text));
@@ -34,55 +35,23 @@ bool c_value_is_least_int(const char *text) {
          c_lexer_next(&lexer).kind == C_END;
 }
 
-static struct c_value value_fail(struct evaluation *e, const char *problem) {
+static int64_t value_fail(struct evaluation *e, const char *problem) {
   if (!e->problem) e->problem = problem;
-  return (struct c_value){0, false};
+  return 0;
 }
 
-static void value_report(void *data, enum c_expression_problem problem) {
-  struct evaluation *e = data;
-  if (problem == C_EXPRESSION_LEAST && c_value_is_least_int(e->start)) return;
-  if (problem == C_EXPRESSION_UNCLEAR) e->unclear = true;
-  else if (problem == C_EXPRESSION_LEAST)
-    value_fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
-  else
-    value_fail(e, problem == C_EXPRESSION_DEEP ? "it is nested too deeply"
-                                               : "a part of it does not fit into an int");
+static int64_t value_of_int(struct evaluation *e, int64_t value) {
+  return value >= INT32_MIN && value <= INT32_MAX ? value : value_fail(e, too_large);
 }
 
 static void value_take(struct evaluation *e) {
-  e->before = e->last;
-  e->last = e->token;
+  struct c_token last = e->token;
   e->token = c_lexer_next(&e->lexer);
-}
-
-static bool is_decimal(const struct c_token *token) {
-  return token->kind == C_NUMBER && strspn(token->text, "0123456789") >= token->length;
-}
-
-/* True at an exclusive or of a decimal 2 or 10 and a decimal number, outside of other operations: compilers warn of an
- * intended power. */
-static bool is_like_power(const struct evaluation *e) {
-  struct c_lexer ahead = e->lexer;
-  struct c_token right = c_lexer_next(&ahead), next = c_lexer_next(&ahead);
-  bool first = e->before.kind == C_END || c_token_is(&e->before, "(");
-  return first && (c_token_is(&e->last, "2") || c_token_is(&e->last, "10")) && is_decimal(&right) &&
-         (next.kind == C_END || c_token_is(&next, ")") || c_token_is(&next, "^"));
-}
-
-static bool value_accept(void *data, const char *sign) {
-  static const char *const allowed[] = {"~", "|", "^", "&", "<<", ">>", "+", "-", "*", NULL};
-  struct evaluation *e = data;
-  if (e->problem || !c_token_is(&e->token, sign) || !c_token_is_any(&e->token, allowed))
-    return false;
-  e->power |= *sign == '^' && is_like_power(e);
-  value_take(e);
-  if (*sign == '-' && c_token_is(&e->token, "-") && e->token.at == e->last.end)
+  if (c_token_is(&last, "-") && c_token_is(&e->token, "-") && e->token.at == last.end)
     value_fail(e, "'--' is another operator in C; expected a space or parentheses between");
-  return true;
 }
 
-static struct c_value value_number(struct evaluation *e) {
+static int64_t value_number(struct evaluation *e) {
   const char *text = e->token.text;
   size_t length = e->token.length;
   bool hexadecimal = length > 1 && (text[1] | 32) == 'x';
@@ -99,40 +68,72 @@ static struct c_value value_number(struct evaluation *e) {
   if (hexadecimal && value > INT32_MAX)
     return value_fail(e, "a hexadecimal number does not fit into an int");
   value_take(e);
-  return (struct c_value){(int64_t)value, false};
+  return (int64_t)value;
 }
 
-static struct c_value value_name(struct evaluation *e) {
-  struct c_value value = {0, false};
-  if (!e->lookup || !e->lookup(e->data, e->token.text, e->token.length, &value.number))
-    return value_fail(e, "it uses a name that is not a constant defined before it");
-  value_take(e);
+static int64_t value_level(struct evaluation *e);
+
+/* Reads a number, a name, or an operand in parentheses or after a sign. */
+static int64_t value_operand(struct evaluation *e) {
+  const struct c_token token = e->token;
+  int64_t value = 0;
+  if (token.kind == C_NUMBER) return value_number(e);
+  if (token.kind == C_END) return value_fail(e, "a value is missing");
+  if (token.kind == C_WORD && identifier_part(*token.text)) {
+    if (!e->lookup || !e->lookup(e->data, token.text, token.length, &value))
+      return value_fail(e, "it uses a name that is not a constant defined before it");
+    value_take(e);
+  } else if (c_token_is(&token, "(")) {
+    value_take(e);
+    value = value_level(e);
+    if (!c_token_is(&e->token, ")")) return value_fail(e, "a ')' is missing");
+    value_take(e);
+  } else if (c_token_is(&token, "-") || c_token_is(&token, "~")) {
+    value_take(e);
+    if (e->depth++ == MAX_DEPTH) return value_fail(e, too_deep);
+    value = value_operand(e);
+    e->depth--;
+    if (value == -(int64_t)INT32_MIN && *token.text == '-')
+      return c_value_is_least_int(e->start)
+                 ? INT32_MIN
+                 : value_fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
+    value = *token.text == '-' ? -value_of_int(e, value) : ~value_of_int(e, value);
+    value = value_of_int(e, value);
+  } else {
+    value_fail(e, strange);
+  }
   return value;
 }
 
-static struct c_value value_operand(void *data) {
-  struct evaluation *e = data;
-  if (e->token.kind == C_NUMBER) return value_number(e);
-  if (e->token.kind == C_WORD && identifier_part(*e->token.text)) return value_name(e);
-  if (e->token.kind == C_END) return value_fail(e, "a value is missing");
-  if (!c_token_is(&e->token, "(")) return value_fail(e, strange);
-  value_take(e);
-  struct c_value value = c_expression_read(&e->reader);
-  if (!c_token_is(&e->token, ")")) return value_fail(e, "a ')' is missing");
-  value_take(e);
+static int64_t value_combine(struct evaluation *e, char sign, int64_t a, int64_t b) {
+  a = value_of_int(e, a);
+  b = value_of_int(e, b);
+  if (sign == '|') return a | b;
+  if (sign == '<' && (a < 0 || b < 0 || b > 31)) return value_fail(e, too_large);
+  return value_of_int(e, sign == '+' ? a + b : sign == '-' ? a - b : sign == '*' ? a * b : a << b);
+}
+
+/* Reads operands and operators of one kind. */
+static int64_t value_level(struct evaluation *e) {
+  static const char *const operators[] = {"|", "+", "-", "*", "<<", NULL};
+  if (e->depth++ == MAX_DEPTH) return value_fail(e, too_deep);
+  int64_t value = value_operand(e);
+  for (char kind = 0; !e->problem && c_token_is_any(&e->token, operators);) {
+    char sign = *e->token.text, now = sign == '-' ? '+' : sign;
+    if (kind && kind != now)
+      value_fail(e, "compilers want parentheses around an operation that is part of another one");
+    kind = now;
+    value_take(e);
+    value = value_combine(e, sign, value, value_operand(e));
+  }
+  e->depth--;
   return value;
 }
 
-const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value,
-                             bool *unclear) {
-  enum { MAX_DEPTH = 64 };
+const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value) {
   struct evaluation e = {.start = text, .lexer = value_lexer(text), .lookup = lookup, .data = data};
   e.token = c_lexer_next(&e.lexer);
-  e.reader = (struct c_expression_reader){value_accept, value_operand, value_report, &e,
-                                          &e.depth,     MAX_DEPTH,     true};
-  *value = c_expression_read(&e.reader).number;
+  *value = value_level(&e);
   if (e.token.kind != C_END) value_fail(&e, strange);
-  if (e.power) value_fail(&e, "compilers warn of 2 ^ N and 10 ^ N; expected 1 << N, or 0x2 ^ N");
-  *unclear = e.unclear;
   return e.problem;
 }

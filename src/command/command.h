@@ -13,7 +13,7 @@
 #include "habits/habits.h"
 #include "model/interface.h"
 #include "model/spec.h"
-#include "report/print.h"
+#include "report/diag.h"
 
 #include <stdbool.h>
 

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "base/file.h"
-#include "base/stack.h"
 #include "command/command.h"
 
 #include <setjmp.h>

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "base/characters.h"
-#include "base/data_path.h"
 #include "base/file.h"
 #include "check/checks.h"
 #include "command/command.h"

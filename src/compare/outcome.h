@@ -4,7 +4,6 @@
 #define JVMTIC_COMPARE_OUTCOME_H
 
 #include "base/arena.h"
-#include "base/place.h"
 #include "base/text.h"
 #include "compare/surface.h"
 #include "gen/backend.h"

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "base/child.h"
-#include "base/data_path.h"
 #include "base/file.h"
 #include "c/parser.h"
 #include "compare/surface_items.h"

@@ -5,7 +5,7 @@
 #define JVMTIC_COMPARE_SURFACE_H
 
 #include "base/identifier.h"
-#include "base/place.h"
+#include "base/text.h"
 #include "model/spec.h"
 #include "report/diag.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/identifier.h"
-#include "c/layout.h"
+#include "c/unit.h"
 #include "compare/surface_items.h"
 #include "model/spec.h"
 

@@ -270,13 +270,9 @@ static void constant_evaluate(struct spec *spec, struct spec_constant *constant)
   const struct named *self = spec_find(spec, constant->id, KIND(ITEM_CONSTANT));
   struct lookup lookup = {spec, self ? self->order : 0, constant->set, NULL, false};
   int64_t value = 0;
-  bool unclear = false;
-  constant->problem = c_value_evaluate(constant->text, find_constant, &lookup, &value, &unclear);
+  constant->problem = c_value_evaluate(constant->text, find_constant, &lookup, &value);
   if (!constant->problem && (value < INT32_MIN || value > INT32_MAX))
     constant->problem = "its value does not fit into an int";
-  if (!constant->problem && unclear)
-    constant->problem =
-        "compilers want parentheses around an operation that is part of another one";
   if (!constant->problem && lookup.mixed)
     constant->problem = "it uses constants of two other enumerations, which C++ keeps apart";
   constant->value = constant->problem ? 0 : (int32_t)value;

@@ -4,7 +4,7 @@
 #define JVMTIC_MODEL_DOC_H
 
 #include "base/arena.h"
-#include "base/place.h"
+#include "base/text.h"
 #include "model/release.h"
 
 #include <stdbool.h>

@@ -7,7 +7,7 @@
 #define JVMTIC_MODEL_SPEC_H
 
 #include "base/arena.h"
-#include "base/place.h"
+#include "base/text.h"
 #include "model/doc.h"
 #include "model/interface.h"
 #include "model/release.h"

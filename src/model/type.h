@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include "base/place.h"
+#include "base/text.h"
 #include "model/doc.h"
 #include "model/release.h"
 

@@ -4,7 +4,7 @@
 #define JVMTIC_READ_READER_H
 
 #include "base/arena.h"
-#include "base/place.h"
+#include "base/text.h"
 #include "model/vocabulary.h"
 #include "report/diag.h"
 

@@ -124,4 +124,14 @@ const char *diag_meant(struct arena *arena, const char *name, const struct strin
 /* False if a suggestion would not be printed, or if a run has made many. */
 bool diag_may_guess(struct diag_sink *sink);
 
+/* ---- print.c ---- */
+
+enum diag_format { DIAG_TEXT, DIAG_JSON, DIAG_GITHUB, DIAG_SARIF };
+
+/* Appends all diagnostics in the format, sorted by place. `colour` applies to text only. */
+void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out);
+
+/* Reads "text", "json", "github" or "sarif"; returns false for others. */
+bool diag_format_parse(const char *name, enum diag_format *format);
+
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The formats of diagnostics. */
-#include "report/print.h"
+#include "report/diag.h"
 
 #include "base/characters.h"
 #include "report/annotate.h"

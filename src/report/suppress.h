@@ -4,7 +4,7 @@
 #define JVMTIC_REPORT_SUPPRESS_H
 
 #include "base/arena.h"
-#include "base/place.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>

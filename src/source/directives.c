@@ -26,8 +26,8 @@ static bool condition_accept(void *data, const char *sign) {
 }
 
 static void condition_report(void *data, enum c_expression_problem problem) {
-  struct condition *condition = data;
-  if (problem != C_EXPRESSION_UNCLEAR) condition->strange = true;
+  (void)problem;
+  ((struct condition *)data)->strange = true;
 }
 
 /* Skips a macro, with its arguments, or "defined X". */
@@ -71,13 +71,9 @@ static struct c_value condition_operand(void *data) {
 enum source_truth source_condition(struct c_lexer lexer) {
   struct condition condition = {.lexer = lexer};
   condition.lexer.operators = true;
-  condition.reader = (struct c_expression_reader){condition_accept,
-                                                  condition_operand,
-                                                  condition_report,
-                                                  &condition,
-                                                  &condition.depth,
-                                                  CONDITION_DEPTH,
-                                                  false};
+  condition.reader =
+      (struct c_expression_reader){condition_accept, condition_operand, condition_report,
+                                   &condition,       &condition.depth,  CONDITION_DEPTH};
   condition_next(&condition);
   struct c_value truth = c_expression_read(&condition.reader);
   bool whole = condition.token.kind == C_END && !condition.strange;

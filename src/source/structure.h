@@ -5,7 +5,7 @@
 #define JVMTIC_SOURCE_STRUCTURE_H
 
 #include "base/arena.h"
-#include "base/place.h"
+#include "base/text.h"
 #include "c/tokens.h"
 
 #include <stdbool.h>

@@ -25,7 +25,7 @@ breaks 'from a room that comes later or stands beside' src/model/spec.h '#includ
 breaks 'from a room that comes later or stands beside' src/c/tokens.h '#include "model/spec.h"'
 breaks 'from a room that comes later or stands beside' src/compare/outcome.h '#include "adopt/merging.h"'
 breaks 'names no room' src/model/spec.h '#include "spec.h"'
-breaks 'a circle of files' src/base/arena.h '#include "base/place.h"'
+breaks 'a circle of files' src/base/arena.h '#include "base/text.h"'
 breaks 'uses bool without <stdbool.h>' src/base/collate.c 'static const bool yes = true;'
 breaks 'a circle of files: jvmticheck/' jvmticheck/environments.h '#include "calls.h"'
 breaks 'a circle of files: jvmpi/' jvmpi/classes.h '#include "objects.h"'

@@ -42,7 +42,7 @@ static struct c_preprocessed fake_preprocess(struct arena *arena, const char *pa
 
 #include "compare/comparison.h"
 #include "model/select.h"
-#include "report/print.h"
+#include "report/diag.h"
 
 #include <stdlib.h>
 

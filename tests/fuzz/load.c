@@ -8,7 +8,7 @@
 #include "gen/xslt/apply.h"
 #include "model/select.h"
 #include "read/load.h"
-#include "report/print.h"
+#include "report/diag.h"
 #include "show/entry.h"
 
 #include <stdlib.h>

@@ -7,7 +7,6 @@
 #include "gen/backend.h"
 #include "model/select.h"
 #include "report/diag.h"
-#include "report/print.h"
 #include "report/suppress.h"
 
 #include <stdlib.h>
@@ -57,8 +56,7 @@ static void release(struct arena *arena, const char *words) {
 
 static void expression(const char *words) {
   int64_t value;
-  bool unclear;
-  c_value_evaluate(words, look_up, NULL, &value, &unclear);
+  c_value_evaluate(words, look_up, NULL, &value);
 }
 
 static void requirement(struct arena *arena, const char *words) {

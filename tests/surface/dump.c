@@ -5,7 +5,7 @@
 #include "compare/surface.h"
 #include "model/select.h"
 #include "read/load.h"
-#include "report/print.h"
+#include "report/diag.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tokens of preprocessor output: places, literals, numbers, macros. */
-#include "c/stream.h"
+#include "c/tokens.h"
 
 #include "unit.h"
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "model/spec.h"
 #include "read/load.h"
-#include "report/print.h"
+#include "report/diag.h"
 
 #include <check.h>
 #include <setjmp.h>
