@@ -62,7 +62,9 @@ static bool open_pipe(int ends[2]) {
 
 /* Returns an unnamed file that contains the lines, or -1 with errno set. */
 static int open_input(const char *queries) {
-  FILE *file = file_unnamed();
+  FILE *file;
+  do file = tmpfile();
+  while (!file && errno == EINTR);
   if (!file) return -1;
   int fd = -1;
   if (file_write(fileno(file), queries, strlen(queries)) && lseek(fileno(file), 0, SEEK_SET) == 0)

@@ -24,13 +24,6 @@ int file_open(const char *path, int flags) {
   return fd;
 }
 
-FILE *file_unnamed(void) {
-  FILE *file;
-  do file = tmpfile();
-  while (!file && errno == EINTR);
-  return file;
-}
-
 bool file_guard_streams(void) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
     if (fcntl(fd, F_GETFD) >= 0 || errno != EBADF) continue;

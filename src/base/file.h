@@ -24,9 +24,6 @@ void file_allow_many(void);
 /* As open(); children do not inherit the descriptor. */
 int file_open(const char *path, int flags);
 
-/* As tmpfile(). */
-FILE *file_unnamed(void);
-
 /* As read(). */
 ssize_t file_read_some(int fd, void *bytes, size_t size);
 

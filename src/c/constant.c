@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-static int64_t constant_number(struct c_parser *parser) {
-  uint64_t value;
-  if (c_integer(&parser->token, &value)) c_advance(parser);
-  else c_fail(parser, "an integer");
-  return (int64_t)value;
-}
-
 static int64_t constant_word(struct c_parser *parser) {
   struct c_name *found =
       c_names_find(&parser->unit->constant_names, parser->token.text, parser->token.length);
@@ -61,7 +54,12 @@ static int64_t constant_operand(struct c_parser *parser) {
     if (type) inner = c_type_truncate(parser->unit, type, constant_unary(parser));
     return parser->failed ? 0 : inner;
   }
-  if (parser->token.kind == C_NUMBER) return constant_number(parser);
+  uint64_t number;
+  if (c_integer(&parser->token, &number)) {
+    c_advance(parser);
+    return (int64_t)number;
+  }
+  if (parser->token.kind == C_NUMBER) c_fail(parser, "an integer");
   if (parser->token.kind == C_WORD) return constant_word(parser);
   c_fail(parser, "a value");
   return 0;

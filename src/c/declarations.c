@@ -66,13 +66,6 @@ static void base_classes(struct c_parser *parser, struct c_record *record) {
   }
 }
 
-static int bit_width(struct c_parser *parser) {
-  int64_t bits = c_expression(parser);
-  if (bits >= 0 && bits <= 64) return (int)bits;
-  c_fail(parser, "a number of bits");
-  return 0;
-}
-
 /* Skips a member with its ';' or body. */
 static void skip_member(struct c_parser *parser) {
   c_skip_to(parser, ";{");
@@ -136,7 +129,11 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
     skip_member(parser);
     return false;
   }
-  if (c_accept(parser, ":")) declarator.bits = bit_width(parser);
+  if (c_accept(parser, ":")) {
+    int64_t bits = c_expression(parser);
+    if (bits < 0 || bits > 64) c_fail(parser, "a number of bits");
+    declarator.bits = parser->failed ? 0 : (int)bits;
+  }
   bool method = declarator.type->kind == C_TYPE_FUNCTION;
   if (c_accept(parser, "=")) c_skip_to(parser, ",;");
   else if (c_at(parser, "{") && !method) c_skip_balanced(parser); /* a value */
@@ -226,14 +223,6 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   return type;
 }
 
-const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
-  struct c_problem outer = parser->layout;
-  parser->layout.message = NULL;
-  const struct c_type *type = record_specifier(parser, is_union);
-  parser->layout = outer;
-  return type;
-}
-
 /* ---- Enumerations and constants ----------------------------------------------------------------- */
 
 static struct c_constant *declare_constant(struct c_parser *parser, const char *name, int64_t value,
@@ -318,10 +307,12 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
   return type;
 }
 
-const struct c_type *c_enum_specifier(struct c_parser *parser) {
+const struct c_type *c_tagged_type(struct c_parser *parser) {
   struct c_problem outer = parser->layout;
+  bool is_enum = c_at(parser, "enum"), is_union = c_at(parser, "union");
   parser->layout.message = NULL;
-  const struct c_type *type = enum_specifier(parser);
+  c_advance(parser);
+  const struct c_type *type = is_enum ? enum_specifier(parser) : record_specifier(parser, is_union);
   parser->layout = outer;
   return type;
 }
@@ -376,29 +367,24 @@ static void read_declaration(struct c_parser *parser) {
   c_expect(parser, ";");
 }
 
-/* True at `using name = type`, a typedef of C++. */
-static bool at_alias(const struct c_parser *parser) {
+/* Reads `using name = type`, a typedef of C++. False for other declarations. */
+static bool read_alias(struct c_parser *parser) {
   struct c_parser ahead = *parser;
   if (!c_accept(&ahead, "using") || ahead.token.kind != C_WORD) return false;
+  struct c_token name = ahead.token;
   c_advance(&ahead);
   while (c_skip_decoration(&ahead)) continue;
-  return c_at(&ahead, "=");
-}
-
-static void read_alias(struct c_parser *parser) {
-  c_expect(parser, "using");
-  struct c_token name = parser->token;
-  c_advance(parser);
-  while (c_skip_decoration(parser)) continue;
-  c_expect(parser, "=");
+  if (!c_accept(&ahead, "=")) return false;
+  *parser = ahead;
   struct c_specifiers specifiers = c_specifiers(parser);
   struct c_declared declarator = c_declarator(parser, specifiers.type);
   if (*declarator.name) c_fail(parser, "a type without a name");
-  if (parser->failed) return;
+  if (parser->failed) return true;
   declarator.name = c_token_text(parser, &name);
   declarator.place = name.place;
   add_typedef(parser, &declarator);
   c_expect(parser, ";");
+  return true;
 }
 
 /* Skips an invalid declaration. A ';' outside of braces ends it even in parentheses. */
@@ -446,14 +432,12 @@ static void file_scope(struct c_parser *parser, const char *file) {
     struct c_parser start = *parser;
     parser->unit->is_cxx |= c_token_is_any(&parser->token, only_cxx);
     if (c_accept(parser, ";") || c_accept(parser, "}") || skip_linkage(parser)) continue;
-    if (at_alias(parser)) {
-      read_alias(parser);
-    } else if (c_token_is_any(&parser->token, skipped)) {
+    bool alias = read_alias(parser);
+    if (!alias && c_token_is_any(&parser->token, skipped)) {
       skip_declaration(parser);
       continue;
-    } else {
-      read_declaration(parser);
     }
+    if (!alias) read_declaration(parser);
     if (!parser->failed) continue;
     note_skipped(parser->unit, &parser->problem, file);
     c_restore(parser, &start);

@@ -200,13 +200,13 @@ static const char *const builtins[] = {"void",    "char",     "short",    "int",
                                        "float",   "double",   "signed",   "unsigned", "__signed__",
                                        "_Bool",   "bool",     "__int8",   "__int16",  "__int32",
                                        "__int64", "__int128", "_Complex", NULL};
-static const char *const elaborated[] = {"struct", "union", "class", "enum", "typename", NULL};
+static const char *const tagged[] = {"struct", "union", "class", "enum", NULL};
 
 bool c_at_type(const struct c_parser *parser) {
   const struct c_token *token = &parser->token;
   if (token->kind != C_WORD) return false;
   return c_token_is_any(token, builtins) || c_token_is_any(token, constants) ||
-         c_token_is_any(token, elaborated) ||
+         c_token_is_any(token, tagged) || c_token_is(token, "typename") ||
          c_names_find(&parser->unit->typedef_names, token->text, token->length) ||
          c_names_find(&parser->unit->tags, token->text, token->length);
 }
@@ -316,13 +316,8 @@ static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifi
     return true;
   } else if (typed || parser->token.kind != C_WORD) {
     return false;
-  } else if (c_accept(parser, "enum")) {
-    specifiers->type = c_enum_specifier(parser);
-    return true;
-  } else if (c_at(parser, "struct") || c_at(parser, "union") || c_at(parser, "class")) {
-    bool is_union = c_at(parser, "union");
-    c_advance(parser);
-    specifiers->type = c_record_specifier(parser, is_union);
+  } else if (c_token_is_any(&parser->token, tagged)) {
+    specifiers->type = c_tagged_type(parser);
     return true;
   } else if (!c_at(parser, "typename") && !at_stray_word(parser)) {
     specifiers->type = type_by_name(parser);

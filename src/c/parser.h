@@ -69,9 +69,8 @@ struct c_declared c_declarator(struct c_parser *parser, const struct c_type *bas
 void c_declare(struct c_parser *parser, struct c_declared_list *list,
                const struct c_declared *declared);
 
-/* Read a type after the word struct, union or class, and after enum. */
-const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union);
-const struct c_type *c_enum_specifier(struct c_parser *parser);
+/* Reads a type that starts with struct, union, class or enum. */
+const struct c_type *c_tagged_type(struct c_parser *parser);
 
 /* Returns a parser at the start of the text. */
 struct c_parser c_parser_new(struct c_unit *unit, struct c_stream stream);

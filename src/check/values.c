@@ -92,7 +92,8 @@ static void values_report(const struct checking *c, const struct doc_node *node,
       c->sink, CHECK_STATED_VALUE, doc_place(node),
       mask ? "'%s' is stated to be 0x%x, but is 0x%x" : "'%s' is stated to be %u, but is %u",
       value->id, given, value->bits);
-  diag_at_words_number(c->sink, diag, value->id, number);
+  diag_at_words(c->sink, diag, value->id);
+  if (diag) diag->spot.number = number;
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------- */

@@ -11,13 +11,10 @@ static const struct spec_record *record_of(const struct spec *spec, const struct
   return spec_item(spec, type->name, KIND(ITEM_RECORD));
 }
 
-static bool is_reference(enum type_base base) {
-  return base == TYPE_JOBJECT || base == TYPE_JTHREAD || base == TYPE_JTHREAD_GROUP ||
-         base == TYPE_JCLASS || base == TYPE_JVALUE;
-}
-
 bool type_has_references(const struct spec *spec, const struct spec_type *type) {
-  if (is_reference(type->base)) return true;
+  if (type->base == TYPE_JOBJECT || type->base == TYPE_JTHREAD ||
+      type->base == TYPE_JTHREAD_GROUP || type->base == TYPE_JCLASS || type->base == TYPE_JVALUE)
+    return true;
   const struct spec_record *record = record_of(spec, type);
   return record && record->holds_references;
 }
@@ -181,11 +178,6 @@ static void derive_param(const struct spec *spec, struct spec_param *param, unsi
   else if (!type->nullable) derive_add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
 }
 
-/* True for a structure that the spec does not describe, such as JNIEnv: only the pointer is passed. */
-static bool is_opaque(const struct spec *spec, const struct spec_type *type) {
-  return type->base == TYPE_STRUCT && !type->target && !record_of(spec, type);
-}
-
 static enum direction function_direction(const struct spec_type *type) {
   switch (type->pointer) {
     case POINTER_OUTPTR:
@@ -201,8 +193,12 @@ static enum direction function_direction(const struct spec_type *type) {
 
 /* The agent may replace a value to which the VM points. */
 static enum direction event_direction(const struct spec *spec, const struct spec_type *type) {
+  const struct spec_type *target = type->target;
   switch (type->pointer) {
-    case POINTER_OUTPTR: return is_opaque(spec, type->target) ? DIRECTION_IN : DIRECTION_INOUT;
+    case POINTER_OUTPTR: /* only the pointer to a structure that is not described, such as JNIEnv, is passed */
+      if (target->base == TYPE_STRUCT && !target->target && !record_of(spec, target))
+        return DIRECTION_IN;
+      return DIRECTION_INOUT;
     case POINTER_OUTBUF:
     case POINTER_AGENTBUF: return DIRECTION_INOUT;
     case POINTER_ALLOCBUF:

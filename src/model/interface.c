@@ -16,15 +16,6 @@ const struct interface *interface_find(const char *stem) {
   return NULL;
 }
 
-/* The newest counted version up to the release. */
-static const struct supplement_version *interface_counted(const struct interface *interface,
-                                                          struct release release) {
-  const struct supplement_version *row = interface->counted, *last = row;
-  for (; row->name; row++)
-    if (release_compare(row->since, release) <= 0) last = row;
-  return last;
-}
-
 bool interface_has_release(const struct interface *interface, struct release release) {
   const struct supplement_version *row = interface->counted;
   if (!row) return release_exists(release);
@@ -49,7 +40,10 @@ const char *interface_release_name(const struct interface *interface, struct are
 }
 
 uint32_t interface_version(const struct interface *interface, struct release release) {
-  if (interface->counted) return interface_counted(interface, release)->value;
+  const struct supplement_version *row = interface->counted, *last = row;
+  for (; row && row->name; row++)
+    if (release_compare(row->since, release) <= 0) last = row;
+  if (last) return last->value;
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;
 }
 

@@ -189,17 +189,6 @@ static void link_kinds(struct spec *spec) {
   }
 }
 
-/* At most half full, for fast failed lookups. */
-static void make_table(struct arena *arena, struct spec *spec) {
-  spec->name_slot_count = 2;
-  while (spec->name_slot_count < 2 * spec->name_count) spec->name_slot_count *= 2;
-  spec->name_slots = arena_alloc(arena, spec->name_slot_count * sizeof *spec->name_slots);
-  for (size_t i = 0; i < spec->name_count; i++) {
-    unsigned *slot = spec_name_slot(spec, spec->names[i].id);
-    if (!*slot) *slot = (unsigned)i + 1;
-  }
-}
-
 void spec_index(struct arena *arena, struct spec *spec) {
   size_t most = walk_count(walk_spec(spec, KIND_ITEMS)) + spec->events.count + 1;
   spec->names = arena_alloc(arena, most * sizeof *spec->names);
@@ -211,5 +200,8 @@ void spec_index(struct arena *arena, struct spec *spec) {
   index_add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
   qsort(spec->names, spec->name_count, sizeof *spec->names, index_compare);
   link_kinds(spec);
-  make_table(arena, spec);
+  spec->firsts = (struct c_names){.arena = arena};
+  for (size_t i = spec->name_count; i-- > 0;)
+    c_names_enter(&spec->firsts, spec->names[i].id, strlen(spec->names[i].id))->value =
+        &spec->names[i];
 }

@@ -3,23 +3,9 @@
 
 #include <string.h>
 
-unsigned *spec_name_slot(const struct spec *spec, const char *id) {
-  unsigned hash = 2166136261u; /* FNV-1a */
-  for (const char *at = id; *at; at++) hash = (hash ^ (unsigned char)*at) * 16777619u;
-  for (;; hash++) {
-    unsigned *slot = &spec->name_slots[hash & (spec->name_slot_count - 1)];
-    if (!*slot || strcmp(spec->names[*slot - 1].id, id) == 0) return slot;
-  }
-}
-
-/* The first item with the id, or NULL; others follow it. */
-static const struct named *first_of(const struct spec *spec, const char *id) {
-  unsigned position = spec->name_count ? *spec_name_slot(spec, id) : 0;
-  return position ? &spec->names[position - 1] : NULL;
-}
-
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds) {
-  const struct named *named = first_of(spec, id);
+  const struct c_name *first = c_names_find(&spec->firsts, id, strlen(id));
+  const struct named *named = first ? first->value : NULL;
   while (named && !(kinds & KIND(named->kind)))
     named = named->next ? &spec->names[named->next] : NULL;
   return named;

@@ -7,6 +7,7 @@
 #define JVMTIC_MODEL_SPEC_H
 
 #include "base/arena.h"
+#include "base/identifier.h"
 #include "base/text.h"
 #include "model/doc.h"
 #include "model/interface.h"
@@ -479,9 +480,8 @@ struct spec {
 
   struct named *names; /* sorted by id, then by order; see spec_find() */
   size_t name_count;
-  unsigned *name_slots;   /* hash table of 1 + the position of the first of an id in names, or 0 */
-  size_t name_slot_count; /* a power of 2 */
-  void *source;           /* owned; for src/read/ */
+  struct c_names firsts; /* the first of each id in names */
+  void *source;          /* owned; for src/read/ */
 };
 
 /* How much of an interface there may be, in a specification and in a header that is compared with one. */
@@ -505,9 +505,6 @@ const void *spec_item(const struct spec *spec, const char *id, unsigned kinds);
 
 /* Sets the value of a constant, error or event constant; false for other items, and constants with a problem. */
 bool spec_value(const struct named *named, int64_t *value);
-
-/* The slot of an id in spec->name_slots, or the free slot for it. */
-unsigned *spec_name_slot(const struct spec *spec, const char *id);
 
 /* The elided item, or NULL. */
 const struct named *spec_find_elided(const struct spec *spec, const char *id);

@@ -26,35 +26,8 @@ void note_characters(struct loader *loader, const char *bytes, size_t length, bo
 
 static unsigned characters_newlines(const char *from, const char *to) {
   unsigned count = 0;
-  for (; from != to && *from; from++) count += *from == '\n';
+  for (; from && from != to && *from; from++) count += *from == '\n';
   return count;
-}
-
-static unsigned newlines_of(const xmlNode *node) {
-  return node->content ? characters_newlines((const char *)node->content, NULL) : 0;
-}
-
-/* True for an element or a mark of XInclude, which has a place. */
-static bool is_anchor(const xmlNode *node) {
-  return node->type == XML_ELEMENT_NODE || node->type == XML_XINCLUDE_START ||
-         node->type == XML_XINCLUDE_END;
-}
-
-/* The start mark of the part whose top level contains the node, or the node itself; or NULL. */
-static const xmlNode *start_of_part(const xmlNode *node) {
-  unsigned ended = 0;
-  for (; node; node = node->prev) {
-    if (node->type == XML_XINCLUDE_END) ended++;
-    if (node->type == XML_XINCLUDE_START && !ended--) return node;
-  }
-  return NULL;
-}
-
-/* The place of an include, without a line inside a part, whose marks have none. */
-static struct place include_place(const xmlNode *start) {
-  struct place place = node_place(start);
-  place.line = start->line < 65535 && !start_of_part(start->prev) ? start->line : 0;
-  return place;
 }
 
 /* The last line of an element, by its newlines in the same file. */
@@ -63,39 +36,23 @@ static unsigned last_line(const xmlNode *element) {
   for (const xmlNode *child = element->children; child; child = child->next) {
     parts += child->type == XML_XINCLUDE_START;
     if (!parts && child->type == XML_ELEMENT_NODE) line = last_line(child);
-    else if (!parts) line += newlines_of(child);
+    else if (!parts) line += characters_newlines((const char *)child->content, NULL);
     parts -= child->type == XML_XINCLUDE_END;
   }
   return line;
 }
 
-/* The place `count` lines after the node before the text. */
-static struct place place_behind(const xmlNode *text, unsigned count) {
-  const xmlNode *before = text->prev;
-  for (; before && !is_anchor(before); before = before->prev) count += newlines_of(before);
-  struct place place = node_place(before && before->type == XML_ELEMENT_NODE ? before : text);
-  if (before && before->type == XML_ELEMENT_NODE) place.line = last_line(before);
-  if (before && before->type != XML_ELEMENT_NODE) {
-    bool ended = before->type == XML_XINCLUDE_END;
-    const struct place include = include_place(start_of_part(ended ? before->prev : before));
-    if (!include.line || !ended) count = 0;
-    if (include.line) place = include;
-  }
-  place.line += count;
-  return place;
-}
-
-/* The parser notes the end of a text: newlines are counted back from the next element or include, or on from the one
- * before or around it. A text that is a whole part has the place of its include. */
 struct place text_place(const xmlNode *node, const char *at) {
-  const xmlNode *next = node->next;
-  unsigned count = characters_newlines(at, NULL);
-  for (; next && !is_anchor(next); next = next->next) count += newlines_of(next);
-  struct place place = {NULL, 0};
-  if (next && next->type == XML_ELEMENT_NODE) place = node_place(next);
-  if (next && next->type == XML_XINCLUDE_START) place = include_place(next);
-  if (!place.line) return place_behind(node, characters_newlines((const char *)node->content, at));
-  place.line = place.line > count ? place.line - count : 0;
+  unsigned count = characters_newlines((const char *)node->content, at);
+  for (const xmlNode *before = node->prev; before; before = before->prev) {
+    if (before->type == XML_XINCLUDE_START || before->type == XML_XINCLUDE_END)
+      return node_place(node);
+    if (before->type == XML_ELEMENT_NODE)
+      return place_at(node_place(before).file, last_line(before) + count);
+    count += characters_newlines((const char *)before->content, NULL);
+  }
+  struct place place = node_place(node);
+  place.line += count;
   return place;
 }
 

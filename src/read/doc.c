@@ -78,24 +78,14 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
   return doc;
 }
 
-/* The place of a text is that of its element, since xmlGetLineNo() is slow. */
-static struct doc_node *load_text(struct loader *loader, const xmlNode *node,
-                                  const struct doc_node *parent) {
-  struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);
-  doc->kind = DOC_TEXT;
-  doc->text = (const char *)node->content;
-  doc->file = parent->file;
-  doc->line = parent->line;
-  return doc;
-}
-
 static struct doc_node *load_children(struct loader *loader, const xmlNode *node,
                                       const struct doc_node *parent) {
   struct doc_node *first = NULL, **last = &first;
   for (const xmlNode *child = node->children; child; child = child->next) {
     struct doc_node *doc = NULL;
+    /* The place of a text is that of its element, since xmlGetLineNo() is slow. */
     if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) && child->content)
-      doc = load_text(loader, child, parent);
+      doc = doc_new(loader->arena, parent, DOC_TEXT, (const char *)child->content, NULL);
     else if (child->type == XML_ELEMENT_NODE) doc = load_element(loader, child);
     if (!doc) continue;
     for (*last = doc; *last;) last = &(*last)->next;

@@ -96,25 +96,20 @@ static void pool_release(void *block) {
   pool.freed[units] = block;
 }
 
-static void *pool_resize(void *block, size_t size) {
-  size_t units = block ? *pool_units_of(block) : 0;
-  size_t room = units ? units * POOL_UNIT - sizeof(size_t) : 0;
-  if (units && size <= room) return block;
-  if (block && !units) return pool_large(block, size);
-  void *resized = pool_allocate(size);
-  if (block && resized) memcpy(resized, block, room);
-  if (resized) pool_release(block);
-  return resized;
-}
-
 static void *memory_allocate(size_t size) {
   void *memory = pool_allocate(size);
   return memory ? memory : memory_failed(size);
 }
 
-static void *memory_resize(void *memory, size_t size) {
-  void *resized = pool_resize(memory, size);
-  return resized ? resized : memory_failed(size);
+static void *memory_resize(void *block, size_t size) {
+  size_t units = block ? *pool_units_of(block) : 0;
+  size_t room = units ? units * POOL_UNIT - sizeof(size_t) : 0;
+  if (units && size <= room) return block;
+  void *resized = block && !units ? pool_large(block, size) : pool_allocate(size);
+  if (!resized) return memory_failed(size);
+  if (units) memcpy(resized, block, room);
+  if (units) pool_release(block);
+  return resized;
 }
 
 static char *memory_duplicate(const char *string) {

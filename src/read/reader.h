@@ -206,9 +206,6 @@ void check_name(struct loader *loader, const xmlNode *node, const char *name, co
 /* True if the namespace, or prefix without one, was not reported before; it counts as reported then. */
 bool namespace_is_new(struct loader *loader, const char *namespace);
 
-/* Reports the namespace of an element, once. */
-void namespace_report(struct loader *loader, const xmlNode *node);
-
 /* ---- attributes.c ------------------------------------------------------------------------- */
 
 /* The member of an item for a row of the vocabulary. */
@@ -238,7 +235,8 @@ void load_specification(struct loader *loader, const xmlNode *root);
 
 /* ---- characters.c ------------------------------------------------------------------------- */
 
-/* The place of a byte of a text of the document, with line 0 if it is not known. */
+/* The place of a byte of a text of the document, by its newlines after the preceding element or the start of the element
+ * around it; after a part, the place of that element. */
 struct place text_place(const xmlNode *node, const char *at);
 
 /* True if the XML declaration at the start of a file names an encoding that begins like one of the names, ended by NULL;

@@ -37,8 +37,7 @@ static void report_attribute(struct loader *loader, const xmlNode *node, const x
   struct text hint = text_new(loader->arena->escape);
   if (close) text_printf(&hint, "; did you mean '%s'?", close);
   else text_add(&hint, names.count ? "; expected one of: " : ", which has no attributes");
-  for (size_t i = 0; !close && i < names.count; i++)
-    text_printf(&hint, "%s%s", i ? ", " : "", names.at[i]);
+  if (!close) text_add_series(&hint, &names, ", ");
   diag_report_at(loader->sink, is_prose(element) ? CHECK_FOREIGN : CHECK_ATTRIBUTE,
                  node_place(node), name, NULL, "unknown attribute '%s' on <%s>%s", name,
                  element->name, text_string(&hint));
@@ -75,12 +74,22 @@ static void check_attributes(struct loader *loader, const xmlNode *node,
 
 /* ---- Elements ----------------------------------------------------------------------------------- */
 
+/* Reports the namespace of an element, once. */
+static void check_unknown_namespace(struct loader *loader, const xmlNode *node) {
+  const char *namespace = (const char *)node->ns->href;
+  if (!namespace_is_new(loader, namespace)) return;
+  if (is_element(node, "include"))
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                "namespace '%s' of <include> is unknown; expected '%s'", namespace,
+                INCLUDE_NAMESPACE);
+  else
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                "element <%s> of the namespace '%s' is not allowed in a %s specification",
+                node->name, namespace, loader->spec->interface->name);
+}
+
 static void check_unknown(struct loader *loader, const xmlNode *node) {
   struct string_list names = {0};
-  if (node->ns) {
-    namespace_report(loader, node);
-    return;
-  }
   for (size_t i = 0; i < vocabulary_size; i++)
     if (vocabulary[i].name && vocabulary_holds(vocabulary[i].of, loader->spec->interface))
       LIST_ADD(loader->arena, &names, vocabulary[i].name);
@@ -125,7 +134,9 @@ static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct
   const struct element *element = element_of(loader, node);
   xmlNode *next = node->next;
   if (!element) {
-    if (!foreign_element(loader, node, parent, &next)) check_unknown(loader, node);
+    if (foreign_element(loader, node, parent, &next)) return next;
+    if (node->ns) check_unknown_namespace(loader, node);
+    else check_unknown(loader, node);
     return next;
   }
   if (!accepts_element(loader, parent, element)) {

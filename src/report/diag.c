@@ -192,12 +192,6 @@ void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words)
   if (diag && *words) diag->spot.words = doc_folded(sink->arena, words);
 }
 
-void diag_at_words_number(struct diag_sink *sink, struct diag *diag, const char *words,
-                          unsigned number) {
-  diag_at_words(sink, diag, words);
-  if (diag) diag->spot.number = number;
-}
-
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) {
   if (!diag) return;

@@ -90,10 +90,6 @@ struct diag *diag_report_at(struct diag_sink *sink, enum check_id check, struct 
 /* States the words that a problem is about, which are copied. `diag` may be NULL. */
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words);
 
-/* The same for an occurrence of the words, from 1. */
-void diag_at_words_number(struct diag_sink *sink, struct diag *diag, const char *words,
-                          unsigned number);
-
 /* Refers to a second place. `diag` may be NULL. */
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) __attribute__((format(printf, 4, 5)));
