@@ -86,7 +86,7 @@ struct c_name *c_names_find(const struct c_names *names, const char *name, size_
 }
 
 static void grow_table(struct c_names *names) {
-  size_t capacity = names->capacity ? 2 * names->capacity : 64;
+  size_t capacity = names->capacity ? 4 * names->capacity : 256;
   struct c_name *slots = arena_alloc(names->arena, capacity * sizeof *slots);
   for (size_t i = 0; i < names->capacity; i++)
     if (names->slots[i].name)

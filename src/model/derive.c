@@ -2,7 +2,6 @@
 #include "model/derive.h"
 
 #include "c/expression.h"
-#include "model/visit.h"
 
 #include <string.h>
 
@@ -231,8 +230,12 @@ size_t capability_bits(const struct spec *spec) {
 void derive_params(struct spec *spec) {
   derive_records(spec);
   derive_bytes(spec);
-  for (struct walk at = walk_spec(spec, KIND(PART_PARAM)); walk_next(&at);)
-    derive_param(spec, (struct spec_param *)at.part.item, at.item.kind);
+  LIST_EACH (function, spec->functions)
+    LIST_EACH (param, function->params) derive_param(spec, param, ITEM_FUNCTION);
+  LIST_EACH (event, spec->events)
+    LIST_EACH (param, event->params) derive_param(spec, param, ITEM_EVENT);
+  LIST_EACH (callback, spec->callbacks)
+    LIST_EACH (param, callback->params) derive_param(spec, param, ITEM_CALLBACK);
 }
 
 /* ---- Values of constants -------------------------------------------------------------------------- */

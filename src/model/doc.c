@@ -11,9 +11,10 @@ struct place doc_place(const struct doc_node *doc) {
 
 struct doc_node *doc_new(struct arena *arena, const struct doc_node *at, enum doc_kind kind,
                          const char *text, struct doc_node *children) {
-  const struct doc_node node = {
+  struct doc_node *node = arena_alloc(arena, sizeof *node);
+  *node = (struct doc_node){
       .kind = kind, .line = at->line, .file = at->file, .text = text, .children = children};
-  return arena_copy(arena, &node, sizeof node);
+  return node;
 }
 
 bool doc_is_sentence(const struct doc_node *list) {
