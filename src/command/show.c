@@ -2,6 +2,7 @@
 #include "command/command.h"
 #include "gen/json/write.h"
 #include "gen/xslt/apply.h"
+#include "model/facts.h"
 #include "show/entry.h"
 
 #include <string.h>

@@ -89,7 +89,7 @@ void compare_typedefs(struct comparison *c);
 void compare_callbacks(struct comparison *c);
 void compare_methods(struct comparison *c); /* after the functions */
 void compare_facts(struct comparison *c);   /* two specs: facts that headers lack */
-void compare_dumps(struct comparison *c);   /* two specs: formats of dumps */
+void compare_dumps(struct comparison *c);   /* two specs: formats of dumps, kinds of IDs */
 void compare_docs(struct comparison *c);    /* two specs: documentation */
 
 /* Returns the differences from `old` to `new`, by class, kind and name. With a header on either side, only facts of

@@ -3,7 +3,6 @@
 #include "compare/comparison.h"
 #include "gen/cdecl.h"
 #include "model/derive.h"
-#include "model/identity.h"
 #include "model/places.h"
 #include "model/words.h"
 
@@ -233,42 +232,9 @@ static void set_facts(struct comparison *c, enum item_kind kind, const void *old
     compare_differs(&bits, "%s bits, which may be set together", are_bits ? "now" : "no longer");
 }
 
-/* ---- IDs ---------------------------------------------------------------------------------------- */
-
-static void identity_facts(struct comparison *c, const struct spec_identity *old,
-                           const struct spec_identity *new) {
-  const struct compared f = {c, CHANGE_BEHAVIOUR, "ID", old, new},
-                        docs = {c, CHANGE_DOCS, "ID", old, new};
-  const struct element *element = vocabulary_find(c->old->spec->interface, "identity");
-  compare_attributes(&f, PART_IDENTITY, element, NULL, "", old, new);
-  compare_type_facts(&f, compare_quoted(c, old->id), old->type, new->type);
-  if (old->type->base != new->type->base || !old->type->target != !new->type->target)
-    compare_differs(&f, "its type is another one");
-  FOR_ATTRIBUTES (row, element, c->old->spec->interface) {
-    const char *words =
-        row->class_ == CHANGE_DOCS ? said_difference(c, PART_IDENTITY, row, "", old, new) : NULL;
-    if (words) compare_differs(&docs, "documentation differs: %s", words);
-  }
-}
-
-static void compare_identities(struct comparison *c) {
-  const struct spec *old = c->old->spec, *new = c->new->spec;
-  LIST_EACH (was, old->identities) {
-    const struct spec_identity *is = identity_find(new, was->id);
-    const struct compared p = {c, CHANGE_BEHAVIOUR, "ID", was, NULL};
-    if (is) identity_facts(c, was, is);
-    else compare_differs(&p, "is gone");
-  }
-  LIST_EACH (is, new->identities) {
-    const struct compared p = {c, CHANGE_BEHAVIOUR, "ID", NULL, is};
-    if (!identity_find(old, is->id)) compare_differs(&p, "is new");
-  }
-}
-
 void compare_facts(struct comparison *c) {
   renames_pairs(c, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_ERROR) | KIND(ITEM_CALLBACK),
                 item_facts);
-  compare_identities(c);
   renames_pairs(c, KIND(ITEM_RECORD), record_facts);
   renames_pairs(c, KIND(ITEM_CONSTANT_SET), set_facts);
 }

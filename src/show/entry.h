@@ -25,10 +25,6 @@ void show_index(struct text *out, struct arena *arena, const struct spec *spec,
 void show_entries(struct text *out, const struct gen_input *input, const struct named_list *items,
                   const struct show_style *style);
 
-/* Appends all facts that outputs depend on, without prose, sorted by bytes: lines `KIND ID FACT VALUE…`. The form remains
- * stable across versions. */
-void show_facts(struct text *out, struct arena *arena, const struct spec *spec);
-
 /* Writes to standard output; on a terminal, a text that is longer than the screen is written to the command PAGER (less
  * if unset; none if it is empty or "cat"). It is not an error if the pager ends early. Returns NULL or the problem, owned
  * by the arena. */

@@ -6,10 +6,10 @@
 #include "compare/comparison.h"
 #include "gen/backend.h"
 #include "gen/xslt/apply.h"
+#include "model/facts.h"
 #include "model/select.h"
 #include "read/load.h"
 #include "report/diag.h"
-#include "show/entry.h"
 
 #include <stdlib.h>
 #include <string.h>

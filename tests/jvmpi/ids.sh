@@ -103,17 +103,17 @@ sed -e 's/ in="arena_id" of="class_id"/ in="arena_id"/' -e 's/ends="env_id"/ends
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" other.xml
 for words in "the class of 'obj_id' is in none, was in class_id" "it ends the ID in the field other, did so in env_id" \
-  "ID 'class': the first of them may now be met before it is defined" "ID 'class': documentation differs: label"; do
+  "behaviour: ID 'class': now 'early'" "docs: ID 'class': now 'label type'"; do
   says out "$words"
 done
 sed -e '/<identity id="arena"/d' -e 's/ in="arena[a-z_]*"//' -e 's/ [a-z]*="arena"//' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >fewer.xml
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" fewer.xml
-says out "behaviour: ID 'arena': is gone"
+says out "behaviour: ID 'arena': is missing"
 expect 1 "$JVMTIC" diff fewer.xml "$TOP_SRCDIR/tests/jvmpi/ids.xml"
 says out "behaviour: ID 'arena': is new"
 sed -e '/<identity id="arena"/s/jint/jlong/' -e 's/<jint \([a-z]*="arena"\)/<jlong \1/' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >wider.xml
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" wider.xml
-says out "behaviour: ID 'arena': its type is another one"
+says out "behaviour: ID 'arena': now 'type jlong'"
 
 # What is said of them, as facts and on a terminal.
 expect 0 "$JVMTIC" show --facts "$TOP_SRCDIR/tests/jvmpi/ids.xml"

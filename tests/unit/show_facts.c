@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "show/entry.h"
+#include "model/facts.h"
 
 #include "unit.h"
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The facts of a specification, one on each line, for comparisons, tests and review. */
+#include "model/facts.h"
+
 #include "model/attribute.h"
 #include "model/identity.h"
 #include "model/words.h"
-#include "show/entry.h"
 
 #include <stdlib.h>
 #include <string.h>
