@@ -57,29 +57,24 @@ WORDS(calls, CALLS_ROWS);
 WORDS(called, CALLED_ROWS);
 
 const struct ownership_row ownership_rows[] = {
-    [OWNED_NONE] = {NULL, NULL, NULL, "nothing is to be freed"},
-    [OWNED_DEALLOCATE] = {"deallocate", "The array is newly allocated: free it",
-                          "The callback allocates the array; the VM frees it",
+    [OWNED_NONE] = {NULL, NULL, "nothing is to be freed"},
+    [OWNED_DEALLOCATE] = {"deallocate", "The callback allocates the array; the VM frees it",
                           "the pointer is to be freed"},
     [OWNED_EACH] =
         {"deallocate-each",
-         "The array and each of its elements are newly allocated: free all of them",
          "The callback allocates the array and each of its elements; the VM frees all of them",
          "every element and the array are to be freed"},
     [OWNED_FIELDS] =
-        {"deallocate-fields", "Pointers in the structure are newly allocated: free them",
+        {"deallocate-fields",
          "The callback allocates what pointers in the structure lead to; the VM frees it",
          "pointers inside the structure are to be freed"},
     [OWNED_ARRAY_FIELDS] =
         {"deallocate-array-and-fields",
-         "The array and the pointers in its elements are newly allocated: free all of them",
          "The callback allocates the array and what pointers in its elements lead to; the VM frees "
          "all of it",
          "pointers inside the elements and the array are to be freed"},
     [OWNED_EACH_FIELDS] =
         {"deallocate-each-and-fields",
-         "The array, each of its elements and the pointers in them are newly allocated: free all "
-         "of them",
          "The callback allocates the array, each of its elements and what pointers in them lead "
          "to; the VM frees all of it",
          "pointers inside the elements, every element and the array are to be freed"},

@@ -36,11 +36,9 @@ static inline const char *phase_word(enum phase phase) {
   return phase_words[phase];
 }
 
-/* Texts about ownership: a keyword such as "deallocate-each"; a sentence for results of functions, freed by the agent;
- * one for results of callbacks, freed by the VM; and what is to be freed. OWNED_NONE has only the last. */
-extern const struct ownership_row {
-  const char *word, *of_function, *of_callback, *freed;
-} ownership_rows[];
+/* Texts about ownership: a keyword such as "deallocate-each"; a sentence for results of callbacks, freed by the VM; and
+ * what is to be freed. OWNED_NONE has only the last. */
+extern const struct ownership_row { const char *word, *of_callback, *freed; } ownership_rows[];
 
 /* "in", "out", "inout". */
 extern const char *const direction_words[];
