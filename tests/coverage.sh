@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs tests with a program built for gcov, and says how much of src/ and gen/ they reach.
-# usage: coverage.sh FOLDER TESTS: FOLDER/source has all that belongs to the project, not configured; FOLDER/build gets
-# what is built and counted. FOLDER/uncovered.txt then has every line, and every branch, that no test reached.
-# Ends with 1 if a test failed or could not run; what was reached is told all the same.
+# Runs tests with a program that is built for gcov, and prints the coverage of src/ and gen/.
+# usage: coverage.sh FOLDER TESTS: FOLDER/source is a copy of the project that is not configured; FOLDER/build is for
+# what is built and counted. FOLDER/uncovered.txt lists every line and branch that no test reached.
+# The exit status is 1 if a test failed or could not run. The coverage is printed nevertheless.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$1
@@ -13,7 +13,7 @@ unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 cd "$folder"
 folder=$PWD
 
-# Seen from where the project is, not from the copy.
+# As seen from the project, not from the copy.
 : "${JVMTIC_SPECS:=$(TOP_SRCDIR=$(cd "$here/.." && pwd); . "$here/lib.sh"; find_specs && echo "$specs")}" || :
 export JVMTIC_SPECS
 
@@ -24,8 +24,8 @@ make -s -j"${JOBS:-1}" all
 make -s -j"${JOBS:-1}" check TESTS= >../build.log
 find . -name '*.gcda' -delete
 
-# Tests of disks and of faults break what the program writes, its counts, too: they have counts of their own, of which as
-# much is used as is whole. Some run it as a user who cannot write any; of that there is no word in its messages.
+# Tests of disks and of faults also make the program lose counts: they have counts of their own, of which complete ones are
+# used. Some run the program as a user who cannot write counts; its messages about that are removed.
 status=0
 counted() {
   GCOV_ERROR_FILE=/dev/null make -s -k -j"${JOBS:-1}" check TESTS="$1" >>../tests.log 2>&1 || status=1
@@ -39,7 +39,7 @@ for test in $tests; do
 done
 rm -rf ../broken ../tests.log
 [ -z "$others" ] || counted "$others"
-# What gcov reads beside the counts is needed where they are.
+# gcov reads these files in the directory of the counts.
 if [ -n "$breaking" ]; then
   mkdir -p "../broken$PWD"
   find src gen -name '*.gcno' -exec cp --parents {} "../broken$PWD" \;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Automake's driver of tests, which says PASS, FAIL or SKIP; below it stands what the test left out, and why: the lines of its
-# log that skip and left_out of lib.sh have written.
+# Automake's test driver, which prints PASS, FAIL or SKIP. Below it are the lines that skip and left_out of lib.sh have written
+# to the log: what the test left out, and why.
 log=
 before=
 for argument in "$@"; do

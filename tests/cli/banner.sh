@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# --banner: comments before the first line of each generated file of C, which check expects, too.
+# --banner: comments before the first line of each generated file of C. check expects them as well.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 spec=$TOP_SRCDIR/spec/jvmti.xml
@@ -20,14 +20,14 @@ done <files
 expect 0 "$JVMTIC" build -o - --only header --banner banner "$spec"
 same made/jvmti.h out
 
-# Nothing has changed; without the banner, or with another, the files are stale.
+# Nothing has changed. Without the banner, or with another one, the files are stale.
 expect 0 "$JVMTIC" check --banner banner "$spec" made
 expect 1 "$JVMTIC" check "$spec" made
 says out 'made/jvmti.h: stale'
 echo '/* Another. */' >other
 expect 1 "$JVMTIC" check --banner other "$spec" made
 
-# What is no comment, or cannot be read, changes nothing.
+# A banner that is not a comment, or is unreadable, changes nothing.
 printf '/* A. */\nint x;\n' >code
 printf '/* A.\n' >open
 printf '#include <stdio.h>\n' >directive

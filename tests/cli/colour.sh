@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Colour only where somebody looks: on a terminal, unless told otherwise.
+# Color is used on terminals only, unless options say otherwise.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -9,7 +9,7 @@ terminal="$TOP_SRCDIR/tests/cli/terminal.py"
 python3 "$terminal" 0 0 /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
 
 escape=$(printf '\033')
-# coloured yes|no COMMAND…: runs it and looks for escape sequences in all its output.
+# coloured yes|no COMMAND…: runs the command and searches its output for escape sequences.
 coloured() {
   wanted=$1
   shift
@@ -37,7 +37,7 @@ for command in lint show; do
   on_terminal no $command TERM=dumb
 done
 on_terminal yes 'build -o made'
-# Formats for machines have none, whatever is asked for.
+# Formats for programs never have color.
 for format in json github sarif; do
   coloured no "$JVMTIC" lint --color=always --format $format spec.xml
   on_terminal no "lint --format $format"

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Completions in the shells themselves, on a terminal: what a user types, with tabs, becomes these words.
+# Completions in the shells themselves, on a terminal: typed words with tabs become complete words.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 mkdir bin home adir
 touch afile
-# The program, which notes the words that it is called with.
+# The program, which records the words of its command line.
 cat >bin/jvmtic <<'END'
 #!/bin/sh
 if [ "$1" = completion ] || [ "$1" = show ]; then exec "$JVMTIC" "$@"; fi

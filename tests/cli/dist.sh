@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Two archives of the same sources are the same bytes: nothing in them says when, where and by whom they were made.
+# Two archives of the same sources are the same bytes: they do not contain the time, place or user.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make
 need_tool xz xz-utils
@@ -7,7 +7,7 @@ tar --version 2>/dev/null | grep -q GNU || skip 'tar is not GNU tar'
 [ -f Makefile ] || fail 'this test runs in the build folder'
 unset SOURCE_DATE_EPOCH
 
-# archive UMASK TIMEZONE: with a name of its own, since others may be made here at the same time.
+# archive UMASK TIMEZONE: its name differs from those of other archives that are made here at the same time.
 archive() {
   (umask "$1" && TZ=$2 XZ_OPT=-0 make -s dist-xz distdir=jvmtic-archive) >"$work/out" 2>&1 || {
     cat "$work/out" >&2
@@ -20,7 +20,7 @@ archive 077 Asia/Tokyo
 cd "$work"
 cmp 022.tar.xz 077.tar.xz >&2 || fail 'two archives of the same sources differ'
 
-# Owner, time and order are those of nobody.
+# Owner, time and order are neutral.
 TZ=UTC tar --numeric-owner -tvJf 022.tar.xz >list
 awk '$2 != "0/0" || $4 " " $5 != "1980-01-01 00:00" || $1 !~ /^[-d]rw[-x]r-[-x]r-[-x]$/' list >others
 silent others

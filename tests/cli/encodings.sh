@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Lines of findings about words and attributes, in whatever encoding the specification is written.
+# Lines of findings about words and attributes, in each encoding of a specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 have_tool iconv libc-bin || exit 0

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Prose that is marked up with HTML is read like the same prose in the vocabulary's own elements.
+# Prose with the markup of HTML is read like the same prose with the elements of the vocabulary.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 both=$TOP_SRCDIR/tests/bad/foreign.xml
 
-# The same specification without what is foreign to it.
+# The same specification without foreign markup.
 awk '
   /<!ELEMENT author/ { next }
   /<div class/ { print "<description><p/>Sets <i>all</i> <b>pairs</b>, each 2.<p/>"; next }

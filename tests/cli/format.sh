@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The source is formatted by .clang-format. Versions of clang-format differ, so only the one of Debian 12 counts.
+# The source is formatted by .clang-format. Versions of clang-format differ; that of Debian 12 decides.
 . "$TOP_SRCDIR/tests/lib.sh"
 
 need_tool clang-format clang-format

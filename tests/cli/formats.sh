@@ -35,7 +35,7 @@ else:
     assert any(r[0] == level and r[3] for r in rows), rows
 END
 
-# In lint they are the answer: on standard output, standard error stays empty.
+# In lint, problems are the result: they are on standard output, and standard error is empty.
 for format in json sarif; do
   expect 0 "$JVMTIC" lint --format $format 'a spec,100%.xml'
   silent err
@@ -58,7 +58,7 @@ expect 0 "$JVMTIC" lint --format text clean.xml
 silent out
 silent err
 
-# In build they are messages: on standard error.
+# In build, they are messages on standard error.
 for format in json sarif; do
   expect 0 "$JVMTIC" build --only header -o - --format $format 'a spec,100%.xml'
   says out '_JAVA_JVMTI_H_'
@@ -68,7 +68,7 @@ for format in json sarif; do
   python3 check.py $format err error
 done
 
-# A file that cannot be read is a problem like the others, with its own status.
+# An unreadable file is a problem like the others, with a status of its own.
 expect 3 "$JVMTIC" lint --format json absent.xml
 python3 - <<'END'
 import json
@@ -76,7 +76,7 @@ data = json.load(open("out"))
 assert data["errors"] == 1 and "No such file" in data["diagnostics"][0]["message"], data
 END
 
-# Names that are not UTF-8 do not break the formats.
+# Names that are not UTF-8 do not make the formats invalid.
 odd=$(printf 'odd\377.xml')
 if cp 'a spec,100%.xml' "$odd" 2>/dev/null; then
   expect 0 "$JVMTIC" lint --format json "$odd"
@@ -85,6 +85,6 @@ if cp 'a spec,100%.xml' "$odd" 2>/dev/null; then
   python3 check.py sarif out warning
 fi
 
-# Two slashes in front of a path are one: behind two, an address has the name of a host.
+# Two slashes before a path become one, since an address has the name of a host after two.
 expect 0 "$JVMTIC" lint --format sarif "/$work/a spec,100%.xml"
 says out "\"uri\": \"$work/a%20spec%2C100%25.xml\""

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The build checks the frames: what is wrong with one is an error with file and line.
+# The build checks the frames: mistakes are errors with file and line.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 sources=$(find "$TOP_SRCDIR/gen" -name '*.c')
 mkdir frames
 cp "$TOP_SRCDIR"/templates/vm/jvmti_*.frame "$TOP_SRCDIR"/templates/vm/trace_*.frame "$TOP_SRCDIR"/templates/vm/expect.*.frame frames
 
-# check: of the frames in the folder.
+# check: checks the frames in the directory.
 check() {
   # shellcheck disable=SC2086 # many files
   ${AWK:-awk} -f "$TOP_SRCDIR/templates/check.awk" $sources frames/*.frame
@@ -15,7 +15,7 @@ expect 0 check
 silent out
 silent err
 
-# wrong FILE SED-SCRIPT MESSAGE: the script changes the frame, and the message is found.
+# wrong FILE SED-SCRIPT MESSAGE: the script changes the frame, which causes the message.
 wrong() {
   cp "frames/$1" kept
   sed "$2" kept >"frames/$1"

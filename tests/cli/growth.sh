@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Every reader of text of third parties takes time and memory that grow with its input: see growth.py.
+# Time and memory of every reader of third-party text grow with its input: see growth.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 ! grep -q __asan_init "$JVMTIC" || skip 'sanitizers need memory of their own'
 cd "$work"
 "$JVMTIC" build --only header -o own
-# reader NAME FOLDER FILE…: a program of tests/cli/readers with files of a layer.
+# reader NAME FOLDER FILE…: compiles a program of tests/cli/readers with files of a layer.
 reader() {
   name=$1 folder=$2
   shift 2

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the program says about itself.
+# Help and versions.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 
@@ -9,7 +9,7 @@ for library in libxml2 libxslt; do
   grep -qE "^$library [0-9]+\.[0-9]+\.[0-9]+( \(compiled with [0-9.]+\))?\$" out || fail "--version says of $library: $(cat out)"
 done
 cp out version
-# The files that pin a version pin this one, and the changelog has it.
+# Files with a version have this one, and the changelog contains it.
 version=$(sed -n 's/^jvmtic //p' out)
 grep -q "^## \[$version\]" "$TOP_SRCDIR/CHANGELOG.md" || fail "CHANGELOG.md lacks $version"
 for file in examples/github/jvmti.yml packaging/action/action.yml .pre-commit-hooks.yaml; do
@@ -25,7 +25,7 @@ for alias in --help -h; do
   same overview out
 done
 
-# Every command of the overview explains itself, in both ways.
+# Every command of the overview has help, by both ways of asking.
 commands=$(sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' overview)
 for command in build lint show backends help; do
   echo "$commands" | grep -qx "$command" || fail "the overview does not name $command"
@@ -41,7 +41,7 @@ for command in $commands; do
   done
 done
 
-# Every option that the help of build names is known to it.
+# build accepts every option that its help lists.
 "$JVMTIC" help build | sed -n 's/^  \(-[-a-z, ]*[a-z]\).*/\1/p' | tr -d , | tr ' ' '\n' | grep '^-' >options
 [ "$(wc -l <options)" -ge 8 ] || fail 'few options are explained'
 while read -r option; do
@@ -51,7 +51,7 @@ while read -r option; do
   ! grep -qE 'unrecognized|invalid option' err || fail "the help names $option, which is unknown"
 done <options
 
-# One line a backend: name, files, what it is; and the same files are written.
+# Each backend has one line with its name, files and purpose. build writes these files.
 small_spec spec.xml
 expect 0 "$JVMTIC" backends
 says out header

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The rules of the house, as far as they can be seen in the sources: see house.py. And that it sees what breaks them.
+# The rules of the project that sources can show, see house.py, which reports what breaks them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 
 python3 "$TOP_SRCDIR/tests/cli/house.py" "$TOP_SRCDIR" || fail 'the house does not stand'
 
-# breaks WORDS FILE LINE…: with these lines at its end, a file breaks a rule.
+# breaks WORDS FILE LINE…: a file with these lines at its end breaks a rule.
 breaks() {
   printf '%s\n' "$1" >>expected
   file=$2
@@ -43,7 +43,7 @@ breaks 'tests/html/valid.sh: at_end() is one of tests/lib.sh' tests/html/valid.s
 ! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'nothing is found'
 while read -r words; do says said "$words"; done <expected
 
-# Exceptions that are no more are none that may come back.
+# Exceptions that are no longer needed are reported.
 rm -rf tree/gen
 cp -R "$TOP_SRCDIR/gen" tree
 chmod -R u+w tree

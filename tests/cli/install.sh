@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# An installation works, and still does when it has been moved.
+# An installation works, also after it has been moved.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make
 [ -f Makefile ] || fail 'this test runs in the build folder'
@@ -7,7 +7,7 @@ build=$PWD
 "$JVMTIC" build -o "$work/tree"
 "$JVMTIC" show --facts >"$work/tree.facts"
 
-# The folders of configure stay out of it: everything goes below one prefix.
+# The directories of configure are not used: everything is below one prefix.
 make -s install prefix="$work/p" exec_prefix="$work/p" libdir="$work/p/lib" docdir="$work/p/share/doc/jvmtic" >"$work/out" 2>"$work/err" || {
   cat "$work/out" "$work/err" >&2
   fail 'make install'
@@ -23,7 +23,7 @@ for file in bash-completion/completions/jvmtic fish/vendor_completions.d/jvmtic.
   [ -s "p/share/$file" ] || fail "$file is not installed"
 done
 
-# works PREFIX: the program below it does what the one of the build tree does.
+# works PREFIX: the program below it gives the same results as that of the build tree.
 works() {
   expect 0 "$1/bin/jvmtic" build -o "$1.made"
   silent err
@@ -37,7 +37,7 @@ works() {
 for link in $(grep -o 'examples/[a-zA-Z/._-]*' "$TOP_SRCDIR/README.md"); do
   [ -e "p/share/doc/jvmtic/$link" ] || fail "$link, to which the README links, is not installed"
 done
-# The stylesheets of the reference are installed whole: a page that imports them is made by either program.
+# All stylesheets of the reference are installed: either program makes a page that imports them.
 if command -v xsltproc >/dev/null; then
   house=p/share/doc/jvmtic/examples/xslt/house.html.xsl
   expect 0 p/bin/jvmtic build --only xslt,document --stylesheet "$house" -o house
@@ -45,7 +45,7 @@ if command -v xsltproc >/dev/null; then
   same out house/house.html
 fi
 
-# Copied from there, an example builds with what is installed.
+# A copy of an installed example builds with installed files.
 if command -v javac >/dev/null; then
   cp -R p/share/doc/jvmtic/examples/minivm copied
   (
@@ -67,8 +67,8 @@ expect 0 moved/bin/jvmtic build -o read-only.made
 diff -r tree read-only.made >&2 || fail 'when it is read-only it writes something else'
 
 in_full || exit 0
-# With folders of one's own as well. Only the file that knows about them is compiled again.
-# A source folder that has been configured itself cannot be: from a copy, as in the archive.
+# An installation in other directories. Only the file that contains their names is compiled again.
+# A source directory that is configured itself cannot be used: the test uses a copy, as from the archive.
 source=$TOP_SRCDIR
 if [ -f "$TOP_SRCDIR/config.status" ]; then
   source=$work/copy
@@ -87,7 +87,7 @@ if [ -f "$build/libjvmpi.so" ]; then
   cp "$build/libjvmpi.so" .
   old="$old -o libjvmpi.so"
 fi
-# The option is not passed on to the makes that this one calls, but for that variable.
+# The option is not passed to the makes that this one calls, except in that variable.
 # shellcheck disable=SC2086 # options
 make -s $old AM_MAKEFLAGS="$old" install >../out 2>&1 || { cat ../out >&2; fail 'make install with folders'; }
 cd ..

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Where an output of an older release names what came later, it says so: nobody looks for it there.
+# An output of an older release marks the names of items that were added later.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 later="$TOP_SRCDIR/tests/cli/later.py"
@@ -13,12 +13,12 @@ for release in 1.0 8 18 25; do
     $release/*/*.md >found || fail "release $release: $(cat found)"
 done
 
-# It can fail.
+# The test can fail.
 echo 'see IsModifiableClass; and IsModifiableClass (since 1.1)' >wrong.txt
 ! python3 "$later" newest/jvmti.json 1.0/jvmti.json wrong.txt >found || fail 'a name that came later is not found'
 [ "$(wc -l <found)" = 1 ] || fail "$(cat found)"
 
-# As a comment, and in the terminal; tests/json/links.sh looks at JSON.
+# Comments, and entries of show. tests/json/links.sh tests JSON.
 says 1.0/jvmti.h '* (since 1.1). */'
 ! grep -q '(since' newest/jvmti.h 25/jvmti.h || fail 'a release knows what came after it'
 "$JVMTIC" show --release 1.0 can_redefine_any_class | tr -s ' \n' '  ' >shown
@@ -27,7 +27,7 @@ says shown 'IsModifiableClass (since 1.1)'
 says shown IsModifiableClass
 ! grep -q '(since 1.1)' shown || fail 'a name that is there is said to have come later'
 
-# A preview is there from the release in which it is one.
+# A preview exists from the release in which it is one.
 "$JVMTIC" show --release 18 ThreadStart | tr -s ' \n' '  ' >shown
 says shown 'VirtualThreadStart (since 19)'
 "$JVMTIC" show --release 19 ThreadStart | tr -s ' \n' '  ' >shown

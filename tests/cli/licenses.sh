@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Every source says its license in its first lines; so does every output, where the specification states one.
+# Every source has its license in its first lines, and so has every output if the specification has one.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$TOP_SRCDIR"
 
-# Not those that are written into outputs as they are, and not the texts that tests expect.
+# Except for files that are copied into outputs and for texts that tests expect.
 find src gen jvmticheck jvmpi spec templates tests examples bench man packaging bootstrap configure.ac Makefile.am -type f \
   \( -name '*.[ch]' -o -name '*.cc' -o -name '*.def' -o -name '*.xsl' -o -name '*.xml' -o -name '*.dtd' -o -name '*.sh' \
   -o -name '*.py' -o -name '*.mjs' -o -name '*.awk' -o -name '*.mk' -o -name bootstrap -o -name configure.ac -o -name Makefile.am \) \

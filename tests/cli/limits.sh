@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# Inputs of growing size: what the program does for four times as much is about four times as much, counted in instructions, or
-# it is refused. Readers are in growth.sh; here are the other commands, and what is compared with each other.
+# Inputs of growing size: four times the input takes about four times the instructions, or is rejected. growth.sh tests
+# readers; this test other commands, and comparisons.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool valgrind valgrind
 ! grep -q __asan_init "$JVMTIC" || skip 'valgrind runs no program with sanitizers'
 cd "$work"
 
-# instructions WHAT ARGUMENT…: sets $count to the instructions of a command, in thousands, and leaves the messages in err.
+# instructions WHAT ARGUMENT…: sets $count to the thousands of instructions of a command, and keeps messages in err.
 instructions() {
   what=$1
   shift
@@ -18,11 +18,11 @@ instructions() {
   [ -n "$count" ] || fail "$what: no count"
 }
 
-# Below a tenth of what a specification of the usual size takes it says nothing.
+# Less than a tenth of the instructions for a usual specification is too little for a comparison.
 least=5000
 count=0
 
-# linear KIND MAKER SIZE COMMAND…: `MAKER SIZE` prints what the command reads as many-KIND; four times as much of it.
+# linear KIND MAKER SIZE COMMAND…: `MAKER SIZE` prints the input many-KIND of the command; then four times as much.
 linear() {
   kind=$1 maker=$2 size=$3
   shift 3
@@ -34,7 +34,7 @@ linear() {
   [ $((count)) -lt $((6 * before + least)) ] || fail "$kind: $before, and $count thousand instructions for four times as much"
 }
 
-# Callbacks that are written where they are used, each twice in the next: in C twice as long each time.
+# Callbacks in their places, each twice in the next one. Each makes the text in C twice as long.
 doubled() {
   awk -v most="$1" '/<callback id="Visit"/ {
     for (i = 1; i <= most; i++) {
@@ -47,20 +47,20 @@ doubled() {
 linear doubled.xml doubled 250 lint
 says err 'may take more than'
 
-# Memory, too: beyond the problems that are shown there is hardly more. Copies of a text for each would be hundreds of megabytes.
+# Memory hardly grows beyond the problems that are shown. A copy of a text for each would take hundreds of megabytes.
 for kind in stated stated-items stated-rows; do
   python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" $kind 4000 >memory.xml
   (ulimit -v 100000 && expect 0 "$JVMTIC" lint -Wall memory.xml) || fail "$kind: needs more than 100 MB"
 done
 
-# Nor is anything copied for each line of a file and each finding.
+# Nothing is copied for each line of a file and each finding.
 yes 'stated-value function Other.* -- known' | head -n 8000 >lines
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" stated 2000 >memory.xml
 (ulimit -v 100000 && expect 0 "$JVMTIC" lint -Wall --suppress lines memory.xml) || fail "lines: need more than 100 MB"
 
 small_spec small.xml
 
-# Tables with many columns, in outputs that name these for each cell.
+# Tables with many columns, in outputs that repeat their names in each cell.
 wide() {
   sed 's|</description>|\n&|' small.xml | awk -v n="$1" '
     /<\/description>/ && !done++ {
@@ -72,7 +72,7 @@ wide() {
 }
 linear wide.xml wide 500 build --only man -o man
 
-# A paragraph of many lines: what is left of it is not looked through again for each.
+# A paragraph of many lines, whose rest is not searched again for each line.
 paragraph() {
   sed 's|</description>|\n&|' small.xml | awk -v n="$1" '
     /<\/description>/ && !done++ { for (i = 0; i < n; i++) print "<code>one</code> and more of words." }
@@ -82,7 +82,7 @@ linear paragraph.xml paragraph 2000 build --only man -o man
 linear paragraph.xml paragraph 2000 build --only markdown -o markdown
 linear paragraph.xml paragraph 2000 show
 
-# Two specifications that differ in every one of them. What a comparison begins with makes it less than four times as much.
+# Two specifications that differ in every item. The start of a comparison makes it less than four times as much.
 for kind in constants functions $(! in_full || echo structures sections rows); do
   for length in 200 800; do
     before=$count
@@ -95,8 +95,8 @@ for kind in constants functions $(! in_full || echo structures sections rows); d
     fail "$kind: $before, and $count thousand instructions of diff for four times as much"
 done
 
-# What is compared with each other has a limit; there, too, it is soon done: no more than a small multiple of what a thousand
-# functions take.
+# Comparisons of many items have a limit. They end after a small multiple of the instructions for a thousand
+# functions.
 # work_for KIND COUNT: sets $count to the instructions, in thousands.
 work_for() {
   python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
@@ -130,7 +130,7 @@ refused declared-attributes 10001 'the DTD declares more than 10000 elements and
 refused parameter-entities 5001 'there are more than 4000 references to entities in the DTD'
 refused nested-parameters 4 'there are more than 4000 references to entities in the DTD'
 refused nested-parameters 6 'there are more than 4000 references to entities in the DTD'
-# libxml2 since 2.14 refuses most of such a text itself.
+# libxml2 since 2.14 rejects most of such a text itself.
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" parameter-text 17 >text.xml
 expect 1 "$JVMTIC" lint text.xml
 grep -qe 'parameter entities stand for more than 16 MiB of text' -e 'expand to too much text' err || fail 'text of parameter entities is not refused'
@@ -138,7 +138,7 @@ for kind in unknown-elements unknown-attributes instructions; do
   refused $kind 20001 'there are more than 20000 different names of elements and attributes'
 done
 refused functions 20001 'names; expected no more than 20000'
-# In a part, too.
+# In a part as well.
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" attributes 100000 >part.xml
 echo '<specification label="x" xmlns:xi="http://www.w3.org/2001/XInclude"><title/><xi:include href="part.xml"/></specification>' >whole.xml
 expect 1 "$JVMTIC" lint whole.xml
@@ -150,7 +150,7 @@ echo '<!DOCTYPE specification SYSTEM "part.dtd"><specification label="x"><title/
 { echo '<!ENTITY % e "<!-- -->">'; yes "%e; <!ENTITY % m ''>" | head -n 5001; } >part.dtd
 expect 1 "$JVMTIC" lint outside.xml
 says err 'there are more than 4000 references to entities in the DTD'
-# Lines that libxml2 does not count so far.
+# Lines beyond the numbers that libxml2 counts.
 { echo '<specification label="x">'; yes '' | head -n 70000; echo '<title></nottitle></specification>'; } >far.xml
 expect 1 "$JVMTIC" lint far.xml
 says err 'far.xml:70002:19: error: <title> of line 70002 ends with </nottitle>'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Memory: nothing is lost, read before it is written, or used when it is gone, whatever the command and however it ends. A
-# sample of commands; EXTENT=full, for make valgrind, has more.
+# No command loses memory, or uses it before it is initialized or after it is freed. This is a sample of commands;
+# EXTENT=full, for make valgrind, has more.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool valgrind valgrind
 ! grep -q __asan_init "$JVMTIC" || skip 'valgrind runs no program with sanitizers'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# check --names: tables of names and numbers in several forms, those that are right and with planted mistakes.
+# check --names: tables of names and numbers in several forms, correct ones and ones with mistakes.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 "$JVMTIC" build --only csv,rust,java,header -o made
@@ -8,7 +8,7 @@ silent err
 "$JVMTIC" build --only csv -o made jvmpi
 expect 0 "$JVMTIC" check --names jvmpi made/jvmpi.csv
 
-# Ten mistakes: the slot of another function, an argument less, eight decimal numbers read as hexadecimal.
+# Ten mistakes: the slot of another function, a missing argument, eight decimal numbers that are read as hexadecimal.
 sed -e '/^slot,.*,SetBreakpoint,/s/38/39/' -e '/^arguments,.*,RawMonitorWait,/s/3$/2/' \
   -e '/_SHIFT_MAJOR/s/,\([0-9]*\)$/,0x\1/' \
   -e '/^error,.*INVALID_THREAD,/s/10$/0x10/' -e '/^error,.*INVALID_OBJECT,/s/20$/0x20/' -e '/^error,.*DUPLICATE,/s/40$/0x40/' -e "/^error,.*NOT_FOUND,/s/41\$/0x41/" \
@@ -21,7 +21,7 @@ says err "error: slot of 'SetBreakpoint' is 39; expected 38 [names]"
 says err "error: arguments of 'RawMonitorWait' is 2; expected 3 [names]"
 says err "error: event of 'JVMTI_EVENT_VM_INIT' is 0x50; expected 50 [names]"
 
-# Other forms, a name that there is not, and lines about something else.
+# Other forms, an unknown name, and unrelated lines.
 cat >forms <<'END'
 name,number
 pub const JVMTI_ERROR_DUPLICATE: jvmtiError = 40;
@@ -39,7 +39,7 @@ says err "forms:3: error: error of 'JVMTI_ERROR_WRONG_PHASE' is 113; expected 11
 says err "forms:8: error: unknown name 'JVMTI_ERROR_IMAGINARY'"
 expect 3 "$JVMTIC" check --names none
 
-# A function table of Rust without a function, with two exchanged, and with a free place too many.
+# A function table of Rust that lacks a function, has two exchanged ones, and a reserved slot too many.
 sed -e '/pub RunAgentThread:/d' -e 's/pub SetFieldAccessWatch:/pub other:/' -e 's/pub ClearFieldAccessWatch:/pub SetFieldAccessWatch:/' \
   -e 's/pub other:/pub ClearFieldAccessWatch:/' -e 's/ *pub GetVersionNumber:/pub reserved: [*mut c_void; 1],\n&/' made/jvmti-sys/src/lib.rs >table.rs
 expect 1 "$JVMTIC" check --names table.rs
@@ -89,7 +89,7 @@ awk -F, '$2 == "jvmtiInterface_1" && $1 == "slot" { slot[$3] = $4 }
 tables <functions
 expect 0 "$JVMTIC" check --names structure.rs array.rs methods.rs
 silent err
-# Ten mistakes in each: exchanged functions, and missing arguments, which an array does not show.
+# Ten mistakes in each: exchanged functions, and missing arguments, which an array does not have.
 exchange='s/SetBreakpoint/_/; s/ClearBreakpoint/SetBreakpoint/; s/_/ClearBreakpoint/
   s/GetThreadState/_/; s/GetThreadInfo/GetThreadState/; s/_/GetThreadInfo/; s/GetPhase/_/; s/Deallocate/GetPhase/; s/_/Deallocate/'
 sed -e "$exchange" -e '/^RawMonitorWait /s/3$/2/; /^SetTag /s/3$/4/; /^GetTag /s/3$/1/; /^PopFrame /s/2$/3/' functions >wrong

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# A file that includes one of another backend says so, where that is not beside it.
+# A note names the backend of an included file that is not in the directory of the file that includes it.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 small_spec spec.xml
@@ -17,7 +17,7 @@ noted some/jvmti_table.c jvmti_trace.h trace
 [ "$(wc -l <err)" = 3 ] || fail 'a file that is missing is told of once'
 expect 0 "$JVMTIC" build --only table -o some spec.xml
 silent err
-# What is there already counts, and so does what is written now.
+# Files that exist and files that are written now count.
 expect 0 "$JVMTIC" build --only enter -o some spec.xml
 rm some/jvmti_table.c
 expect 0 "$JVMTIC" build --only table,port -o some/ spec.xml
@@ -27,7 +27,7 @@ noted some/jvmti_port.h jvmti.h header
 expect 0 "$JVMTIC" build --only names spec.xml
 noted jvmti_names.h jvmti.h header
 
-# All that is noted is written by the backend that it names, and with all of them nothing is missing.
+# The named backend writes each noted file, and after all backends nothing is missing.
 for backend in $("$JVMTIC" backends | sed 's/ .*//'); do
   only=$backend
   while

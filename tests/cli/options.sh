@@ -13,7 +13,7 @@ same overview commands
 [ -z "$(cut -d ' ' -f 1,2 options | sort | uniq -d)" ] || fail 'an option is listed twice'
 [ "$(wc -l <options)" -ge 60 ] || fail 'few options are listed'
 
-# A command knows its options and no others, and refuses what is no word of theirs.
+# A command accepts its own options only, and only their words.
 while read -r command names kind words; do
   for name in $(echo "$names" | tr , ' '); do
     status=0
@@ -33,7 +33,7 @@ while read -r command names kind words; do
     says err "unrecognized option '--bogus'"
   done
 done <options
-# Of two values of an option that takes one, none is dropped in silence; the others collect them.
+# Two different values for an option that takes one are an error. Other options collect their values.
 while read -r command names kind words; do
   case $kind in
     flag | checks | files | folders | patterns | macros | items) continue ;;
@@ -54,7 +54,7 @@ for known in $("$JVMTIC" backends | cut -d ' ' -f 1); do
   grep -qE "^build --only backends .*\<$known\>" options || fail "the backend $known is not among the words of --only"
 done
 
-# Help has a line for each, and no other.
+# Help has exactly one line for each.
 while read -r command; do
   "$JVMTIC" help "$command" | sed -n 's/^  \(-[^ ]*\),\{0,1\} \(--[^ ]*\) .*/\1\2/p; t
     s/^  \(-[^ ]*\) .*/\1/p' >explained

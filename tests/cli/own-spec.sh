@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Without SPEC the project's own spec is used, found from where the program is.
+# Without SPEC, the project's own specification is used. It is found from the place of the program.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 expect 0 "$JVMTIC" build -o given "$TOP_SRCDIR/spec/jvmti.xml"
 
-# In the build tree, from any folder, through a link and through PATH.
+# In the build tree, from any directory, through a link and through PATH.
 expect 0 "$JVMTIC" build -o tree
 same given/jvmti.h tree/jvmti.h
 ln -s "$JVMTIC" jvmtic-link
@@ -17,7 +17,7 @@ same given/jvmti.h path/jvmti.h
 expect 0 "$JVMTIC" lint
 silent err
 
-# JVMTIC_SPEC comes first; an empty one counts for nothing.
+# JVMTIC_SPEC takes precedence unless it is empty.
 small_spec spec.xml
 expect 0 env JVMTIC_SPEC=spec.xml "$JVMTIC" build -o named
 expect 0 "$JVMTIC" build -o small spec.xml
@@ -28,7 +28,7 @@ for name in jvmti jvmpi; do
   expect 0 env JVMTIC_SPEC=$name "$JVMTIC" build --only header -o "of-$name"
   [ -f "of-$name/$name.h" ] || fail "JVMTIC_SPEC=$name"
 done
-# A directory with the name is not a specification; a file may be one.
+# A directory with that name is not a specification. A file may be one.
 mkdir named-jvmpi
 (cd named-jvmpi && mkdir jvmpi && expect 0 "$JVMTIC" build --only header -o out jvmpi && [ -f out/jvmpi.h ]) ||
   fail 'a directory called jvmpi'
@@ -37,7 +37,7 @@ mkdir named-jvmpi
 expect 3 env JVMTIC_SPEC=absent.xml "$JVMTIC" build -o none
 says err absent.xml
 
-# A program alone: another prefix, nothing beside it. Unless one is installed, there is no spec to be found.
+# The program alone below another prefix finds no specification unless one is installed.
 mkdir -p alone/bin
 cp "$JVMTIC" alone/bin/jvmtic
 status=0
@@ -48,7 +48,7 @@ case $status in
   *) fail "status $status without any spec" ;;
 esac
 
-# That of the other interface, by its name.
+# The specification of the other interface, by its name.
 status=0
 alone/bin/jvmtic lint jvmpi 2>err || status=$?
 case $status in
@@ -57,7 +57,7 @@ case $status in
   *) fail "status $status without the spec of jvmpi" ;;
 esac
 
-# Beside the program, in the layout of an installation.
+# Next to the program, in the layout of an installation.
 mkdir -p alone/share/jvmtic
 cp -R "$TOP_SRCDIR/spec" alone/share/jvmtic/spec
 expect 0 alone/bin/jvmtic build -o alone-made

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# show stops at every screen on a terminal, through what PAGER names, and nowhere else.
+# On a terminal, show uses the program that PAGER names, and nowhere else.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -18,14 +18,14 @@ expect 0 "$JVMTIC" show GetStackTrace
 cp out entry
 lines=$(wc -l <entry)
 
-# Longer than the screen: the pager gets it, whole, and its options are the shell's.
+# The pager gets a text that is longer than the screen as a whole, and the shell splits its options.
 on_terminal 10 100 "sed 's/^/| /'" show GetStackTrace
 [ "$(grep -c '^| ' out)" = "$(wc -l <out)" ] || fail 'lines past the pager'
 says out '| GetStackTrace'
 on_terminal 10 80 'cat -n' show GetStackTrace
 [ "$(wc -l <out)" = "$lines" ] || fail 'not the whole entry'
 
-# What fits, or is not to be paged, comes directly.
+# A text that fits, or one without a pager, is written directly.
 on_terminal 1000 80 'sed s/^/P/' show GetStackTrace
 same entry out
 on_terminal "$((lines + 1))" 80 'sed s/^/P/' show GetStackTrace
@@ -41,11 +41,11 @@ done
 PAGER='sed s/^/P/' expect 0 "$JVMTIC" show GetStackTrace
 same entry out
 
-# A pager that does not exist is no reason to say nothing; one that ends early is no error.
+# A missing pager does not lose the text. A pager that ends early is not an error.
 on_terminal 10 80 /nowhere/pager show GetStackTrace
 grep -v pager out >rest
 same entry rest
-# Also where whoever started it ignores the ends of children.
+# This also holds if the parent ignores SIGCHLD.
 expect 0 env TERM=xterm NO_COLOR=1 PAGER=/nowhere/pager python3 "$terminal" 10 80 "$(command -v env)" --ignore-signal=CHLD \
   "$JVMTIC" show GetStackTrace
 grep -v pager out >rest
@@ -53,20 +53,20 @@ same entry rest
 on_terminal 10 80 'head -n 1' show --facts
 [ "$(wc -l <out)" = 1 ] || fail 'more than the pager gave'
 
-# What is typed while a pager runs is for it alone. It has read everything before the signal comes.
+# Keys that are typed belong to the pager alone. It has read everything before the signal arrives.
 for signal in INT QUIT PIPE; do
   on_terminal 10 80 "cat >given; kill -$signal \$PPID; cat given" show GetStackTrace
   same entry out
 done
 
-# Entries are as wide as the terminal, but for their examples.
+# Entries are as wide as the terminal, except for examples.
 for columns in 50 70 90; do
   on_terminal 1000 $columns cat show SuspendThread
   wide=$(awk '!/^        / { print length($0) }' out | sort -n | tail -n 1)
   [ "$wide" -le $columns ] && [ "$wide" -gt $((columns - 15)) ] || fail "$wide columns instead of $columns"
 done
 
-# Without PAGER it is less, which leaves at once when told so.
+# Without PAGER, less is used. It ends at once if its options say so.
 if have_tool less less; then
   expect 0 env -u PAGER -u LESS TERM=xterm LESS=+q python3 "$terminal" 10 80 "$JVMTIC" show --facts
   [ "$(wc -l <out)" -lt 100 ] || fail 'less did not stop at the first screen'

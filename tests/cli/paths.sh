@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-# Specs in folders with any name: parts and the DTD are found, and messages name files as they are.
+# Specifications in directories with any name: parts and the DTD are found, and messages have the names of files.
 . "$TOP_SRCDIR/tests/lib.sh"
 
-# Beside two of them is the folder that they would be if they were URIs.
+# Two of them are next to the directory that the name would be as a URI.
 mkdir "$work/A" "$work/a b"
 for name in 'a b' 'a%20b' 'ü#?' 'x&y;z' 'C#' 'q?' '%41' 'a<b' 'a+b,c' '%'; do
   mkdir -p "$work/$name"
   cp -R "$TOP_SRCDIR/spec" "$work/$name/spec"
   chmod -R u+w "$work/$name"
-  # The first of them from the root, too.
+  # The first of them also by its absolute path.
   set -- "../$name"
   [ "$name" != 'a b' ] || set -- "$work/$name" "$@"
   for folder; do
@@ -34,7 +34,7 @@ for name in 'a b' 'a%20b' 'ü#?' 'x&y;z' 'C#' 'q?' '%41' 'a<b' 'a+b,c' '%'; do
       fail "'$folder': $(cat "$work/err")"
     mv "$work/kept" "$work/$name/spec/jvmti.dtd"
   done
-  # Stylesheets, and what they name.
+  # Stylesheets and the files that they name.
   style='<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">'
   mkdir "$work/$name/more"
   echo "$style<xsl:import href='more/second.xsl'/></xsl:stylesheet>" >"$work/$name/first.xsl"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The committed outputs are what the project's own specs give.
+# The committed outputs are what build writes for the project's specifications.
 . "$TOP_SRCDIR/tests/lib.sh"
 
 expect 0 "$JVMTIC" build -o "$work/regen" "$TOP_SRCDIR/spec/jvmti.xml"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# --release: which are taken, which are refused, and what the header says of each.
+# --release: which values are accepted, which are rejected, and the version in the header of each.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 
@@ -15,7 +15,7 @@ version 1.2 1 2 3
 cp out 1.2.h
 version 8 1 2 3
 same 1.2.h out
-# Nothing was added to the interface in 10 and 12.
+# Releases 10 and 12 added nothing to the interface.
 version 10 9 0 0
 version 12 11 0 0
 for major in 9 11 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
@@ -32,7 +32,7 @@ for refused in 0 1 2 7 1.3 1.9 2.0 7.0 11.0.1 11.1 8u 8.x x8 abc '' ' 8' '8 ' -8
 done
 [ ! -e made ] || fail 'a refused release made a folder'
 
-# The other commands take it, too.
+# The other commands accept it as well.
 for command in lint 'show --facts' show; do
   expect 0 "$JVMTIC" $command --release 8
   expect 2 "$JVMTIC" $command --release 7
@@ -49,7 +49,7 @@ expect 0 "$JVMTIC" show --facts --release 18
 expect 1 "$JVMTIC" show --release 24 ClearAllFramePops
 expect 0 "$JVMTIC" show --release 25 ClearAllFramePops
 
-# A release after the newest has its interface, with its own number, and a note says so; in a comparison it is a mistake.
+# A release after the newest one has the interface of that, its own number, and a note. In a comparison it is an error.
 for newer in 29 100 999; do
   expect 0 "$JVMTIC" build -Werror --only header,json -o made --release $newer
   says err "note: release $newer is newer than the change history, which ends with 28; the interface is that of 28 [newer-release]"
@@ -64,7 +64,7 @@ for newer in 29 100 999; do
 done
 rm -r made
 
-# Release 12 has the version of 11, even where the specification's history ends with 11.
+# Release 12 has the version of 11, even if the history of the specification ends with 11.
 small_spec spec.xml
 sed 's|</specification>|<changehistory id="history" update="once"><change date="once" version="11.0.0">Made.</change></changehistory>&|' \
   spec.xml >11.xml
@@ -74,7 +74,7 @@ for pair in 11:11 12:11 13:13; do
 done
 rm -r made
 
-# A spec ends with what its own history says.
+# The newest release is the last one in the history of a specification.
 small_spec spec.xml
 expect 0 "$JVMTIC" build -o made --release 1.0 spec.xml
 expect 2 "$JVMTIC" build -o made --release 8 spec.xml

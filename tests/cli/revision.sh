@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# REV:PATH in diff and check: files of a git revision, with all parts, shown under that name; the repository is left alone.
+# REV:PATH in diff and check: files of a git revision with all parts, under that name. The repository does not change.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool git git
 TMPDIR=$work/temporary HOME=$work GIT_CONFIG_NOSYSTEM=1

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# Same input, same bytes: whatever the folder, the locale, the time zone, the environment and the way the spec is
-# named; and nothing of the machine in the outputs.
+# The same input gives the same bytes in any directory, locale, time zone and environment, by any name of the
+# specification. Outputs contain nothing of the machine.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 cp -R "$TOP_SRCDIR/spec" spec
 mkdir elsewhere
 
-# outputs FOLDER COMMAND…: all outputs and facts of the spec, made by the command put before the program.
+# outputs FOLDER COMMAND…: all outputs and facts, made by the program with the command before it.
 outputs() {
   folder=$1
   shift
@@ -33,7 +33,7 @@ done
 outputs bare env -i PATH="$PATH"
 equal first bare
 
-# From another folder, by another way of naming it, through a link.
+# From another directory, by another name, through a link.
 ln -s spec link
 (cd elsewhere && "$JVMTIC" build -o ../third ../spec/jvmti.xml)
 equal first/files third

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# jvmtic init, and jvmtic.conf: its keys are the options, the command line replaces it, and its paths are its own.
+# jvmtic init and jvmtic.conf: its keys are the options, the command line overrides it, its paths are relative to it.
 . "$TOP_SRCDIR/tests/lib.sh"
 mkdir "$work/project"
 cd "$work/project"
 
-# What init writes is a project without faults.
+# init writes a project without problems.
 expect 0 "$JVMTIC" init
 expect 3 "$JVMTIC" init
 says "$work/err" "'./jvmti.xml' exists"
@@ -17,7 +17,7 @@ done
 [ -f include/jvmti_table.c ] || fail 'build.output is not used'
 says "$work/out" 'include: compared with what build writes for release 1.0: no difference'
 
-# From below, paths are still those of the file; the depfile has it, and no output replaces it.
+# In a subdirectory, paths are still relative to the file. It is in the depfile, and no output may replace it.
 mkdir -p a/b
 cd a/b
 expect 0 "$JVMTIC" build -v --depfile rule
@@ -32,7 +32,7 @@ expect 0 "$JVMTIC" diff @1.0 ../../jvmti.xml
 expect 2 "$JVMTIC" build -o ../.. --depfile ../../jvmtic.conf
 says "$work/err" "'../../jvmtic.conf' would be written, but is read"
 
-# The nearest one counts, the command line more, and lists are joined.
+# The nearest file is used. The command line overrides single values and is joined with lists.
 printf '%s\n' 'spec = jvmti' ' release=17 ' '' '# no' 'build.output = out' 'build.only = header' 'quiet = yes' 'I = inc' 'W = all' \
   'stylesheet = a.xsl' 'as = a' >jvmtic.conf
 touch a.xsl
@@ -48,7 +48,7 @@ expect 1 "$JVMTIC" check
 expect 1 "$JVMTIC" check --release 21
 expect 0 "$JVMTIC" check --release 21 --only names --config ../../jvmtic.conf jvmti out
 
-# All mistakes of a file are reported, with their lines.
+# All mistakes of a file are reported with their lines.
 cat >jvmtic.conf <<'END'
 releese = 17
 biuld.output = x
@@ -78,7 +78,7 @@ jvmtic.conf:10: error: unknown key 'config'
 jvmtic.conf:11: error: language=pascal: expected c or c++
 END
 same wanted "$work/err"
-# So are values, if the command uses them.
+# So are invalid values of options that the command uses.
 cat >jvmtic.conf <<'END'
 only = header,heder
 W = nonsense
@@ -105,5 +105,5 @@ says "$work/err" "jvmtic.conf:2: error: release: 'old' is not a release"
 expect 0 "$JVMTIC" build --release 1.0 -o out ../../jvmti.xml
 expect 3 "$JVMTIC" lint --config nowhere
 says "$work/err" "cannot read 'nowhere'"
-# Help needs no file.
+# Help does not read the file.
 expect 0 "$JVMTIC" lint --help

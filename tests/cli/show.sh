@@ -27,14 +27,14 @@ silent out
 expect 1 "$JVMTIC" show GetStackTrace Nonsense_Name_Of_Nothing
 silent out
 
-# The first argument is a SPEC when it looks like a file.
+# The first argument is a SPEC if it looks like a file.
 expect 0 "$JVMTIC" show ./spec.xml GetNumbers
 says out numbers_ptr
 cp spec.xml Specification
 expect 0 "$JVMTIC" show Specification Counted
 says out Counted
 
-# Facts: sorted lines, each once, ASCII blanks only; by name, those of that item alone.
+# Facts are sorted lines, each once, with ASCII blanks only; with a name, those of that item alone.
 expect 0 "$JVMTIC" show --facts
 cp out facts
 LC_ALL=C sort -c facts || fail 'facts are not sorted'
@@ -44,7 +44,7 @@ LC_ALL=C sort -c facts || fail 'facts are not sorted'
 expect 0 "$JVMTIC" show --facts GetStackTrace
 grep -E '^[a-z-]+ GetStackTrace ' facts >wanted
 same wanted out
-# An error may be named in short; what is not there, or has no facts of its own, is said.
+# An error has a short name as well. Unknown names, and items without facts of their own, are reported.
 expect 0 "$JVMTIC" show --facts OPAQUE_FRAME
 grep -E '^[a-z-]+ JVMTI_ERROR_OPAQUE_FRAME ' facts >wanted
 same wanted out
@@ -58,16 +58,16 @@ silent out
 expect 0 "$JVMTIC" show --facts spec.xml
 says out 'function GetNumbers slot 1'
 
-# Lines fit a terminal.
+# Lines fit the terminal.
 expect 0 "$JVMTIC" show GetStackTrace
 [ "$(awk '{ print length($0) }' out | sort -n | tail -n 1)" -le 100 ] || fail 'an entry is too wide'
 
-# Blanks inside of what is set off in running text stay.
+# Spaces at the ends of marked words remain.
 sed 's|How many\.|How many, <i>all</i><code> + 1</code><i> - 1 </i>in sum.|' spec.xml >blanks.xml
 expect 0 "$JVMTIC" show ./blanks.xml GetNumbers
 says out 'How many, all + 1 - 1 in sum.'
 
-# A set of constants that is newer than the release stands nowhere in its documentation.
+# A set of constants that is newer than the release is not in its documentation.
 small_spec spec.xml
 sed 's|Gets the numbers\.|&<constants id="jvmtiKind" label="Kinds" kind="enum" since="9"><constant id="JVMTI_KIND_ONE" num="1">One.</constant></constants>|
   s|version="1.0.0">Made|version="9.0.0">Made|' spec.xml >sets.xml

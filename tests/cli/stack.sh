@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# A small stack: the program raises its limit as far as it may, whatever nests in the input, or says what it needs.
+# With a small stack, the program raises its limit as far as allowed for any nesting of the input, or reports its need.
 . "$TOP_SRCDIR/tests/lib.sh"
 ! grep -q __asan_init "$JVMTIC" || skip 'sanitizers need a stack of their own size'
 cd "$work"
@@ -8,7 +8,7 @@ sed -i 's/cuont_ptr/count_ptr/' small.xml
 
 repeat() { yes "$1" | head -n "$2" | tr -d '\n'; }
 sed "s|Gets the numbers[.]|$(repeat '<b>' 230)x$(repeat '</b>' 230)|" small.xml >deep.xml
-# Templates without an end.
+# Templates that call themselves forever.
 cat >endless.txt.xsl <<'END'
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:output method="text"/>
 <xsl:template match="/"><xsl:for-each select="*"><xsl:choose><xsl:when test="true()"><xsl:apply-templates select="/"/></xsl:when></xsl:choose></xsl:for-each></xsl:template>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Exit statuses 0, 1 and 3, and what is written when.
+# Exit statuses 0, 1 and 3, and which files are written.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 small_spec spec.xml
@@ -7,13 +7,13 @@ sed 's/num="1"/num="one"/' spec.xml >bad.xml
 head -c 700 spec.xml >cut.xml
 : >empty.xml
 
-# Fine, with a warning.
+# Success, with a warning.
 for command in 'build -o made' lint 'show --facts' show; do
   expect 0 "$JVMTIC" $command spec.xml
 done
 [ -s made/jvmti.h ] || fail 'no header was written'
 
-# A spec that is wrong.
+# An invalid specification.
 cp made/jvmti.h before.h
 for bad in bad.xml cut.xml empty.xml; do
   for command in 'build -o made' 'build -o new' 'build --only header -o -' lint show 'show --facts'; do
@@ -26,11 +26,11 @@ done
 [ ! -e new ] || fail 'a bad spec made a folder'
 same before.h made/jvmti.h
 
-# A name that the spec does not have.
+# A name that the specification does not have.
 expect 1 "$JVMTIC" show spec.xml GetNumber
 says err "did you mean 'GetNumbers'"
 
-# What cannot be read.
+# Unreadable files.
 mkdir folder
 for command in 'build -o new' lint show 'show --facts'; do
   expect 3 "$JVMTIC" $command ./absent.xml

@@ -23,7 +23,7 @@ says err '<stdin>'
 expect 3 "$JVMTIC" lint - <&-
 [ ! -e ./- ] || fail "a file named '-' was made"
 
-# Its parts and its DTD are beside the file that it is said to be, from wherever it is read.
+# Its parts and its DTD are in the directory of the file in --stdin-name, whatever the current directory is.
 own=$(cd "$TOP_SRCDIR" && pwd)/spec/jvmti.xml
 expect 1 "$JVMTIC" lint - <"$own"
 says err "error: cannot read 'jvmti.dtd'"
@@ -47,7 +47,7 @@ says err "--stdin-name is for a SPEC of '-'"
 expect 2 "$JVMTIC" lint --stdin-name '' - <"$own"
 says err '--stdin-name needs the name of a file'
 
-# With more than one file standard output is no place.
+# Standard output is not possible for more than one file.
 if [ "$("$JVMTIC" backends | wc -l)" -gt 1 ]; then
   expect 2 "$JVMTIC" build -o - spec.xml
   says err 'needs exactly one file'
@@ -56,7 +56,7 @@ if [ "$("$JVMTIC" backends | wc -l)" -gt 1 ]; then
   says err "'jvmtic show --format json' prints the model"
 fi
 
-# '-' alone is a source, not the SPEC, where sources are what a command reads.
+# '-' alone is a source and not the SPEC in commands that read sources.
 "$JVMTIC" build --only stubs -o made spec.xml 2>err
 JVMTIC_SPEC=spec.xml expect 0 "$JVMTIC" merge - <made/jvmti_stubs.c
 same made/jvmti_stubs.c out

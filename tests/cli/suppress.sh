@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Findings that a file accepts, or the specification itself: which ones, in which formats, and what is said of those
-# that are not needed.
+# Findings that a file or the specification accepts, in each format, and reports about unneeded lines.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 small_spec spec.xml # one warning: param-reference, about cuont_ptr
 found="spec.xml:16: warning: outcount=\"cuont_ptr\" names no parameter; did you mean 'count_ptr'? [param-reference]"
 
-# accepts STATUS LINE…: what lint says when a file has these lines, warnings being errors.
+# accepts STATUS LINE…: the status of lint with these lines, where warnings are errors.
 accepts() {
   wanted=$1
   shift
@@ -17,7 +16,7 @@ accepts() {
 expect 0 "$JVMTIC" lint spec.xml
 says err "$found"
 
-# By the item, by what the message names first, by patterns.
+# By the item, by the first name in the message, by patterns.
 for name in GetNumbers GetNumbers.cuont_ptr 'Get*' '*' '*.cuont*'; do
   accepts 0 '# a comment' '' "param-reference function $name -- known"
   silent err
@@ -34,14 +33,14 @@ ln -s accepted again
 expect 0 "$JVMTIC" lint -Werror --suppress accepted --suppress ./accepted --suppress again spec.xml
 silent err
 
-# Many lines are compared with each finding, but nothing is copied for it.
+# Many lines are compared with each finding, without copies.
 yes 'param-reference function Other.* -- known' | head -n 10000 >accepted
 expect 0 "$JVMTIC" lint --suppress accepted spec.xml
 echo 'label function Other -- known' >>accepted
 expect 2 "$JVMTIC" lint --suppress accepted spec.xml
 says err 'accepted:10001: more than 10000 suppressions in files'
 
-# What does not fit, or not any more.
+# Lines that fit nothing, or no longer.
 for line in 'param-reference event GetNumbers -- of no event' 'param-reference function GetNumber -- another' \
   'param-reference function GetNumbers.count_ptr -- another'; do
   accepts 1 "$line"
@@ -51,16 +50,16 @@ done
 accepts 1 'param-reference function GetNumbers until 2001-12-31 -- for a while'
 says err 'this suppression expired on 2001-12-31'
 
-# Nothing is known of a check that is off.
+# A line for a disabled check is not reported.
 accepts 0 'param-reference * * -- known' 'label function * -- not looked for'
 silent err
 expect 0 "$JVMTIC" lint -Wno-param-reference -Werror --suppress accepted spec.xml
 
-# Lines that accept the same finding are all in use.
+# All lines that accept the same finding are used.
 accepts 0 'param-reference function GetNumbers -- known' 'param-reference * * -- known'
 silent err
 
-# Lines that are wrong.
+# Invalid lines.
 for line in 'param-refrence * * -- known' 'param-reference * * --' 'param-reference -- known' 'xml * * -- an error' \
   'param-reference * * until never -- known'; do
   accepts 2 "$line"
@@ -74,7 +73,7 @@ says err 'accepted:2: it contains a NUL byte; expected a text file'
 rm accepted
 expect 3 "$JVMTIC" lint --suppress accepted spec.xml
 
-# Files count together, in whatever order.
+# Several files are one list, in any order.
 echo 'param-reference * GetNumbers -- known' >accepted
 echo 'abi function Other -- of differences, for diff' >other
 echo 'param-refrence * * -- a mistake' >wrong
@@ -86,7 +85,7 @@ done
 expect 2 "$JVMTIC" lint --suppress accepted --suppress wrong spec.xml
 says err 'jvmtic lint: wrong:1: '
 
-# The other commands accept the same.
+# The other commands accept the same findings.
 echo 'param-reference * * -- known' >accepted
 expect 0 "$JVMTIC" build -Werror --suppress accepted -o built spec.xml
 silent err
@@ -94,7 +93,7 @@ expect 0 "$JVMTIC" check -Werror --suppress accepted spec.xml built
 expect 0 "$JVMTIC" diff -Werror --suppress accepted spec.xml spec.xml
 expect 0 "$JVMTIC" show -Werror --suppress accepted spec.xml GetNumbers
 
-# What is accepted shows as data, with its reason, and nowhere else.
+# Accepted findings appear as data, with their reasons, and nowhere else.
 expect 0 "$JVMTIC" lint --format json --suppress accepted spec.xml
 says out '"reason": "known"'
 says out '"warnings": 0'
@@ -103,29 +102,29 @@ says out '"kind": "external", "justification": "known"'
 expect 0 "$JVMTIC" lint --format github --suppress accepted spec.xml
 silent out
 
-# placed STATUS INSTRUCTION LINE: the instruction in front of that line.
+# placed STATUS INSTRUCTION LINE: inserts the instruction before that line.
 placed() {
   sed "$3s|^|<?jvmtic accept $2 -- known?>|" spec.xml >placed.xml
   expect "$1" "$JVMTIC" lint -Werror placed.xml
 }
 for line in 2 4 5 9 14 16; do placed 0 param-reference "$line"; done
 silent err
-# Behind it, or in front of another element.
+# After the element, or before another one.
 for line in 6 12 15 18 22; do placed 1 param-reference "$line"; done
 says err 'placed.xml:22: error: this suppression is unused'
-# Beside a line of a file.
+# Together with a line of a file.
 echo 'param-reference * * -- known' >accepted
 sed '9s|^|<?jvmtic accept param-reference -- known?>|' spec.xml >placed.xml
 expect 0 "$JVMTIC" lint -Werror --suppress accepted placed.xml
 expect 0 "$JVMTIC" diff -Werror --suppress accepted placed.xml placed.xml
-# Another program's instruction is none of ours.
+# Instructions of other programs are ignored.
 sed '9s|^|<?other accept nonsense?>|' spec.xml >placed.xml
 expect 0 "$JVMTIC" lint placed.xml
 sed -e '9s|^|<?jvmtic accept param-reference -- known?>|' spec.xml >placed.xml
 expect 0 "$JVMTIC" lint --format sarif placed.xml
 says out '"kind": "inSource", "justification": "known"'
 
-# In parts: a line of one file is not that of another.
+# In parts, lines of one file are not those of another.
 mkdir parts
 sed -n '5,20p' spec.xml | sed '1s|<category|<category xmlns:xi="http://www.w3.org/2001/XInclude"|' >parts/all.xml
 {

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# A character that nobody sees is found whatever way it takes into a specification.
+# Invisible characters are found in every part of a specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 small_spec small.xml
 grep -q '<description>' small.xml || fail 'nothing to put it into'
 
-# put TEXT: spec.xml, with that in a description, in UTF-8.
+# put TEXT: writes spec.xml with the text in a description, in UTF-8.
 put() { awk -v text="$1" '!done && sub(/<description>/, "<description>" text) { done = 1 } { print }' small.xml >spec.xml; }
 # found HOW
 found() {
@@ -27,7 +27,7 @@ found 'by its code'
 put '\\&#8238;'
 found 'by its decimal code'
 
-# Wherever a file is cut for reading.
+# At each place where the reader divides a file.
 for size in 250 4000 8000 16000; do
   for more in 0 1 2 3 4 5 6 7 8; do
     put '\\&#x202E;'
@@ -43,10 +43,10 @@ printf '<b>\342\200\256</b>\n' >part.xml
 put '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="part.xml"/>'
 found 'a part'
 
-# In encodings in which the bytes look like something else.
+# In encodings in which their bytes have other meanings.
 for encoding in UTF-16 UTF-16LE UTF-16BE UTF-32 UTF-7 GB18030; do
   put "$(printf '\342\200\256')"
   sed "1s/UTF-8/$encoding/" spec.xml | iconv -f UTF-8 -t $encoding >coded.xml 2>/dev/null || continue
-  # What cannot be read is refused for that.
+  # Unreadable encodings are rejected for that.
   expect 1 "$JVMTIC" lint coded.xml
 done

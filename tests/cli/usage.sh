@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Wrong usage: status 2, a word on what is wrong and where help is, nothing on standard output.
+# Wrong usage: status 2, a message with a reference to the help, nothing on standard output.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 small_spec spec.xml
@@ -86,7 +86,7 @@ wrong "unknown command 'bild'" help bild
 wrong 'expected one COMMAND' help build lint
 [ "$(ls)" = "$(printf 'err\nout\nspec.xml')" ] || fail "something was written: $(ls)"
 
-# What was probably meant, wherever a word is one of some.
+# Suggestions for misspelled words of a list.
 wrong "unknown command 'shwo', did you mean 'show'" shwo
 wrong "unknown backend 'enterr', did you mean 'enter'" build --only enterr spec.xml
 wrong "unknown backend 'jso', did you mean 'json'" build --only header,jso spec.xml

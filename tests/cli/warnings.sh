@@ -6,7 +6,7 @@ small_spec spec.xml
 warning='spec.xml:16: warning: outcount="cuont_ptr" names no parameter; did you mean '\''count_ptr'\''? [param-reference]'
 error='spec.xml:16: error: outcount="cuont_ptr" names no parameter; did you mean '\''count_ptr'\''? [param-reference]'
 
-# lint STATUS LINE OPTION…: the status, and the line about the outcount or 'none'.
+# lint STATUS LINE OPTION…: expects the status, and the line about the outcount or 'none'.
 lint() {
   status=$1 line=$2
   shift 2
@@ -45,7 +45,7 @@ lint 0 "$warning" -Werror=param-reference -Wno-error=param-reference
 lint 0 "$warning" -Werror -Wno-error
 lint 0 none -Wno-param-reference -Wno-error=param-reference
 
-# What -Wall adds is off without it; -Werror goes for it in either order, and for a check turned on by name.
+# What -Wall adds is off without it. -Werror applies to it in either order, and to a check that is enabled by name.
 ! grep -q '\[missing-dtd\]' err || fail 'missing-dtd is on'
 for order in '-Wall -Werror' '-Werror -Wall' '-Werror -Wmissing-dtd'; do
   expect 1 "$JVMTIC" lint $order spec.xml
@@ -53,7 +53,7 @@ for order in '-Wall -Werror' '-Werror -Wall' '-Werror -Wmissing-dtd'; do
 done
 lint 0 "$warning" -Wall
 says err 'warning: the document has no DTD to be checked against [missing-dtd]'
-# What names a check counts for more than -Wall, on either side of it; of two that name it the last one counts.
+# The name of a check has precedence over -Wall in either order. Of two for one check, the last one applies.
 for order in '-Wall -Wno-missing-dtd' '-Wno-missing-dtd -Wall' '-Wmissing-dtd -Wno-missing-dtd -Wall' \
   '-Wall -Werror=missing-dtd -Wno-missing-dtd' '-Wno-missing-dtd -Wall -Wno-error=missing-dtd'; do
   lint 0 "$warning" $order
@@ -75,7 +75,7 @@ expect 1 "$JVMTIC" build -o other -Werror spec.xml
 grep -qxF -- "$error" err || fail 'build does not report the error'
 [ ! -e other ] || fail 'build wrote in spite of -Werror'
 
-# --list: name, level and explanation of each check; every level can be told apart and is the one that acts.
+# --list: name, level and explanation of each check. Each level is the one that applies.
 expect 0 "$JVMTIC" lint --list
 cp out list
 ! grep -vE '^[a-z-]+ +(error|warning|note|-Wall) +[a-zA-Z<].*[^.]$' list || fail 'a line of --list is malformed'
@@ -87,13 +87,13 @@ cut -d' ' -f1 list | while read -r name; do
   "$JVMTIC" lint "-W$name" "-Wno-error=$name" spec.xml 2>err || fail "-W$name: $(cat err)"
 done
 
-# The order of the lines is that of the places.
+# The lines are in the order of the places.
 expect 0 "$JVMTIC" lint -Wall spec.xml
 sed -n 's/^spec.xml:\([0-9]*\):.*/\1/p' err >lines
 sort -n lines >sorted
 same sorted lines
 
-# What is found does not depend on what counts as an error.
+# The findings do not depend on which of them are errors.
 for file in $(ls "$TOP_SRCDIR"/tests/bad/*.xml | awk 'NR % 8 == 0'); do
   "$JVMTIC" lint -Wall "$file" 2>plain </dev/null || :
   "$JVMTIC" lint -Wall -Werror "$file" 2>raised </dev/null || :

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The two ways to tell drift, check and the probe, agree on every mistake of mutate.py.
+# check and the probe, two ways to find drift, agree on every mistake of mutate.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# diff of official specs gives the additions that are known, in every format and with every status.
+# diff of official specifications reports the known additions, in every format and with every status.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs
 old=$specs/jvmti-11.xml
@@ -7,7 +7,7 @@ new=$specs/jvmti-28.xml
 
 expect 1 "$JVMTIC" diff "$old" "$new"
 cp "$work/out" "$work/text"
-# What was added since the snapshot of 11, and nothing else; one function was renamed.
+# The additions since the snapshot of 11, and nothing else. One function was renamed.
 sed -n 's/.*additive: \([a-z]* .[A-Za-z_0-9]*\).*/\1/p' "$work/text" | tr -d "'" | sort >"$work/added"
 cat >"$work/known" <<'EOF'
 capability can_support_value_objects
@@ -35,7 +35,7 @@ says "$work/text" "additive: capability 'can_support_virtual_threads': is new, i
 says "$work/text" "behaviour: event 'SampledObjectAlloc': now can be enabled for one thread"
 says "$work/text" "(release 11) to"
 
-# The other way round the same things are missing.
+# In the other direction, the same items are missing.
 expect 1 "$JVMTIC" diff "$new" "$old"
 says "$work/out" "abi: function 'ClearAllFramePops': is missing: its place is empty, was slot 67"
 says "$work/out" "abi: event 'VirtualThreadEnd': is missing: the last number is 86, was number 88"
@@ -54,7 +54,7 @@ expect 3 "$JVMTIC" diff "$old" "$work/none.xml"
 echo '<specification' >"$work/bad.xml"
 expect 3 "$JVMTIC" diff "$old" "$work/bad.xml"
 
-# Two releases of one spec, of the project's own, and one at --release.
+# Two releases of one specification, of the project's own, and with --release.
 expect 1 "$JVMTIC" diff "$new@17" "$new@28"
 says "$work/out" "12 additive"
 expect 1 "$JVMTIC" diff @17 @28
@@ -89,7 +89,7 @@ assert len(results) > 100, len(results)
 ' "$work/out" || fail "$format"
 done
 
-# Facts that only some specifications have: a change is told, a want is none.
+# Facts that only some specifications state: a change is reported, an absence is not.
 cd "$work"
 sed -e 's/cost="heap stops"/cost="stack heap"/; s/virtual="only"/virtual="omitted"/; s/thread="any"/thread="cause"/' \
   -e 's/see="SetMode VMInit GetPointers"/see="SetMode"/' "$TOP_SRCDIR/tests/golden/everything.xml" >changed.xml
@@ -102,7 +102,7 @@ says "$work/out" 'it is sent on this thread: the one that caused it, before: any
 [ "$(grep -c ': \(docs\|behaviour\): ' "$work/out")" = 3 ] || fail 'other differences are told'
 says "$work/out" 'stops all threads), see also'
 expect 0 "$JVMTIC" diff "$TOP_SRCDIR/tests/golden/everything.xml" silent.xml
-# A specification that says such a fact of another function has taken it back where it says nothing.
+# A specification that states such a fact for another function has withdrawn it where it does not state it.
 sed -e 's/<function id="SetMode" /&cost="constant" virtual="yes" see="GetPointers" /' silent.xml >taken.xml
 sed -e 's/<function id="SetMode" /&cost="constant" virtual="yes" see="GetPointers" /' \
   "$TOP_SRCDIR/tests/golden/everything.xml" >given.xml

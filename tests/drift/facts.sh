@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Every fact of a spec that no header shows is compared: one is changed at a time, and the one finding says which.
+# Every fact of a specification that no header shows is compared: each change gives one finding that names it.
 . "$TOP_SRCDIR/tests/lib.sh"
 golden=$TOP_SRCDIR/tests/golden
 cp -R "$golden/everything.xml" "$golden/parts" "$work"
@@ -150,8 +150,8 @@ sed 's/\(<intro id="calls".*\)\(<intro>Unnamed.<.intro>\)/\2\1/' two.xml >new.xm
 expect 1 "$JVMTIC" diff two.xml new.xml
 says out "docs: specification: documentation differs: order, near"
 
-# An error that has come to those which every function may return is still returned by functions that no longer list it,
-# and a row for it there is no matter of behaviour.
+# An error that became one of every function is still returned by functions that no longer list it, and a row for it is not
+# behaviour.
 sed -e '/^    <.errorcategory>/{N;/other-errors/{h;d;};};/errorid id="JVMTI_ERROR_ODD"/G' everything.xml >universal.xml
 sed 's/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//' universal.xml >new.xml
 while read -r from to told row; do
@@ -165,14 +165,14 @@ universal new 0 row less
 new universal 0 more row
 EOF
 
-# A set most of which moved: what is gone of it is told, too.
+# A set of which most constants moved: the others are reported as missing.
 sed -e 's/"bits"/"enum"/' everything.xml >old.xml
 sed -e 's/"bits"/"enum"/;s/"jvmtiFlags"/"jvmtiOther"/;/constant id="JVMTI_FLAG_B"/d;s/| JVMTI_FLAG_B/| 0x10/' everything.xml >new.xml
 expect 1 "$JVMTIC" diff old.xml new.xml
 says out "api: constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 2 more belong to 'jvmtiOther'"
 says out "constant 'JVMTI_FLAG_B': is missing"
 
-# When callbacks are called, and what parameters of one are called that has no name in C. These no signature shows.
+# When callbacks are called, and parameters of callbacks without a name in C. No signature shows them.
 closure=$TOP_SRCDIR/tests/closure
 sed 's/ called="during"/ called="later"/' "$closure/complete.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
@@ -183,12 +183,12 @@ says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, befor
 sed 's/<param id="reserved">/<param id="unused">/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
 says out "docs: callback 'Handler': documentation differs: name of parameter 'unused', was 'reserved'"
-# Links lead to the history.
+# Links lead to the change history.
 sed 's/<changehistory id="history"/<changehistory id="changes"/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
 says out 'docs: change history: documentation differs: id (changes, was history)'
 
-# Rows of the history of which there are several.
+# Equal rows of the change history.
 sed '/>Drafted[.]</p' everything.xml >twice.xml
 sed 's/>Drafted[.]</>Begun.</' twice.xml >new.xml
 expect 1 "$JVMTIC" diff twice.xml new.xml
@@ -197,13 +197,13 @@ sed '0,/>Drafted[.]</s//>Begun.</' twice.xml >new.xml
 expect 1 "$JVMTIC" diff twice.xml new.xml
 says out "docs: change history: documentation differs: 1 row"
 
-# What is unnamed is found, too: where it came, and where it was.
+# Unnamed introductions are compared as well. Messages have the place on the side that has one.
 expect 1 "$JVMTIC" diff everything.xml two.xml
 says out "two.xml:30: docs: specification: documentation differs: introduction 'functions'"
 expect 1 "$JVMTIC" diff two.xml everything.xml
 says out "two.xml:30: docs: specification: documentation differs: introduction 'functions'"
 
-# A preview that has become final.
+# A preview that became final.
 expect 1 "$JVMTIC" diff "$golden/preview.xml@19" "$golden/preview.xml@21"
 says out "behaviour: function 'AddPairs': is no longer a preview"
 says out "behaviour: event 'PairAdded': is no longer a preview"
@@ -216,7 +216,7 @@ says out "docs: function 'AddPairs': documentation differs: preview (none, was 1
 expect 1 "$JVMTIC" diff new.xml "$golden/preview.xml"
 says out "docs: function 'AddPairs': documentation differs: preview (19, was none)"
 
-# A license that only one of them states is none that has changed.
+# A license of only one specification is not a difference.
 sed 's/<specification /<specification license="MIT" /' everything.xml >licensed.xml
 sed 's/<specification /<specification license="ISC" /' everything.xml >new.xml
 expect 0 "$JVMTIC" diff everything.xml licensed.xml
@@ -224,7 +224,7 @@ expect 0 "$JVMTIC" diff licensed.xml everything.xml
 expect 1 "$JVMTIC" diff licensed.xml new.xml
 says out "docs: specification: documentation differs: license"
 
-# A name that nothing has says nothing, which differs from one that something has.
+# A name that the item lacks states nothing, which differs from a name that it has.
 sed 's/ frame="depth"/ frame="frame"/' everything.xml >nobody.xml
 sed 's/ frame="depth"//' everything.xml >none.xml
 expect 0 "$JVMTIC" diff nobody.xml none.xml
@@ -257,7 +257,7 @@ s/"depth"/"level"/g~/id="level"/s/A thing/Another thing/~docs: function 'GetBase
 s/child_count/number/g~s/How many/So many/~docs: structure 'jvmtiTree': documentation differs: field 'child_count'
 EOF
 
-# Nothing differs from itself, whatever its ids are.
+# No specification differs from itself.
 for spec in "$golden"/*.xml "$TOP_SRCDIR/tests/bad/duplicate-anchor-section.xml"; do
   expect 0 "$JVMTIC" diff "$spec" "$spec"
 done

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# check of a folder: up to date, stale, missing, foreign.
+# check of a directory: up-to-date, stale, missing and foreign files.
 . "$TOP_SRCDIR/tests/lib.sh"
 spec=$TOP_SRCDIR/spec/jvmti.xml
 cd "$work"
@@ -11,13 +11,13 @@ mkdir o
 expect 0 "$JVMTIC" check "$spec" o
 says out "o: compared with what build writes for release 28: no difference"
 expect 0 "$JVMTIC" check --release 17 "$spec" o17
-# Only backends with a file there are expected, unless they are named.
+# Without --only, backends without a file in the directory are not expected.
 expect 0 "$JVMTIC" check "$spec" h
 expect 1 "$JVMTIC" check --only header,probe "$spec" h
 says out "h/jvmti_probe.c: missing"
 expect 0 "$JVMTIC" check --only header "$spec" o
 
-# Stale: with the lines that differ.
+# Stale files are reported with the lines that differ.
 sed 's/jthreadGroup;/jthreadGroup ;/' h/jvmti.h >x
 mv x h/jvmti.h
 expect 1 "$JVMTIC" check "$spec" h o
@@ -32,11 +32,11 @@ says out '"ruleId": "stale"'
 expect 1 "$JVMTIC" check --format github "$spec" h
 says out "file=h/jvmti.h,title=stale"
 expect 1 "$JVMTIC" check "$spec" o17
-# Without diff(1) it still says where.
+# Without diff(1), the number of the first different line is reported.
 expect 1 env PATH="$work/none" "$JVMTIC" check "$spec" h
 says out "h/jvmti.h: stale"
 
-# Foreign: generated once, by name unknown now. A file of the user's is none of our business.
+# Foreign files are generated ones with an unknown name. Other files are ignored.
 cp o/jvmti.h o/jvmti_old.h
 echo "int mine;" >o/mine.c
 expect 1 "$JVMTIC" check "$spec" o
@@ -44,7 +44,7 @@ says out "o/jvmti_old.h: foreign"
 ! grep -q mine.c out || fail "a file of the user's was reported"
 rm o/jvmti_old.h
 
-# Forms of the reference in folders of their own are told by these.
+# Forms of the reference with directories of their own are recognized by these.
 "$JVMTIC" build --release 17 --only header,man,markdown -o forms "$spec"
 "$JVMTIC" build --only man,markdown -o alone "$spec"
 expect 0 "$JVMTIC" check --release 17 "$spec" forms
@@ -66,7 +66,7 @@ says out 'forms/man/man3/JVMTI_ERROR_UNSUPPORTED_OPERATION.3jvmti: foreign'
 says out 'forms/jvmti-markdown/old.md: foreign'
 ! grep -q -e mine -e 'GetTime.3:' out || fail "a file of the user's was reported"
 expect 0 "$JVMTIC" check --release 17 --only header "$spec" forms
-# The files of a page that is split are left when it no longer is.
+# The files of a split page remain when the page is no longer split.
 "$JVMTIC" build --html split --only html -o page "$spec"
 expect 0 "$JVMTIC" check --html split "$spec" page
 "$JVMTIC" build --only html,header -o page "$spec"
@@ -75,7 +75,7 @@ says out 'page/jvmti.css: foreign'
 says out 'page/jvmti.js: foreign'
 expect 0 "$JVMTIC" check --only header "$spec" page
 
-# What cannot be compared is never the same.
+# A directory that cannot be compared is never reported as equal.
 mkdir empty
 expect 3 "$JVMTIC" check "$spec" empty
 says err "has no file that a backend writes"
@@ -94,7 +94,7 @@ fi
 expect 2 "$JVMTIC" check "$spec"
 expect 2 "$JVMTIC" check --only nonesuch "$spec" o
 expect 2 "$JVMTIC" check --release 1.3 "$spec" o
-# The spec is told by its first bytes, too; without one, the own spec is meant.
+# A specification is recognized by its first bytes as well. Without one, the project's own is used.
 expect 0 "$JVMTIC" check o
 cp -R "$TOP_SRCDIR/spec" s
 chmod -R u+w s

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# check of headers: the JDK's, our own of every release, and what is no JVM TI header.
+# check of headers: the JDK's, those of every release of the project's own specification, and other files.
 . "$TOP_SRCDIR/tests/lib.sh"
 spec=$TOP_SRCDIR/spec/jvmti.xml
 cd "$work"
 
-# The own headers of releases.
+# The headers of releases.
 for release in 1.0 1.1 8 10 12 17 19 25 28; do
   "$JVMTIC" build --only header --release $release -o r$release "$spec"
   expect 0 "$JVMTIC" check "$spec" r$release/jvmti.h
@@ -17,7 +17,7 @@ for release in 1.0 1.1 8 10 12 17 19 25 28; do
   silent out
 done
 
-# Its version missing, unknown, or that of another release.
+# A header whose version is missing, unknown, or that of another release.
 sed '/  JVMTI_VERSION = /d' r17/jvmti.h >none.h
 expect 1 "$JVMTIC" check "$spec" none.h
 says out "which fits best; it does not define JVMTI_VERSION"
@@ -30,19 +30,19 @@ expect 1 "$JVMTIC" check "$spec" old.h
 says out "compared with release 28, which its JVMTI_VERSION names; but it lacks 'GetAllModules', 'GetNamedModule' and "
 says out " more, as release 8 does: '--release 8' compares with that"
 
-# The capabilities of 19 without the padding of those that are gone: the bit is wrong, whatever the release.
+# The capabilities of 19 without padding for removed ones: the bit is wrong for any release.
 "$JVMTIC" build --only header --release 19 -o odd19 "$spec"
 awk '/unsigned int can_support_virtual_threads/ { print "  unsigned int : 4;" } { print }' odd19/jvmti.h >odd.h
 expect 1 "$JVMTIC" check "$spec" odd.h
 says out "compared with release 19, which its JVMTI_VERSION names"
 says out "abi: capability 'can_support_virtual_threads': bit 48, expected 44"
 
-# Vendor additions are no difference to fail for.
+# Additions of vendors do not fail.
 sed 's/^} jvmtiInterface_1;/  jvmtiError (JNICALL *VendorDump)(jvmtiEnv* env);\n&/' r28/jvmti.h >vendor.h
 expect 0 "$JVMTIC" check "$spec" vendor.h
 says out "additive: function 'VendorDump': is extra, in slot 157, which was free"
 
-# The type of reserved events is a function's.
+# The type of reserved events is that of a function.
 sed 's/^typedef void (JNICALL \*jvmtiEventReserved)(void);/typedef void *jvmtiEventReserved;/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "api: type 'jvmtiEventReserved': is 'void*', expected 'void(*)()'"
@@ -50,7 +50,7 @@ sed '/^typedef .*jvmtiEventReserved/d; s/^\( *\)jvmtiEventReserved reserved/\1vo
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "api: type 'jvmtiEventReserved': is missing, expected 'void(*)()'"
 
-# A handle that is a pointer is passed as one, whatever it points to.
+# Handles that are pointers are passed alike, whatever they point to.
 sed 's/^typedef struct _jrawMonitorID \*jrawMonitorID;/typedef void *jrawMonitorID;/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "api: type 'jrawMonitorID': is 'void*', expected 'struct*'"
@@ -58,7 +58,7 @@ sed 's/^typedef struct _jrawMonitorID \*jrawMonitorID;/typedef int jrawMonitorID
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "abi: type 'jrawMonitorID': is 'int', expected 'struct*'"
 
-# What is said of five and more is said once, but only as text.
+# Five or more similar differences are one message in text, and only there.
 sed 's: */\*\*<.*::; s/^} jvmti\([A-Za-z]*\);/  jvmti\1Wide = 0x1000000\n&/' r28/jvmti.h |
   awk '/^typedef enum/ { inside = 1 } /Wide = 0x1000000/ && !inside { next } /^}/ { inside = 0 }
     inside && !/,$|{$|\/\*|\*\/|Wide/ { $0 = $0 "," } { print }' >wide.h
@@ -73,7 +73,7 @@ expect 1 "$JVMTIC" check "$spec" names.h
 says out "api: functions 'ClearFieldAccessWatch', 'ClearFieldModificationWatch', 'GetClassFields' and "
 says out "more: parameter 1 'klass' is named 'clazz'"
 
-# Functions of the agent: attaching came with 1.1, and is an addition of the header before that.
+# Functions of the agent: attaching was added in 1.1, and is an addition in an older header.
 expect 1 "$JVMTIC" diff "$spec@1.0" "$spec@1.1"
 says out "additive: entry point 'Agent_OnAttach': is new"
 expect 0 "$JVMTIC" check --release 1.0 "$spec" r1.0/jvmti.h
@@ -84,7 +84,7 @@ says out "wrong.h:37: api: entry point 'Agent_OnLoad': parameter 2 'options' is 
 echo 'api entry-point Agent_OnLoad -- agreed' >accepted
 expect 0 "$JVMTIC" check --suppress accepted "$spec" wrong.h
 
-# Messages say what to do.
+# Messages state what to do.
 sed '/(JNICALL \*GetStackTrace)/,/;/s/jint max_frame_count/jlong max_frame_count/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "abi: function 'GetStackTrace': parameter 3 'max_frame_count' is 'jlong', expected 'jint'"
@@ -93,7 +93,7 @@ says out "parameter 3 'max_frame_count' is 'jlong', was 'jint'"
 echo "abi function GetStackTrace -- agreed" >accepted
 expect 0 "$JVMTIC" check --suppress accepted "$spec" wrong.h
 
-# An array of free places is as many fields, but not where there are fields of these names.
+# An array of reserved places is equal to as many fields, unless other fields have their names.
 sed 's/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "field 'jvmtiTimerInfo.reserved1': is 'jlong[2]', expected 'jlong'"
@@ -101,7 +101,7 @@ sed '/jlong reserved2;/d; s/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >
 expect 0 "$JVMTIC" check "$spec" right.h
 says out 'no difference'
 
-# Names of structures and enumerations that lead to others; volatile.
+# Names of structures and enumerations by way of other names; volatile.
 sed 's/^} jvmtiPhase;/} vm_phase; typedef vm_phase vm_stage; typedef vm_stage jvmtiPhase;/
 s/^typedef struct jvmtiTimerInfo jvmtiTimerInfo;/typedef struct jvmtiTimerInfo vm_timer; typedef vm_timer jvmtiTimerInfo;/' r28/jvmti.h >right.h
 [ "$(diff r28/jvmti.h right.h | grep -c '^>')" = 2 ] || fail 'no other names'
@@ -115,7 +115,7 @@ says out "field 'jvmtiThreadInfo.priority': is 'volatile jint', expected 'jint'"
 says out "'count_ptr' is 'volatile jint*', expected 'jint*'"
 ! grep -q nanos_ptr out || fail 'a parameter that is itself volatile is no difference'
 
-# A pointer to a function that is written out, or has a name of the VM's, where the specification names a callback.
+# A pointer to a function without a name, or with a name of the VM, where the specification names a callback.
 written='jint (JNICALL *heap_iteration_callback)(jlong class_tag, jlong size, jlong* tag_ptr, jint length, void* user_data);'
 sed "s/^  jvmtiHeapIterationCallback heap_iteration_callback;/  $written/
 s/^\( *\)jvmtiStartFunction proc,/\1void (JNICALL *proc)(jvmtiEnv *, JNIEnv *, void *),/" r28/jvmti.h >right.h
@@ -141,8 +141,8 @@ sed 's/vm_visit/jvmtiVisit/' right.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "heap_iteration_callback': is 'jvmtiVisit', expected 'jvmtiHeapIterationCallback'"
 
-# What `#pragma pack` comes to where pragmas are nested, and with any number.
-# packed STATUS LINE...: what check says of the header behind these lines.
+# The effect of `#pragma pack` with nested pragmas, and with any number.
+# packed STATUS LINE...: checks the header after these lines.
 packed() {
   status=$1
   shift
@@ -159,8 +159,8 @@ packed 0 'pack(16)'
 packed 0 'pack(push, vm, 16)'
 packed 0 'pack(1)' 'pack()'
 
-# What is another thing in C++ only.
-# cxx FROM TO WORDS: what check says where it is TO in C++, instead of FROM.
+# Items that differ in C++ only.
+# cxx FROM TO WORDS: the message of check if FROM is TO in C++.
 cxx() {
   awk -v from="$1" -v to="$2" 'index($0, from) && !done { done = 1; line = $0; i = index(line, from)
     print "#ifdef __cplusplus\n" substr(line, 1, i - 1) to substr(line, i + length(from)) "\n#else"; print; print "#endif"; next } { print }' r28/jvmti.h >cxx.h
@@ -175,7 +175,7 @@ cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capabi
 cxx 'typedef enum {' 'enum class jvmtiHeapReferenceKind : int {' "constants 'jvmtiHeapReferenceKind': 'JVMTI_HEAP_REFERENCE_CLASS' is named 'jvmtiHeapReferenceKind::JVMTI_HEAP_REFERENCE_CLASS'"
 cxx 'typedef jlong jlocation;' 'using jlocation = jint;' "type 'jlocation': is 'jint', was 'jlong'"
 cxx 'jint priority;' 'jlong priority {0};' "field 'jvmtiThreadInfo.priority': is 'jlong', was 'jint'"
-# What is the same, as C++ writes it.
+# Equal items in the syntax of C++.
 for edit in 's/^typedef jlong jlocation;/using jlocation = jlong;/' 's/^  jint priority;/  jint priority {0};/' \
   's/^typedef void (JNICALL \*jvmtiEventVMDeath)$/using jvmtiEventVMDeath = void (JNICALL *)/' \
   's/^typedef jlong jlocation;/inline namespace vm { & }/'; do
@@ -184,13 +184,13 @@ for edit in 's/^typedef jlong jlocation;/using jlocation = jlong;/' 's/^  jint p
   expect 0 "$JVMTIC" check "$spec" right.h
   says out 'no difference'
 done
-# A vendor's own.
+# Items of a vendor.
 { sed '$d' r28/jvmti.h; printf '#ifdef __cplusplus\nenum class vmKind : int { NONE, JVMTI_PHASE_LIVE };\nenum class vmState { NONE };\n#endif\n'
   printf '#ifdef __cplusplus\nenum class vmMode { FAST };\n#else\ntypedef enum { FAST } vmMode;\n#endif\n#endif\n'; } >right.h
 expect 0 "$JVMTIC" check "$spec" right.h
 
-# Methods of C++ that do not do what the function does.
-# method BODY WORDS: what check says of that body of GetTime; nothing without words.
+# Methods of C++ that do something else than the function.
+# method BODY WORDS: the message of check for that body of GetTime; none without words.
 method() {
   sed "s/^ *return functions->GetTime(this, nanos_ptr);/$1/" r28/jvmti.h >method.h
   ! cmp -s method.h r28/jvmti.h || fail 'there is no such method'
@@ -209,7 +209,7 @@ method 'jvmtiEnv *self = this; return functions->GetTime(self, nanos_ptr);' ''
 method 'return vm_clock->Read(0, nanos_ptr);' ''
 method 'vm_log->Tell(NULL, nanos_ptr); return functions->GetTime(this, nanos_ptr);' ''
 
-# A compiler whose path has a blank.
+# A compiler whose path contains a space.
 mkdir 'my tools'
 printf '#!/bin/sh\nexec %s "$@"\n' "${CC:-cc}" >'my tools/cc'
 chmod +x 'my tools/cc'
@@ -217,12 +217,12 @@ CC="$work/my tools/cc" expect 0 "$JVMTIC" check "$spec" r28/jvmti.h
 CC="$work/my tools/cc -m99" expect 3 "$JVMTIC" check "$spec" r28/jvmti.h
 says err "my: program not found"
 
-# Two targets, one wrong.
+# Two headers, one of them with a mistake.
 expect 1 "$JVMTIC" check "$spec" r28/jvmti.h wrong.h
 expect 1 "$JVMTIC" check --format json "$spec" r28/jvmti.h wrong.h
 says out '"releaseBy": "version"'
 
-# What it includes is found where the compiler's options say.
+# Included files are found by options of the compiler.
 mkdir 'a vm'
 {
   echo '#include "vm_types.h"'
@@ -244,7 +244,7 @@ says err '-I needs the name of a directory'
 expect 2 "$JVMTIC" check -D '' "$spec" including.h
 says err '-D needs the name of a macro'
 
-# What is no such header is never the same.
+# A file that is not such a header is never reported as equal.
 : >empty.h
 echo 'int main(void) { return 0; }' >program.h
 head -c 20000 "$JVMTIC" >binary.h
@@ -260,7 +260,7 @@ done
 expect 3 "$JVMTIC" check "$spec" none-there.h
 expect 3 "$JVMTIC" diff "$spec" none-there.h
 
-# The JDK's own.
+# The headers of the JDK.
 need_jdk
 expect 0 "$JVMTIC" check "$spec" "$jdk/jvmti.h"
 says out "compared with release $jdk_release, which its JVMTI_VERSION names: no difference"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# check finds every single mistake in a header, by name and class, and no style misleads it.
+# check finds every single mistake in a header by name and class, in any style.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 "$JVMTIC" build --only header -o "$work" "$TOP_SRCDIR/spec/jvmti.xml"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# check finds the release of a header that has defects.
+# check finds the release of a header with mistakes.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 spec=$TOP_SRCDIR/spec/jvmti.xml

@@ -14,7 +14,7 @@ says "$work/out" "api: capability 'can_count': is named 'can_number'"
 says "$work/out" "abi: error 'JVMTI_ERROR_NULL_POINTER': is 101, was 100"
 
 cat >"$work/accepted" <<'EOF'
-# Comments and empty lines do not count.
+# Comments and empty lines are ignored.
 
 abi error JVMTI_ERROR_NULL_* -- our VM has always had 101
 api capability can_count until 2999-12-31 -- renamed on purpose
@@ -25,13 +25,13 @@ silent "$work/err"
 says "$work/out" "0 differences"
 says "$work/out" "accepted"
 
-# What is accepted is told, with the reason.
+# Accepted differences are listed with their reasons.
 expect 0 "$JVMTIC" diff --format json --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
 says "$work/out" "our VM has always had 101"
 expect 0 "$JVMTIC" diff --format sarif --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
 says "$work/out" '"justification"'
 
-# A line counts up to and including its day; SOURCE_DATE_EPOCH says which day it is.
+# A line applies up to and including its day. SOURCE_DATE_EPOCH states the current day.
 sed 's/2999-12-31/2020-02-29/' "$work/accepted" >"$work/expired"
 mv "$work/expired" "$work/accepted"
 SOURCE_DATE_EPOCH=1582934400
@@ -52,7 +52,7 @@ SOURCE_DATE_EPOCH=253402300799
 diff_with 1
 unset SOURCE_DATE_EPOCH
 
-# As an editor may write it.
+# With line ends and spaces of editors.
 printf '\357\273\277# Ours.\nabi error JVMTI_ERROR_NULL_* -- our VM has always had 101\n' >"$work/accepted"
 diff_with 1
 says "$work/out" '1 accepted'
@@ -65,7 +65,7 @@ expect 1 "$JVMTIC" diff --format github --suppress "$work/accepted" "$work/old.x
 says "$work/out" "title=suppression::this suppression is unused"
 
 cd "$work"
-# Lines that accept the same difference are all in use.
+# All lines that accept the same difference are used.
 cat >accepted <<'EOF'
 abi error JVMTI_ERROR_NULL_POINTER until 2999-12-31 -- ours
 abi error * -- all of them
@@ -76,7 +76,7 @@ EOF
 diff_with 0
 silent "$work/err"
 
-# Kinds of several words have hyphens.
+# Kinds of several words are written with hyphens.
 sed 's/label="Errors of all/label="Errors of them all/' "$work/old.xml" >"$work/labelled.xml"
 expect 1 "$JVMTIC" diff --fail-on docs "$work/old.xml" "$work/labelled.xml"
 says "$work/out" 'docs: error category '
@@ -84,7 +84,7 @@ echo 'docs error-category * -- a better word' >"$work/accepted"
 expect 0 "$JVMTIC" diff --fail-on docs --suppress "$work/accepted" "$work/old.xml" "$work/labelled.xml"
 silent "$work/err"
 
-# Malformed lines, each with its place behind a good one.
+# Malformed lines, each after a correct one.
 while IFS='|' read -r line message; do
   printf '# Ours.\n%s\n' "$line" >"$work/accepted"
   diff_with 2

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Memory that runs out, at every allocation of the program and of its libraries in turn: see alloc.py. The fixed sample of make
-# check has some commands, and every chain of calls that leads to an allocation in them once, which fails alone or with all
-# behind it in turn; EXTENT=full, for make faults, has all commands: of small specifications every allocation, of others
-# some of each chain, of further commands on the same specification those of chains that are new. FAULTS_CASES names cases.
+# Memory is exhausted at each allocation of the program and its libraries in turn: see alloc.py. The sample of make check
+# has some commands, and each chain of calls that leads to an allocation once, which fails alone or with all that follow
+# it, in turn. EXTENT=full, for make faults, has all commands: each allocation for small specifications, some of each chain
+# for others, and the new chains of further commands on the same specification. FAULTS_CASES selects cases.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 ! grep -q __asan_init "$JVMTIC" || skip 'a program with sanitizers has an allocator of its own'
@@ -12,7 +12,7 @@ cd "$work/files"
 . "$TOP_SRCDIR/tests/text/files-lib.sh"
 cp "$golden/latin-1.xml" "$golden/utf-16.xml" "$golden/entities.xml" "$golden/cdata.xml" \
   "$TOP_SRCDIR/examples/xslt/functions.md.xsl" .
-# The other interface: all there is in small, IDs, dumps, and dumps of which most is changed.
+# The other interface: all of its elements in small, IDs, dumps, and dumps with many changes.
 for part in small ids dumps; do
   cp "$TOP_SRCDIR/tests/jvmpi/$part.xml" "jvmpi-$part.xml"
 done
@@ -96,7 +96,7 @@ if in_full; then
   extent=all
   grep -v '^#' "$here/commands.list" | sed 's/ / new /' >>../all
   cp -R "$TOP_SRCDIR/tests/bad/parts" "$TOP_SRCDIR"/tests/bad/*.xml bad
-  # The forms of a whole reference are a thousand files: each takes the same way.
+  # A whole reference in each form is a thousand files, which are all made in the same way.
   echo "own-forms new build --only man,markdown -o built $TOP_SRCDIR/spec/jvmpi/jvmpi.xml" >>../all
   for bad in bad/*.xml; do echo "${bad%.xml} new lint -Wall $bad"; done >>../all
   if have_specs; then
@@ -107,7 +107,7 @@ if in_full; then
 fi
 # shellcheck disable=SC2086 # options
 ${CC:-cc} -shared -fPIC -o ../alloc.so "$faults/alloc.c" -ldl || fail 'the library to preload does not compile'
-# Side by side, backends allocate in another order every time, and threads may not start: what is to hold is the same.
+# In parallel, backends allocate in different orders, and threads may fail to start. The expectations are the same.
 if in_full && [ -z "${FAULTS_CASES:-}" ]; then
   FAULTS_PROCESSORS=4 python3 "$faults/alloc.py" "$JVMTIC" ../alloc.so . ../all all build-older build-parts xslt-all ||
     fail 'see above'

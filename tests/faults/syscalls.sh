@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# System calls that fail: a sample, the same in every run; 'make faults' tries them all. And reads and writes of less than
-# was asked for.
+# System calls fail: the same sample in every run; 'make faults' tries all. Reads and writes also transfer fewer bytes than
+# requested.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 small_spec small.xml
 
-# One byte at a time, all is as usual.
+# With one byte at a time, the results are as usual.
 ${CC:-cc} -shared -fPIC -o stop_at.so "$TOP_SRCDIR/tests/disk/stop_at.c" -ldl || fail 'the library to preload does not compile'
 for command in 'build --only header,json -v -o made --depfile made/x.d' 'build --only header -o -' 'lint --format json' \
   'show --facts' 'show GetNumbers' 'merge -o -' 'coverage'; do

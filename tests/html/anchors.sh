@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Deep links into the reference of a JDK lead to the same things here, and every link within the page leads
-# somewhere; the anchors are those that the specification calls for, worked out without the compiler.
+# Deep links into the reference of a JDK lead to the same items here, and every link within the page has a target.
+# The anchors are those that the specification requires, computed without the compiler.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
@@ -10,7 +10,7 @@ cd "$work"
 expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 python3 "$check" own/jvmti.html "$TOP_SRCDIR/spec/jvmti.xml"
 
-# The check finds what is wrong: an anchor that is gone, one that is there twice, a link to nowhere.
+# The test can fail: with a missing anchor, a duplicate one, and a link without a target.
 sed 's/id="GetStackTrace"/id="SetStackTrace"/' own/jvmti.html >bad.html
 expect 1 python3 "$check" bad.html "$TOP_SRCDIR/spec/jvmti.xml"
 says err '#GetStackTrace is missing'
@@ -23,7 +23,7 @@ expect 1 python3 "$check" bad.html "$TOP_SRCDIR/spec/jvmti.xml"
 says err '<th> without scope'
 says err '<h6> after <h3>'
 
-# Every id that the stylesheets and the scripts make is known to be taken; those of headings stand behind that of an entry.
+# Every id of the stylesheets and scripts is reserved. Those of headings are prefixed by that of an entry.
 {
   grep -ho '\bid="[A-Za-z]*"' "$TOP_SRCDIR"/templates/html/*.xsl
   grep -ho '\bid: "[A-Za-z]*"' "$TOP_SRCDIR"/templates/html/*.js
@@ -40,7 +40,7 @@ while read -r id; do
 done <made
 expect 0 python3 "$check" taken/jvmti.html spec.xml
 
-# Sections that share an id: it is that of the first.
+# The first of several sections with one id has it.
 awk '/<functionsection/ { print "<intro id=\"both\" label=\"First\">Text.</intro><intro id=\"both\" label=\"Second\">Text.</intro>" } { print }' \
   spec.xml >both.xml
 expect 0 "$JVMTIC" build --only html -o both both.xml
@@ -56,7 +56,7 @@ expect 0 python3 "$check" eleven/jvmti.html "$specs/jvmti-11.xml"
 find_jdk_page
 [ -n "$JDK_PAGE" ] || skip "the reference of a JDK is not here (Debian package openjdk-17-doc or default-jdk-doc)"
 [ -f "$tools/anchors.py" ] || skip "the instruments are not here (shared/tools)"
-# A newer JDK's page has a header that is not of the specification.
+# The page of a newer JDK has a header that is not in the specification.
 for page in own official; do
   expect 0 python3 "$tools/anchors.py" --ignore '^title-block-header$' "$JDK_PAGE" "$page/jvmti.html"
   says out '1. in REF, absent in CAND: 0 '

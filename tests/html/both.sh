@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The page in Chromium and in Firefox: no table or code is cut off at any width, and it works in both.
+# The page in Chromium and in Firefox: no table or code is clipped at any width, and it works in both.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_browser
@@ -10,8 +10,8 @@ expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
 small_spec spec.xml
 expect 0 "$JVMTIC" build --only html -o small spec.xml
 
-# It finds what is wrong: a table and code that are too wide for their entry, though not for the page. As browsers take long
-# to start, this page is looked at together with the others.
+# The test can fail: with a table and code that are too wide for their entry but not for the page. Since browsers start
+# slowly, this page is tested together with the others.
 sed 's/^<table class="parameters"/<table style="width: 130%"/
   s/<pre class="signature">/<pre style="white-space: nowrap">/
   s/<meta http-equiv="Content-Security-Policy"[^>]*>//' small/jvmti.html >bad.html

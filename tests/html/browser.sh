@@ -14,9 +14,9 @@ cat out
 expect 0 "$JVMTIC" build --only html,json -o other "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 expect 0 node "$browser" other/jvmpi.html other/jvmpi.json jvmpi
 
-# It finds what is wrong: places that the bar covers, a dead link, an id that is there twice, a request, facts
-# that are not the specification's, a table that is too wide, a script that fails.
-# Its policy, which would stop most of that, is taken out.
+# The test can fail: with targets below the bar, a dead link, a duplicate id, a request, facts that differ from the
+# specification, a table that is too wide, a script that fails.
+# The page's policy, which would prevent most of these, is removed.
 sed 's/<meta http-equiv="Content-Security-Policy"[^>]*>//; s/scroll-padding-top: *calc[^;]*;/scroll-padding-top: 0;/
   s/<a href="#GetTag">/<a href="#GetTga">/; s/id="SetTag"/id="Allocate"/
   s|</h1>|<img alt="" src="http://localhost:9/x.png"></h1>|
@@ -40,12 +40,12 @@ for problem in 'inline script' 'inline event handler' 'inline style' 'http://loc
   says err "$problem"
 done
 ! grep -F -e 'has run' -e "the page's own script or style" -e 'policy: ' err || fail 'a foreign script has run, or the page is hurt'
-# Without it, they do.
+# Without the policy, they do.
 sed 's/<meta http-equiv="Content-Security-Policy"[^>]*>//' jvmti.html >without.html
 expect 1 node "$browser" without.html own/jvmti.json policy
 says err 'a foreign script has run'
 
-# Split, it works where a server allows no style or script inside a page; check knows its files.
+# When split, it works on a server that allows no inline style or script. check knows its files.
 expect 0 "$JVMTIC" build --only html --html split -o split "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 node "$TOP_SRCDIR/tests/html/split.mjs" split
 says split/jvmti.html '<script defer src="jvmti.js"></script>'

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-# The reference in its other forms, as the programs read it that they are for: manual pages by man, groff, mandoc and
-# lexgrog, Markdown by cmark-gfm. They say all that the specification says.
+# The other forms of the reference in the programs that read them: manual pages in man, groff, mandoc and lexgrog, Markdown
+# in cmark-gfm. They contain everything that the specification contains.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool cmark-gfm cmark-gfm
 need_tool mandoc mandoc
 need_tool man man-db
 cd "$work"
-# How far text is indented differs from release to release of groff.
+# Releases of groff differ in the width of indentation.
 MANROFFOPT='-rIN=7n -rBP=7n'
 export MANROFFOPT
 
-# forms NAME SPEC OPTION…: makes the forms of a specification in a folder and looks at them.
+# forms NAME SPEC OPTION…: makes the forms of a specification in a directory and tests them.
 forms() {
   name=$1
   spec=$2
@@ -23,18 +23,18 @@ forms() {
   mv out "$name/markdown.html"
   (
     cd "$name/man"
-    # A date that is a year is not one for mandoc.
+    # mandoc rejects a date that is only a year.
     mandoc -T lint -W warning man3/*."3$stem" >../lint || :
     grep -v 'cannot parse date' ../lint && exit 1
     mandoc -T html man3/*."3$stem" >../man.html
-    # On paper a page may be too short for a cell, and a line too short for its words to be spread (groff 1.23 says so).
+    # On paper, a page may be too short for a cell, and a line too short for justification (groff 1.23 warns about it).
     groff -t -man -ww -W break -T utf8 man3/*."3$stem" 2>&1 >/dev/null | grep -v 'will not fit on one page' && exit 1
     lexgrog man3/*."3$stem" >../names 2>&1 || :
     ! grep -v "^man3/[A-Za-z0-9_]*[.]3$stem: \"[A-Za-z0-9_]* - ." ../names
   ) || fail "manual pages of $name"
 }
 
-# complete NAME SPEC: they say all.
+# complete NAME SPEC: the forms contain everything.
 complete() {
   forms "$@"
   expect 0 python3 "$TOP_SRCDIR/tests/html/text.py" "$name/markdown.html" "$spec"
@@ -50,26 +50,26 @@ done
 expect 0 man -E UTF-8 -M "$work/own/man" GetStackTrace
 says out 'GetStackTrace(jvmtiEnv'
 says out 'JVMTI_ERROR_ILLEGAL_ARGUMENT'
-# The types of a function, all errors and what is beside it are to be read, too; an error has a page.
+# Types of functions, all errors and their neighbors are readable as well. An error has a page.
 for name in jvmtiFrameInfo jvmtiError NotifyFramePop; do
   says own/man/man3/GetStackTrace.3jvmti ".BR $name (3jvmti),"
 done
 says own/man/man3/JVMTI_ERROR_WRONG_PHASE.3jvmti 'JVMTI_ERROR_WRONG_PHASE \- The current phase does not permit the function'
 expect 0 man -E UTF-8 -M "$work/jvmpi/man" CreateSystemThread
 says out 'jint priority'
-# What is folded on the page has a colon before what it is the name of, and is folded in cells of Markdown.
+# The summary of folded content is followed by a colon, and content is folded in cells of Markdown.
 expect 0 man -E UTF-8 -M "$work/own/man" jvmtiError
 grep -q 'Returned by [0-9]*: *[A-Z]' out || fail 'a manual page has no colon after a folded name'
 grep -q '<details><summary>Returned by [0-9]*</summary> *\[A' own/jvmti-markdown/errors.md || fail 'a cell of Markdown has all functions'
 ! grep -F '<b>' own/jvmti-markdown/*.md || fail 'Markdown has elements where it has marks'
 
-# In an older release there is less, and nothing that leads to more; pages are as old as its last change.
+# An older release has fewer items, and no links to others. The date of pages is that of its last change.
 expect 0 "$JVMTIC" build --only man,html -o old --release 1.0 "$TOP_SRCDIR/spec/jvmti.xml"
 grep -q '^\.TH GetStackTrace 3jvmti "2004-11-05" "JVM TI 1\.0\.38"' old/man/man3/GetStackTrace.3jvmti || fail 'a page has the date of another release'
 says old/jvmti.html '<p>Last update: 5 November 2004<br>Version: 1.0.38</p>'
 [ ! -e old/man/man3/GetNamedModule.3jvmti ] || fail 'a page about what was not in the release'
 
-# What would be marks, requests or escapes is words; code is as it was written.
+# Words that look like markup, requests or escapes remain words. Code remains as written.
 complete hard "$TOP_SRCDIR/tests/html/hard.xml"
 for code in '`' 'a`b' '``two``' 'a``b`c' 'a | b' '\n' one two 'a b' '&lt;b&gt; &amp;amp;' 'a|b' 'int a = 1 | 2;' '```' 'a | `b`' '{1 | 2}'; do
   says hard/markdown.html "<code>$code</code>"

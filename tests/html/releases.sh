@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The page of every release: nothing that came later, and no link to it.
+# The page of every release has no items that were added later, and no links to them.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
@@ -22,7 +22,7 @@ releases() {
 own="$TOP_SRCDIR/spec/jvmti.xml"
 releases "$own" 1.0 1.1 1.2 8 11 19 21 24 25 28
 
-# The check knows what came later, the page shows the state of its release.
+# The test knows the later items. The page shows the state of its release.
 expect 1 python3 "$check" 25/jvmti.html "$own" 24
 says err '#ClearAllFramePops is there, which came later'
 says 19/jvmti.html '>19, as a preview<'
@@ -31,7 +31,7 @@ says 21/jvmti.html '>21, preview in 19<'
 says 21/jvmti.html 'deprecated since 17'
 ! grep -q '<b>2[5-8]\.' 24/jvmti.html || fail "the history of 24 goes on"
 
-# Drawings name what there is.
+# Drawings have only existing names.
 says 1.0/jvmti.html '>RedefineClasses: the hook once more<'
 ! grep 'svg.*RetransformClasses' 1.0/jvmti.html || fail "a drawing of 1.0 knows RetransformClasses"
 says 1.1/jvmti.html '>RetransformClasses, RedefineClasses: the hook once more<'
@@ -41,11 +41,11 @@ says 1.1/jvmti.html '>RetransformClasses, RedefineClasses: the hook once more<'
 says 24/jvmti.html 'href="https://docs.oracle.com/en/java/javase/24/docs/specs/jni/'
 says 1.1/jvmti.html 'href="https://docs.oracle.com/en/java/javase/11/docs/specs/jni/'
 
-# Of what came later the page can be read without: rows that name events, and what came with a release, say so.
+# Rows that name later events, and items with a release, state it.
 shows 28/jvmti.html '<tr data-since="19" data-final="21"><th scope="row"><code><a href="#VirtualThreadStart">VirtualThreadStart</a></code></th><td><code><a href="#jvmtiCapabilities.can_support_virtual_threads">'
 shows 28/jvmti.html '<tr id="NewByRelease.25" data-since="25"><th scope="row"><a href="#ChangeHistory.25">25</a></th>'
 
-# What is new stands first, by release; "since" leads to the row of the history that tells of it.
+# New items are first, by release. "since" links to the row of the change history.
 shows 28/jvmti.html '<tr id="ChangeHistory.25">'
 shows 28/jvmti.html '<dt>Since</dt><dd><a href="#ChangeHistory.25">25</a></dd>'
 says 28/jvmti.html '<code><a href="#ClearAllFramePops">ClearAllFramePops</a></code>'

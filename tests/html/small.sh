@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Small specifications, down to those without functions, events or errors, have whole pages too.
+# Small specifications, even without functions, events or errors, have complete pages.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
@@ -12,7 +12,7 @@ for spec in "$TOP_SRCDIR"/tests/golden/*.xml; do
   expect 0 python3 "$check" page/jvmti.html "$spec"
 done
 
-# Twice the same bytes; what is written reads as it should.
+# The same bytes in two runs, and the expected text.
 small_spec spec.xml
 expect 0 "$JVMTIC" build --only html -o one spec.xml
 expect 0 "$JVMTIC" build --only html -o - spec.xml
@@ -24,7 +24,7 @@ says out 'The agent frees it.'
 says out '<a href="#GetNumbers.count_ptr">count_ptr</a></code> is NULL.'
 says out 'Returned by <a href="#GetNumbers">GetNumbers</a>'
 
-# The page, its styles and its scripts by themselves: nothing of them is in the page.
+# With separate styles and scripts, the page contains none of them.
 expect 0 "$JVMTIC" build --only html --html split -o split spec.xml
 [ "$(cd split && echo *)" = 'jvmti.css jvmti.html jvmti.js' ] || fail "other files: $(ls split)"
 ! grep -E '<style|<script>| style=|sha256-' split/jvmti.html || fail 'the page is not split'
@@ -32,7 +32,7 @@ expect 0 python3 "$check" split/jvmti.html spec.xml
 expect 0 "$JVMTIC" check --only html --html split spec.xml split
 expect 1 "$JVMTIC" check --only html spec.xml split
 
-# What is markup in HTML and comes as text stays text; one name for two things leads to the first.
+# Text that looks like markup of HTML remains text. A duplicate name leads to the first item.
 cat >odd.xml <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
 <specification label="&lt;Odd> &amp; &quot;small&quot;">
@@ -56,14 +56,14 @@ expect 0 python3 "$check" odd/jvmti.html odd.xml
 shows odd/jvmti.html '<h3><a class="anchor" href="#jvmtiThing">A &lt;b&gt; "thing"</a></h3>'
 says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#n%C3%A4med"> there</a>.</p>'
 
-# Sections that are missing leave their places in the page.
+# Missing sections leave the page in order.
 cat >none.xml <<'END'
 <specification label="None"><functionsection label="Functions"/></specification>
 END
 expect 0 "$JVMTIC" build --only html -o none none.xml
 expect 0 python3 "$check" none/jvmti.html none.xml
 
-# A type that is older than the function it is described with outlives it, and so do constants.
+# A type that is older than the function with its description is in older releases, and so are constants.
 sed 's|<function id="GetNumbers" num="1">|<function id="GetNumbers" num="1" since="9">|
      s|<description>Gets the numbers.|<typedef id="jvmtiKept" label="Kept"><field id="one"><jint/><description>One.</description></field></typedef>&<constants id="jvmtiKind" label="Kinds" kind="enum"><constant id="JVMTI_KIND_ONE" num="1">One kind.</constant></constants>|
      s|version="1.0.0">Made|version="9.0.0">Made|' spec.xml >kept.xml
@@ -74,7 +74,7 @@ for release in 1.0 9; do
   says kept/jvmti.html 'id="JVMTI_KIND_ONE"'
 done
 
-# Who frees what, however deep it is; and where structures lead to themselves, as much as can be read.
+# Who frees what at any depth, and in recursive structures as far as it is useful.
 field() { echo "<field id=\"$1\">$2<description>A field.</description></field>"; }
 record() { echo "<typedef id=\"jvmti$1\" label=\"$1\">$2</typedef>"; }
 param() { echo "<param id=\"$1\">$2<description>A parameter.</description></param>"; }
@@ -97,7 +97,7 @@ told=$(param answer_ptr '<allocbuf outcount="count_ptr"><char/></allocbuf>')
 small_spec spec.xml
 sed -e "s|<function |$(echo "$held" | tr -d '\n')&|" -e "s|</parameters>|$(echo "$given" | tr -d '\n')&|" \
   -e "s|<parameters/>|<parameters>$told</parameters>|" spec.xml >held.xml
-# notes FILE: what follows from the types of parameters, without marks.
+# notes FILE: the derived notes about parameters, without markup.
 notes() { flat "$1" | sed -n '/id="GetNumbers\.[a-z_]*"/s/<[^>]*>//gp'; }
 expect 0 "$JVMTIC" build --only html,impl,forward,json -o held held.xml
 expect 0 python3 "$check" held/jvmti.html held.xml
@@ -117,7 +117,7 @@ says out 'The callback allocates the array'
 expect 0 "$JVMTIC" show --facts ./held.xml
 says out 'event Counted frees answer_ptr deallocate by-vm'
 
-# Of events, callbacks and structures: who frees what, and how many elements there are.
+# Events, callbacks and structures: who frees what, and the numbers of elements.
 counted=$(
   param given '<inbuf incount="count"><jint/></inbuf>'
   param bytes '<inbuf incount="count"><void/></inbuf>'
@@ -139,7 +139,7 @@ says plain 'The number of elements is given back in *count_ptr. The callback all
 says plain 'The callback allocates what pointers in the structure lead to; the VM frees it.'
 says plain 'The number of elements is size.'
 
-# Functions are named only where they are there, in every output.
+# Functions are named only if they exist, in every output.
 shows held/jvmti.html '<dt>Enabled</dt><dd>for all threads</dd>'
 expect 0 "$JVMTIC" build --only html,impl,header -o held held.xml
 says held/jvmti.h 'Newly allocated: to be freed by the agent.'
@@ -160,20 +160,20 @@ says named/jvmti_impl.h 'frees with Deallocate;'
 expect 0 "$JVMTIC" show ./named.xml GetNumbers
 says out 'with Deallocate'
 
-# Names that are part of words in what C says before them.
+# Names that are parts of words in preceding C.
 sed -e 's/GetNumbers/Error/' -e "s|<function |$(record T "$(field one '<jint/>')" | tr -d '\n' | sed 's/jvmtiT/jvmtiE/')&|" \
   -e "s|</parameters>|$(param rows '<inbuf><struct>jvmtiE</struct></inbuf>')&|" spec.xml >words.xml
 expect 0 "$JVMTIC" build --only html -o words words.xml
 shows words/jvmti.html '<code>jvmtiError (JNICALL *<a href="#Error">Error</a>) (jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr, const jvmtiE* rows);</code>'
 says words/jvmti.html '<code>const <a href="#jvmtiE">jvmtiE</a>*</code>'
 
-# What callbacks of known events may call, where the specification does not say it.
+# What callbacks of known events may call if the specification does not state it.
 sed 's/"Counted"/"ObjectFree"/; s/EVENT_COUNTED/EVENT_OBJECT_FREE/' spec.xml >calls.xml
 expect 0 "$JVMTIC" build --only html -o calls calls.xml
 says calls/jvmti.html 'only callback-safe functions, no JNI'
 shows calls/jvmti.html '<a href="#ObjectFree">ObjectFree</a></code></th><td>50</td><td></td><td></td><td>✓</td><td></td><td></td><td></td><td>callback-safe</td>'
 
-# NULL that is allowed and means nothing more, of parameters, fields and what events tell.
+# NULL that is allowed without another meaning, for parameters, fields and parameters of events.
 sed -e "s|<function |$(record Maybe "$(field text '<inbuf><char/><nullok/></inbuf>')" | tr -d '\n')&|" \
   -e "s|</parameters>|$(param text '<inbuf><char/><nullok/></inbuf>')&|" \
   -e "s|<parameters/>|<parameters>$(param thing '<ptrtype><jobject/><nullok/></ptrtype>')</parameters>|" spec.xml >null.xml
@@ -185,7 +185,7 @@ for item in GetNumbers Counted jvmtiMaybe; do
   says out ' may be NULL'
 done
 
-# What enabling an event needs follows from the event; nothing is said of that where no event needs anything.
+# What enabling an event requires follows from the event. There is no note if no event requires anything.
 sed 's|<capabilities><required id="can_count"/></capabilities>|<eventcapabilities/>|' spec.xml >none.xml
 sed 's|<capabilities/>|<capabilities><required id="can_count"/></capabilities>|' none.xml >events.xml
 expect 0 "$JVMTIC" build --only html -o events events.xml
@@ -200,7 +200,7 @@ expect 0 python3 "$check" none/jvmti.html none.xml
 expect 0 "$JVMTIC" show ./none.xml GetNumbers
 says out '  Needs: no capability'
 
-# What changed in events later than the specification is nobody's business in it; of what was a preview, tables say so.
+# Later changes of events are not in a specification of an older release. Tables mark what was a preview.
 sed 's/"Counted"/"VirtualThreadStart"/; s/EVENT_COUNTED/EVENT_VIRTUAL_THREAD_START/; s/num="50"/& since="21"/
   s/<function /&since="21" preview="19" /; s/version="1.0.0"/version="21.0.0"/' spec.xml >later.xml
 for release in 19 21; do
@@ -213,8 +213,8 @@ for release in 19 21; do
   case $release in 19) says out '<td>19, as a preview</td></tr>' ;; *) says out '<td>21</td></tr>' ;; esac
 done
 
-# The state of the history is that of its newest row, not of one that was added for an older release. What has led to no
-# release yet is later than any.
+# The state of the history is that of its newest row, not of one that was added for an older release. Changes without a
+# release are newer than any.
 sed 's|today" version="1.0.0">Made.*</change>|first" version="1.2.2">Made.</change><change date="then" version="9.0.0">Nine.</change><change date="behind" version="1.2.1">Mended.</change>|' spec.xml >back.xml
 sed 's|</changehistory>|<change date="soon">Begun.</change>&|' back.xml >open.xml
 for release in 1.2 9; do
@@ -229,7 +229,7 @@ for release in 1.2 9; do
   done
 done
 
-# Numbers behind pointers, and those that are there.
+# Numbers by pointer and by value.
 sizes=$(
   param size_ptr '<inptr><jint/></inptr>'
   param size '<jint min="3"/>'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The page is valid HTML, according to two validators: vnu and tidy. Accessibility is checked by axe.sh.
+# The page is valid HTML for two validators, vnu and tidy. axe.sh tests accessibility.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool java default-jre-headless
@@ -7,7 +7,7 @@ need_tool tidy tidy
 need_node
 cd "$work"
 
-# What a compiler of the VM would make faster has come to its end by then.
+# The VM ends before its compilers would help.
 vnu() {
   java -Xss8m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar "$packages/node_modules/vnu-jar/build/dist/vnu.jar" --errors-only "$@"
 }
@@ -17,7 +17,7 @@ valid() {
   expect 0 vnu "$@"
   silent err
   for page; do
-    # Warnings are about what this tidy is too old for, such as <div> in <dl>.
+    # These warnings are due to the age of tidy, such as <div> in <dl>.
     tidy -quiet -errors --show-warnings no "$page" >out 2>err || [ $? = 1 ] || fail "tidy: $page: $(cat err)"
     silent err
   done
@@ -34,7 +34,7 @@ fi
 # shellcheck disable=SC2086 # a list
 valid $pages
 
-# Each reports mistakes: a duplicate id, an unknown element.
+# Each validator reports mistakes: a duplicate id, an unknown element.
 sed 's/id="GetNumbers"/id="Counted"/' small/jvmti.html >twice.html
 expect 1 vnu twice.html
 says err 'Duplicate ID'

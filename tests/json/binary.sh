@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What jvmti.csv and "binary" of jvmti.json state is what the C compiler computes, for 64 and 32 bits: each slot, number,
+# jvmti.csv and "binary" of jvmti.json have the values that the C compiler computes, for 64 and 32 bits: each slot, number,
 # bit, size, alignment and offset of each release, and each type of each function, callback and field.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
@@ -37,7 +37,7 @@ def declare(use, name):
 
 
 print(f'#include <stddef.h>\n#include "{stem}.h"')
-# Values are the constants'; those of slots and fields are places.
+# Values are those of constants; for slots and fields, they are places.
 for row in rows:
     kind, owner, name, value = row.values()
     if kind in ("version", "constant", "error", "event", "first", "last"):
@@ -52,7 +52,7 @@ for row in rows:
         check(f"offsetof(struct align_{name.replace('.', '_')}, member)", value)
     elif kind == "offset-" + machine:
         check(f"offsetof({place(owner)}, {name})", value)
-# The JSON: sizes, offsets and types. Two declarations of one name are of one type.
+# The JSON: sizes, offsets and types. Two declarations of one name have one type.
 signed = {"signed": "< 0", "unsigned": "> 0"}
 for t in types.values():
     if t["kind"] == "opaque":
@@ -80,7 +80,7 @@ for row in bits:
 print("  return 0;\n}\n#endif")
 END
 
-# agree STEM: do both agree with STEM.h on all machines?
+# agree STEM: compares both with STEM.h for all machines.
 agree() {
   python3 ../asserts.py "$1" 64 >64.c || fail "$1"
   $CC -std=gnu11 -Wall -Werror -Wno-unused -DRUN -I. -isystem ../jni -o 64 64.c 2>err && ./64 || fail "$PWD: 64: $(head -5 err)"
@@ -91,7 +91,7 @@ agree() {
   done
 }
 machines='32 i386'
-# The headers of a JDK need those of the C library.
+# The headers of a JDK require those of the C library.
 mkdir stand-in
 cp "$TOP_SRCDIR/templates/jni.h" stand-in/
 echo '#include <stddef.h>' >empty.c
@@ -107,7 +107,7 @@ for release in 1.0 1.2; do
 done
 [ "$(grep -c _Static own-28/64.c)" -gt 1000 ] || fail 'few facts'
 
-# What is wrong is noticed.
+# The test can fail.
 for wrong in '/^slot.*,RawMonitorWait,/s/$/1/' '/^bit.*can_tag/s/0$/1/' '/^size-64,,jvmtiFrameInfo/s/16/12/' \
   '/^offset-64,jvmtiMonitorUsage,notify_waiters,/s/$/0/' '/JVMTI_ERROR_DUPLICATE/s/40/64/'; do
   mkdir -p wrong

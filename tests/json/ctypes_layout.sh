@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-# jvmti.json is enough for a binding: one for Python's ctypes, made from it alone, has the layouts and values that
-# the C compiler gives to jvmti.h, and the signatures are the header's.
+# jvmti.json suffices for a binding: one for Python's ctypes has the layouts and values that the C compiler gives to
+# jvmti.h, and the signatures of the header.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 binding=$TOP_SRCDIR/tests/json/ctypes_layout.py
 need_jni
 
-# declared FOLDER: do the declarations in FOLDER/declarations.c agree with FOLDER/jvmti.h?
+# declared FOLDER: compares FOLDER/declarations.c with FOLDER/jvmti.h.
 declared() {
   $CC -std=c11 $warnings -I"$1" -isystem jni -fsyntax-only "$1/declarations.c"
 }
 
-# agree FOLDER: the header and the model in it do.
+# agree FOLDER: compares the header and the model in it.
 agree() {
   python3 "$binding" program "$1/jvmti.json" >"$1/program.c"
   $CC -std=c11 -Wall -Wextra -Werror -I"$1" -isystem jni -o "$1/program" "$1/program.c" || fail "$1: the program"
@@ -28,7 +28,7 @@ for release in 8 11 17 21 28; do
 done
 [ "$(wc -l <own-28/lines)" -gt 600 ] || fail 'few lines'
 
-# What is wrong is noticed.
+# The test can fail.
 python3 "$binding" spoilt own-28/jvmti.json own-28/lines || fail 'spoilt models'
 for number in 0 100 155 190; do
   python3 "$binding" spoilt-declarations own-28/jvmti.json $number >own-28/declarations.c

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Nothing is lost: the facts of a spec, told from its JSON alone, are those of `show --facts`.
+# JSON is complete: the facts of a specification, computed from its JSON alone, are those of `show --facts`.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 
-# told RELEASE [SPEC]
+# told RELEASE [SPEC]: compares both.
 told() {
   "$JVMTIC" build --only json -o made --release "$@" 2>err || fail "$*: $(cat err)"
   "$JVMTIC" show --facts --release "$@" >wanted

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What bindings live by, of functions that everybody knows: direction, nullability, lengths, ownership.
+# Facts that bindings use, of well-known functions: direction, nullability, lengths, ownership.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -128,7 +128,7 @@ def links(nodes):
             yield from links(node.get("children", []))
 
 
-# A link to a function or event leads to one; in official specs some lead to structures.
+# A link to a function or event has such a target; in official specifications, some targets are structures.
 names = set(items)
 for item in [*items.values(), *model["records"], *model["errors"]]:
     for link in links(item.get("doc", {"tree": []})["tree"]):
@@ -140,7 +140,7 @@ if wrong:
 END
 "$JVMTIC" build --only json -o own
 python3 known.py own/jvmti.json || fail 'our spec'
-# It can fail.
+# The test can fail.
 sed 's/"deallocate-each"/"deallocate"/' own/jvmti.json >wrong.json
 ! python3 known.py wrong.json 2>err || fail 'ownership'
 

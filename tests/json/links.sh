@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# A link of jvmti.json leads to what is in it, at every release; one to what the release lacks is a name as the page has it.
+# A link of jvmti.json has a target in it at every release. A link to a later item is a name, as in the page.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -8,7 +8,7 @@ cat >links.py <<'END'
 import json, sys
 with open(sys.argv[1], encoding="utf-8") as file:
     model = json.load(file)
-# Places of the reference that are there whatever a specification says.
+# Targets that exist in the reference of any specification.
 places = {"ChangeHistory", "DataSection", "ErrorSection", "EventIndex", "EventMatrix", "EventSection", "FunctionIndex",
           "FunctionMatrix", "FunctionSection", "FunctionTable", "SpecificationIntro"}
 links = []
@@ -42,18 +42,18 @@ if wrong or not links:
     sys.exit("\n".join(sorted(wrong)) or "no links")
 END
 
-# The releases in which something came.
+# The releases with additions.
 releases=$(grep -rhoE '(since|preview)="[0-9.]+"' "$TOP_SRCDIR/spec" --include=*.xml --exclude-dir=jvmpi | tr -dc '0-9.\n' | sort -u)
 for release in 1.0 8 $releases; do
   expect 0 "$JVMTIC" build --only json -o $release --release $release
   python3 links.py $release/jvmti.json || fail "release $release"
 done
-# It can fail.
+# The test can fail.
 sed 's/"target": "SuspendThread"/"target": "AddModuleExports"/' 8/jvmti.json >wrong.json
 ! python3 links.py wrong.json 2>err || fail 'a link to what is not there'
 grep -q 'function AddModuleExports' err || fail "$(cat err)"
 
-# What was a link is a name, or the words of the link, which belong to the text around them.
+# A former link is a name, or its text, which belongs to the surrounding text.
 small_spec small.xml
 sed -i.old 's|A NULL pointer\.|See <errorlink id="JVMTI_ERROR_LATER"/>, a <errorlink id="JVMTI_ERROR_LATER">later <i>one</i></errorlink>. \
 <internallink id="JVMTI_ERROR_NULL_POINTER">This</internallink> <externallink id="x">is</externallink> it.|

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Lists that the compiler makes: for every attribute and value, at several releases, in every output what follows from
-# the facts.
+# Lists that the compiler makes: for every attribute and value, at several releases, every output has the items that follow
+# from the facts.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the commands print as JSON is what the schemas of messages say; and the schemas find what is wrong.
+# The JSON output of commands is valid for the schemas of messages, and the schemas find mistakes.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -13,7 +13,7 @@ valid() {
 
 # ---- Problems ----
 
-# All checks have their names in the schema, and no others.
+# The schema has the names of all checks, and no others.
 "$JVMTIC" lint --list >list
 cat >names.py <<'END_OF_FILE'
 import json, sys
@@ -28,7 +28,7 @@ for spec in "$TOP_SRCDIR"/tests/bad/accepted.xml $(ls "$TOP_SRCDIR"/tests/bad/*.
   "$JVMTIC" lint -Wall --format json "$spec" >"bad/$(basename "$spec").json" || [ $? = 1 ] || fail "$spec"
 done
 valid diagnostics bad/*.json
-# Spoiling any member is found.
+# A change of any member is invalid.
 for words in '"accepted"' '"column"' '"source"' '"note"' '"context"' '"level": "warning"' '"level": "error"'; do
   found=$(grep -l "$words" bad/*.json | head -n 1)
   [ -n "$found" ] || fail "no bad spec has $words"
@@ -58,7 +58,7 @@ valid diagnostics err
 
 # ---- Differences ----
 
-# differs STATUS ARGUMENT…: the output is valid, and spoiling it is found.
+# differs STATUS ARGUMENT…: the output is valid, and changes of it are invalid.
 differs() {
   expect "$1" "$JVMTIC" "$2" --format json "$3" "$4" ${5:+"$5"} ${6:+"$6"}
   valid changes out --spoil
@@ -95,7 +95,7 @@ says out '"releaseBy": "fit"'
 says out '"title": "compared with release 18, which fits best; '
 valid changes out --spoil
 
-# A folder with a file of each state, after one that is fine.
+# A directory with a file of each state, after one without differences.
 "$JVMTIC" build -o fine
 "$JVMTIC" build -o o
 echo >>o/jvmti.h
