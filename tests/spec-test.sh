@@ -11,30 +11,35 @@
 # REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it, it may be wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
 
-# read_expectation: sets options and status, and writes the messages to expected.err.
-read_expectation() {
-  expectation=$name.expect
-  [ -f "$expectation" ] || expectation=$name.xml
-  : >"$work/expected.err"
-  words=$(awk -v messages="$work/expected.err" 'inside && !/^\?>$/ { print >messages }
-    /^<\?expect lint/ { inside = 1; sub(/\?>$/, ""); print }' "$expectation")
-  if [ "$words" ]; then
-    status=${words##*: }
-    options=${words#'<?expect lint'}
-    options=${options%": $status"}
-  fi
+# expectations SPEC…: prints the name of each spec, the options and the status (an empty line without an expectation), the
+# messages, and "?>". One process reads all specs.
+expectations() {
+  for spec in "$@"; do
+    shift
+    [ ! -f "${spec%.xml}.expect" ] || spec=${spec%.xml}.expect
+    set -- "$@" "$spec"
+  done
+  awk 'function finish() { if (name) printf "%s\n%s\n%s?>\n", name, words, messages }
+    FNR == 1 { finish(); name = FILENAME; words = messages = ""; inside = 0; sub(/\.expect$/, ".xml", name) }
+    inside && !/^\?>$/ { messages = messages $0 "\n" }
+    /^<\?expect lint/ { inside = 1; sub(/\?>$/, ""); words = $0 }
+    END { finish() }' "$@"
 }
 
-# messages FILE: they must be those that are expected.
+# messages FOUND: they must be those that are expected.
 messages() {
-  diff -u "$work/expected.err" "$1" && return 0
-  [ "${REGENERATE:-}" = 1 ] || fail "lint says something else of $name"
+  [ "$1" != "$messages" ] || return 0
+  printf '%s\n' "$messages" >"$work/expected.err"
+  printf '%s\n' "$1" | diff -u "$work/expected.err" - || :
+  [ "${REGENERATE:-}" = 1 ] || fail "lint reports something else for $name"
   [ -w . ] || fail "$folder cannot be written"
+  expectation=$name.expect
+  [ -f "$expectation" ] || expectation=$name.xml
   sed '/^<?expect lint/,$d' "$expectation" >"$work/before"
   newline=
-  [ ! -s "$1" ] || newline='
+  [ -z "$1" ] || newline='
 '
-  printf '%s\n' "<?expect lint$options: $status$newline$(cat "$1")$newline?>" | cat "$work/before" - >"$expectation"
+  printf '%s\n' "<?expect lint$options: $status$newline$1$newline?>" | cat "$work/before" - >"$expectation"
 }
 
 # expected SUFFIX FILE: the file must equal NAME.SUFFIX; an absent one is an empty one.
@@ -57,24 +62,40 @@ expected() {
   if [ -s "$2" ]; then cat "$2" >"$name.$1"; else rm -f "$name.$1"; fi
 }
 
-# compiles FILE: the header alone is good C, where there are a JDK and a compiler.
-compiles() {
+# find_jdk: sets $jdk and $system for compiles(), once; $jdk is empty without a JDK.
+find_jdk() {
   found=0
+  jdk=
   (need_jdk) || found=$?
   [ "$found" != 77 ] || return 0
   [ "$found" = 0 ] || exit 1
   need_jdk
-  cp "$1" "$work/header.h"
   for system in linux darwin; do
     [ ! -d "$jdk/$system" ] || break
   done
+}
+
+# compiles FILE: the header alone is valid C; nothing is compiled without a JDK.
+compiles() {
+  [ "$jdk" ] || return 0
+  cp "$1" "$work/header.h"
   # CC may carry options.
   # shellcheck disable=SC2086
   ${CC:-cc} -std=c99 $warnings -fsyntax-only -I"$jdk" -I"$jdk/$system" \
-    -x c "$work/header.h" || fail "the header of $name is no good C"
+    -x c "$work/header.h" || fail "the header of $name is not valid C"
 }
 
-# as_expected SPEC: goes through all of it, or fails.
+# reports COMMAND…: with the options and the spec, it has the expected status and messages and prints nothing else.
+reports() {
+  found=0
+  # shellcheck disable=SC2086 # words
+  said=$("$JVMTIC" "$@" $options "$name.xml" 2>&1 >"$work/out") || found=$?
+  [ "$found" = "$status" ] || fail "status $found instead of $status: $*$options $name.xml: $said"
+  silent "$work/out"
+  messages "$said"
+}
+
+# as_expected SPEC WORDS: compares all results of the spec with what is expected, or fails.
 as_expected() {
   folder=${1%/*}
   name=${1##*/}
@@ -86,17 +107,15 @@ as_expected() {
     golden) options=' -Wall' status=0 ;;
     *) fail "$1 is neither in bad nor in golden" ;;
   esac
-  read_expectation
-
-  # build says what lint says; of what is good, both are run.
-  # shellcheck disable=SC2086
-  expect "$status" "$JVMTIC" build -o "$work/$kind-$name" $options "$name.xml"
-  if [ "$status" = 0 ]; then
-    # shellcheck disable=SC2086
-    expect 0 "$JVMTIC" lint $options "$name.xml"
+  if [ "$2" ]; then
+    status=${2##*: }
+    options=${2#'<?expect lint'}
+    options=${options%": $status"}
   fi
-  silent "$work/out"
-  messages "$work/err"
+
+  # build reports what lint reports; both are run for valid specs.
+  reports build -o "$work/$kind-$name"
+  [ "$status" != 0 ] || reports lint
 
   if [ "$kind$status" = golden0 ]; then
     header=jvmti.h
@@ -118,16 +137,24 @@ as_expected() {
 
 result=0
 number=0
+find_jdk
+expectations "$@" >"$work/expectations"
 echo "1..$#"
-for spec in "$@"; do
+while IFS= read -r spec <&3 && IFS= read -r words <&3; do
+  messages=
+  while IFS= read -r line <&3 && [ "$line" != '?>' ]; do
+    messages="$messages${messages:+
+}$line"
+  done
   # Each by itself; behind || nothing would end at the first error.
   set +e
-  (set -e && as_expected "$spec") >&2
+  (set -e && as_expected "$spec" "$words") >&2
   status=$?
   set -e
   number=$((number + 1))
   outcome=ok
   [ "$status" = 0 ] || { outcome='not ok'; result=1; }
   echo "$outcome $number - ${spec#"$TOP_SRCDIR"/}"
-done
+done 3<"$work/expectations"
+[ "$number" = $# ] || fail "$number results for $# specs"
 exit "$result"
