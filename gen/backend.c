@@ -49,9 +49,7 @@ const char *backends_parse(struct arena *arena, const char *names, struct backen
                           name, close ? ", did you mean '" : "", close ? close : "",
                           close ? "'" : "");
     }
-    bool known = false;
-    for (size_t i = 0; i < list->count; i++) known = known || list->at[i] == backend;
-    if (!known) LIST_ADD(arena, list, backend);
+    if (!LIST_HAS(*list, backend)) LIST_ADD(arena, list, backend);
     names += length;
     if (!*names++) return NULL;
   }

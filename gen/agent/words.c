@@ -248,12 +248,6 @@ FRAME_TEST(is_late, live_of(at) && agent_is_late(at->spec, at->event))
 FRAME_EACH(each_late, agent_of(at)->events, live_of(at) && agent_is_late(at->spec, item),
            set_event(at, item))
 
-static bool agent_has_event(const struct frame *at, const struct spec_event *event) {
-  LIST_EACH (chosen, agent_of(at)->events)
-    if (chosen == event) return true;
-  return false;
-}
-
 /* The chosen events, and those that the generated part handles. */
 static bool each_handled(struct frame *at, size_t index) {
   struct frame late = *at;
@@ -262,7 +256,8 @@ static bool each_handled(struct frame *at, size_t index) {
   const struct spec_event *const events[] = {death_of(at),
                                              each_late(&late, 0) ? live_of(at) : NULL};
   for (size_t i = 0; i < 2; i++)
-    if (events[i] && !agent_has_event(at, events[i]) && own-- == 0) return set_event(at, events[i]);
+    if (events[i] && !LIST_HAS(agent_of(at)->events, events[i]) && own-- == 0)
+      return set_event(at, events[i]);
   return false;
 }
 
@@ -341,7 +336,7 @@ static void emit_quoted_why(const struct frame *at, struct text *out) {
   WORD("handled-event", NULL, NULL, each_handled)                                                  \
   WORD("death-event", NULL, NULL, each_death)                                                      \
   WORD("late-event", NULL, NULL, each_late)                                                        \
-  TEST("this-chosen", is_this_chosen, agent_has_event(at, at->event))                              \
+  TEST("this-chosen", is_this_chosen, LIST_HAS(agent_of(at)->events, at->event))                   \
   TEST("death", is_death, at->event == death_of(at))                                               \
   TEST("live", is_live, at->event == live_of(at))                                                  \
   WORD("late", NULL, is_late, NULL)                                                                \

@@ -74,12 +74,6 @@ static struct items shown_fields(const struct gen_input *input, const struct spe
   return items;
 }
 
-static bool is_listed(const struct record_refs *list, const struct spec_record *record) {
-  LIST_EACH (item, *list)
-    if (item == record) return true;
-  return false;
-}
-
 static void emit_records(struct tables *tables, const struct items *items);
 static void emit_items(struct tables *tables, const struct items *items);
 
@@ -98,8 +92,8 @@ static struct tables tables_of(const struct tables *tables, const struct trace_i
 static bool emit_record(struct tables *tables, const struct trace_item *item) {
   const struct spec_record *record = item->record;
   const struct gen_input *input = tables->input;
-  if (is_listed(tables->done, record)) return true;
-  if (is_listed(tables->pending, record)) return false;
+  if (LIST_HAS(*tables->done, record)) return true;
+  if (LIST_HAS(*tables->pending, record)) return false;
   LIST_ADD(input->arena, tables->pending, record);
   struct items items = shown_fields(input, record);
   struct tables inner = tables_of(tables, item);

@@ -129,6 +129,12 @@ bool string_list_has(const struct string_list *list, const char *string) {
   return false;
 }
 
+bool list_has(const void *items, size_t count, const void *item) {
+  for (size_t i = 0; i < count; i++)
+    if (memcmp((const char *)items + i * sizeof item, &item, sizeof item) == 0) return true;
+  return false;
+}
+
 const char *string_list_second(const struct string_list *pairs, const char *first) {
   for (size_t i = 0; i < pairs->count; i += 2)
     if (strcmp(pairs->at[i], first) == 0) return pairs->at[i + 1];

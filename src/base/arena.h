@@ -75,6 +75,10 @@ void *list_find(const void *items, size_t count, const char *string);
 
 bool string_list_has(const struct string_list *list, const char *string);
 
+/* True if the list has the pointer. */
+#define LIST_HAS(list, item) list_has((list).at, (list).count, (item))
+bool list_has(const void *items, size_t count, const void *item);
+
 /* The second string of the pair with this first string, or NULL. */
 const char *string_list_second(const struct string_list *pairs, const char *first);
 

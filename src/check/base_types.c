@@ -2,9 +2,9 @@
 /* The definition of a base type is printed unchanged, before all other declarations of the header. It defines
  * the type and nothing else, and uses only types of jni.h and of preceding definitions. */
 #include "base/identifier.h"
+#include "c/expression.h"
 #include "check/checks.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum shape {
@@ -77,28 +77,23 @@ struct definition {
   struct arena *arena;
   const struct shape_list *shapes; /* of the preceding types */
   const struct spec_base_type *type;
-  const char *at;
-  const char *problem; /* what follows "the definition of 'x'", or NULL */
-  enum shape shape;    /* of the defined type */
-  bool complete;       /* the structure of the tag that was read last has members */
+  struct c_lexer lexer;
+  struct c_token token; /* the next one */
+  const char *problem;  /* what follows "the definition of 'x'", or NULL */
+  enum shape shape;     /* of the defined type */
+  bool complete;        /* the structure of the tag that was read last has members */
 };
 
 static bool accept_token(struct definition *d, const char *token) {
-  d->at += strspn(d->at, " \t\r\n");
-  size_t length = strlen(token);
-  if (strncmp(d->at, token, length) != 0) return false;
-  if (identifier_part(*token) && identifier_part(d->at[length])) return false;
-  d->at += length;
+  if (!c_token_is(&d->token, token)) return false;
+  d->token = c_lexer_next(&d->lexer);
   return true;
 }
 
 static const char *accept_name(struct definition *d) {
-  d->at += strspn(d->at, " \t\r\n");
-  size_t length = identifier_length(d->at);
-  const char *name = length ? arena_strndup(d->arena, d->at, length) : NULL;
-  if (!name || identifier_keyword(name)) return NULL;
-  d->at += length;
-  return name;
+  if (d->token.kind != C_WORD) return NULL;
+  const char *name = arena_strndup(d->arena, d->token.text, d->token.length);
+  return !identifier_keyword(name) && accept_token(d, name) ? name : NULL;
 }
 
 /* Reads a tag: the id with an underscore before or after it, or that of a structure of jni.h. */
@@ -164,13 +159,12 @@ static bool read_members(struct definition *d) {
   enum { WIDEST = 16 };
   do {
     enum shape shape;
-    size_t count = 1;
+    uint64_t count = 1;
     if (!read_value(d, &shape) || shape > SHAPE_NUMBER || !accept_member(d, &names)) return false;
     if (accept_token(d, "[")) {
-      char *end;
-      count = strtoul(d->at, &end, 10);
-      d->at = end;
-      if (!count || count > CHECK_MOST_BYTES || !accept_token(d, "]")) return false;
+      if (!c_integer(&d->token, &count) || !count || count > CHECK_MOST_BYTES) return false;
+      d->token = c_lexer_next(&d->lexer);
+      if (!accept_token(d, "]")) return false;
     }
     bytes += count * WIDEST;
     if (bytes > CHECK_MOST_BYTES) return note_problem(d, "defines a type of too many bytes");
@@ -181,10 +175,10 @@ static bool read_members(struct definition *d) {
 }
 
 static bool read_params(struct definition *d) {
-  const char *start = d->at;
+  const struct definition start = *d;
   struct string_list names = {NULL, 0};
   if (accept_token(d, "void") && accept_token(d, ")")) return true;
-  d->at = start;
+  *d = start;
   do {
     enum shape shape;
     if (!read_value(d, &shape) || shape == SHAPE_INCOMPLETE || !accept_member(d, &names))
@@ -215,16 +209,7 @@ static bool read_definition(struct definition *d) {
   bool declared = accept_token(d, "struct");
   if (declared && !(accept_tag(d) && accept_token(d, ";"))) return false;
   return accept_token(d, "typedef") && read_typedef(d, declared) && accept_token(d, ";") &&
-         !d->at[strspn(d->at, " \t\r\n")];
-}
-
-/* True if both are the same except for whitespace. */
-static bool is_same(const char *left, const char *right) {
-  for (;; left++, right++) {
-    left += strspn(left, " \t\r\n");
-    right += strspn(right, " \t\r\n");
-    if (*left != *right || !*left) return *left == *right;
-  }
+         d->token.kind == C_END;
 }
 
 static enum shape check_definition(const struct spec *spec, struct diag_sink *sink,
@@ -234,8 +219,9 @@ static enum shape check_definition(const struct spec *spec, struct diag_sink *si
                          .arena = sink->arena,
                          .shapes = shapes,
                          .type = type,
-                         .at = type->definition,
+                         .lexer = c_lexer_new(type->definition, strlen(type->definition)),
                          .shape = SHAPE_UNKNOWN};
+  d.token = c_lexer_next(&d.lexer);
   const struct supplement_type *known = known_type(spec->interface, type->id);
   bool read = read_definition(&d);
   if (base_type_is_of_jni(type->id))
@@ -249,7 +235,9 @@ static enum shape check_definition(const struct spec *spec, struct diag_sink *si
                 "unsupported definition of '%s'; expected an alias, a structure, or a pointer to a "
                 "structure or a function",
                 type->id);
-  else if (known && known->definition && !is_same(type->definition, known->definition))
+  else if (known && known->definition &&
+           !c_same(type->definition, strlen(type->definition), known->definition,
+                   strlen(known->definition)))
     diag_report(sink, CHECK_DEFINITION, type->place,
                 "the definition of '%s' differs from the official one; expected %s", type->id,
                 known->definition);

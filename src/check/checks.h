@@ -9,8 +9,8 @@
 #include "model/visit.h"
 #include "report/diag.h"
 
-/* The largest type in bytes, and the longest string, that every C99 compiler accepts. */
-enum { CHECK_MOST_BYTES = 65535, CHECK_LONGEST_STRING = 4095 };
+/* The largest type in bytes that every C99 compiler accepts. */
+enum { CHECK_MOST_BYTES = 65535 };
 
 /* Runs every enabled check. Returns true without errors: backends may use the specification then. */
 bool spec_check(const struct spec *spec, struct diag_sink *sink);

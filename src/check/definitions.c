@@ -83,26 +83,21 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
 
 /* Checks the names of base types, which replace their ids in documents. */
 static void check_names_in_documents(const struct spec *spec, struct diag_sink *sink) {
-  struct c_names names = {.arena = sink->arena};
+  enum { OWNERS = LINK_ANCHORED | KIND(ITEM_HISTORY) | KIND(ITEM_BASE_TYPE) };
   LIST_EACH (type, spec->base_types) {
     if (!*type->anchor || strcmp(type->anchor, type->id) == 0) continue;
-    const struct c_name *other = c_names_find(&names, type->anchor, strlen(type->anchor));
-    const struct named *owner =
-        spec_find(spec, type->anchor, LINK_ANCHORED | KIND(ITEM_HISTORY) | KIND(ITEM_BASE_TYPE));
-    if (!owner && other) owner = other->value;
+    const struct named *owner = spec_find(spec, type->anchor, OWNERS);
+    for (size_t i = 0; !owner && spec->base_types.at[i] != type; i++)
+      if (strcmp(spec->base_types.at[i]->anchor, type->anchor) == 0)
+        owner = spec_find(spec, spec->base_types.at[i]->id, KIND(ITEM_BASE_TYPE));
+    if (!owner) continue;
+    bool name = strcmp(owner->id, type->anchor) != 0, same = owner->kind == ITEM_BASE_TYPE;
     diag_item(sink, item_kind_word(ITEM_BASE_TYPE), type->id);
-    if (owner) {
-      bool name = strcmp(owner->id, type->anchor) != 0, same = owner->kind == ITEM_BASE_TYPE;
-      struct diag *diag = diag_report_at(
-          sink, CHECK_DUPLICATE_ANCHOR, type->place, "name", type->anchor,
-          "the name '%s' of base type '%s' is the %s of %s", type->anchor, type->id,
-          name ? "name" : "id", same ? "another base type" : item_kind_phrase(owner->kind));
-      diag_note(sink, diag, owner->place, "%s '%s' is here", item_kind_word(owner->kind),
-                owner->id);
-    } else {
-      c_names_enter(&names, type->anchor, strlen(type->anchor))->value =
-          (void *)spec_find(spec, type->id, KIND(ITEM_BASE_TYPE));
-    }
+    struct diag *diag = diag_report_at(
+        sink, CHECK_DUPLICATE_ANCHOR, type->place, "name", type->anchor,
+        "the name '%s' of base type '%s' is the %s of %s", type->anchor, type->id,
+        name ? "name" : "id", same ? "another base type" : item_kind_phrase(owner->kind));
+    diag_note(sink, diag, owner->place, "%s '%s' is here", item_kind_word(owner->kind), owner->id);
   }
 }
 
@@ -135,42 +130,6 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' must follow another parameter");
 }
 
-static bool definitions_take(size_t *left, size_t length) {
-  bool enough = length <= *left;
-  *left = enough ? *left - length : 0;
-  return enough;
-}
-
-static bool take_params(size_t *left, const struct spec_param_list *params);
-
-/* Subtracts the minimum length of the type in C from *left. Returns false if it is longer; a type that
- * contains itself has no end. */
-static bool take_type(size_t *left, const struct spec_type *type) {
-  size_t length = strlen("unsigned char ");
-  for (; type->target; type = type->target) length += strlen("const ***");
-  const struct spec_callback *callback = type->callback;
-  return definitions_take(left, length + (type->name ? strlen(type->name) : 0)) &&
-         (!callback || (take_type(left, callback->result) && take_params(left, &callback->params)));
-}
-
-static bool take_params(size_t *left, const struct spec_param_list *params) {
-  bool enough = definitions_take(left, strlen("()"));
-  for (size_t i = 0; enough && i < params->count; i++)
-    enough = take_type(left, params->at[i]->type) &&
-             definitions_take(left, strlen(params->at[i]->id) + strlen(", "));
-  return enough;
-}
-
-/* In the probe, one string has the parameters, a few other words and two names. */
-static void check_length(const struct checking *c, const struct spec_param_list *params) {
-  enum { LONGEST = CHECK_LONGEST_STRING - 495 };
-  size_t left = LONGEST;
-  if (!take_params(&left, params))
-    diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
-                "the parameters of %s '%s' may take more than %d characters in C",
-                item_kind_word(c->at.part.kind), c->at.part.id, LONGEST);
-}
-
 LIST_TYPE(late_records, const struct spec_record);
 
 struct late {
@@ -192,8 +151,7 @@ static const struct named *late_in(struct late *late, const struct spec_type *ty
   }
   if (record->of_events) late->whole = record;
   if (record->of_events) return NULL;
-  LIST_EACH (seen, late->seen)
-    if (seen == record) return NULL;
+  if (LIST_HAS(late->seen, record)) return NULL;
   LIST_ADD(late->arena, &late->seen, record);
   for (size_t i = 0; !inner && i < record->fields.count; i++)
     inner = late_in(late, record->fields.at[i]->type);
@@ -427,19 +385,7 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
 static void check_part(const struct checking *c) {
   const struct part *part = &c->at.part;
   switch (part->kind) {
-    case ITEM_FUNCTION: check_length(c, &((const struct spec_function *)part->item)->params); break;
-    case ITEM_EVENT:
-      check_length(c, &((const struct spec_event *)part->item)->params);
-      check_event_constant(c);
-      break;
-    case ITEM_CALLBACK: check_length(c, &((const struct spec_callback *)part->item)->params); break;
-    case ITEM_CATEGORY: /* its id is a string in traces */
-      if (part->id && strlen(part->id) > CHECK_LONGEST_STRING)
-        diag_report_at(
-            c->sink, CHECK_ELEMENT, part->place, "id", NULL,
-            "the id of a category has %zu bytes; expected %d at most, the limit of a string in C",
-            strlen(part->id), CHECK_LONGEST_STRING);
-      break;
+    case ITEM_EVENT: check_event_constant(c); break;
     case PART_PARAM:
       check_varargs(c);
       check_repeated(c);
@@ -478,8 +424,8 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink) {
                 bits + 1, bits);
   check_base_types(spec, sink);
   enum {
-    KINDS = CHECK_TYPED | KIND(ITEM_EVENT) | KIND(ITEM_CATEGORY) | KIND(ITEM_RECORD) |
-            KIND(ITEM_CONSTANT) | KIND(ITEM_CONSTANT_SET)
+    KINDS = CHECK_TYPED | KIND(ITEM_EVENT) | KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT) |
+            KIND(ITEM_CONSTANT_SET)
   };
   struct checking c = {spec, sink, walk_spec(spec, KINDS)};
   while (check_next(&c)) check_part(&c);

@@ -36,12 +36,6 @@ struct search {
   size_t tries; /* lists made for comparison */
 };
 
-static bool unmarked_lists_holds(const struct named_list *items, const struct named *item) {
-  for (size_t i = 0; i < items->count; i++)
-    if (items->at[i] == item) return true;
-  return false;
-}
-
 /* How likely a match is intended, as the least number of items: with an item that the text mentions and that has no
  * other relation; with a category; with facts alone. */
 enum sureness { SURE = 2, LIKELY = 3, BY_CHANCE = 6 };
@@ -59,9 +53,9 @@ static void unmarked_lists_compare(struct search *s, const struct found *found,
   size_t lacking = all.count - count, allowed = (sure != BY_CHANCE) + all.count / 6;
   if (all.count < count || lacking > allowed || all.count < (size_t)sure + lacking) return;
   for (size_t i = 0; i < count; i++)
-    if (!unmarked_lists_holds(&all, found->items.at[i])) return;
+    if (!LIST_HAS(all, found->items.at[i])) return;
   LIST_EACH (one, all)
-    if (!unmarked_lists_holds(&found->items, one)) LIST_ADD(s->c.sink->arena, &missing, one);
+    if (!LIST_HAS(found->items, one)) LIST_ADD(s->c.sink->arena, &missing, one);
   if (match->count && match->missing.count <= missing.count) return;
   *match = (struct match){*list, missing, all.count};
 }
@@ -249,7 +243,7 @@ static bool is_separator(const char *text) {
 static void unmarked_lists_add(const struct search *s, struct found *found,
                                const struct named *item) {
   enum { MOST = 300 };
-  if (found->items.count < MOST && !unmarked_lists_holds(&found->items, item))
+  if (found->items.count < MOST && !LIST_HAS(found->items, item))
     LIST_ADD(s->c.sink->arena, &found->items, item);
 }
 
