@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Functions and trampolines of a layer between agents and a VM. */
-#include "gen/vm/forward.h"
+#include "gen/vm/vm.h"
 
 #include "base/text.h"
 #include "gen/cdecl.h"

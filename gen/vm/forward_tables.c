@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "gen/cdecl.h"
 #include "gen/vm/check.h"
-#include "gen/vm/forward.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
 

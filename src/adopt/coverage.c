@@ -21,8 +21,8 @@ void coverage_start(struct coverage *coverage) {
   const struct spec *view = coverage->view;
   LIST_EACH (function, view->functions)
     add_item(coverage->arena, &coverage->functions, function->id, function->category, false);
-  for (size_t i = 0; i < view->events.count; i++)
-    add_item(coverage->arena, &coverage->events, view->events.at[i]->id, NULL, true);
+  LIST_EACH (event, view->events)
+    add_item(coverage->arena, &coverage->events, event->id, NULL, true);
 }
 
 /* ---- Code that sends events ---------------------------------------------------------------------- */
@@ -65,11 +65,6 @@ static void match_event(struct source_reader *reader, const struct code_pattern 
     add_call(reader, event, reader->window[reader->count - length + first].place.line, in, false);
 }
 
-static void match_events(struct source_reader *reader, const struct source_function *in) {
-  const struct code_pattern_list *patterns = &reader->coverage->habits.events;
-  for (size_t i = 0; i < patterns->count; i++) match_event(reader, patterns->at[i], in);
-}
-
 static void take_token(void *data, const struct c_token *token, const struct source_function *in) {
   struct source_reader *reader = data;
   if (token->kind == C_END) {
@@ -81,7 +76,7 @@ static void take_token(void *data, const struct c_token *token, const struct sou
     reader->count = reader->size;
   }
   reader->window[reader->count++] = *token;
-  match_events(reader, in);
+  LIST_EACH (pattern, reader->coverage->habits.events) match_event(reader, pattern, in);
   const struct spec_event *guess =
       reader->coverage->guessing && reader->coverage->guess_events
           ? guess_event(reader->coverage->view, reader->window, reader->count)
@@ -168,8 +163,8 @@ static bool has_names(const struct coverage *coverage, const char *text, size_t 
   const struct interface_names *names = &coverage->view->interface->names;
   const struct habits *habits = &coverage->habits;
   if (name_patterns_occur(&habits->functions, text, length)) return true;
-  for (size_t i = 0; i < habits->events.count; i++)
-    if (text_contains(text, length, code_pattern_constant(habits->events.at[i]))) return true;
+  LIST_EACH (event, habits->events)
+    if (text_contains(text, length, code_pattern_constant(event))) return true;
   if (!coverage->guessing) return false;
   return (coverage->guess_functions && text_contains(text, length, names->error)) ||
          (coverage->guess_events && (text_contains(text, length, names->callback) ||
@@ -284,7 +279,7 @@ void coverage_finish(struct coverage *coverage) {
     add_needs(coverage, capability);
     LIST_ADD(coverage->arena, made, capability);
   }
-  for (size_t i = 0; i < made->count; i++) find_alone(made->at[i]);
+  LIST_EACH (capability, *made) find_alone(capability);
   LIST_EACH (capability, *made) {
     /* Items that require several capabilities count only if the others are otherwise complete. */
     LIST_EACH (item, capability->needs)
@@ -302,10 +297,10 @@ void coverage_finish(struct coverage *coverage) {
 struct coverage_tally coverage_tally(const struct coverage_item_list *items,
                                      const struct spec_category *category) {
   struct coverage_tally tally = {0};
-  for (size_t i = 0; i < items->count; i++) {
-    if (category && items->at[i]->category != category) continue;
+  LIST_EACH (item, *items) {
+    if (category && item->category != category) continue;
     tally.all++;
-    tally.in[items->at[i]->state]++;
+    tally.in[item->state]++;
   }
   return tally;
 }

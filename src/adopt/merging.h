@@ -220,19 +220,6 @@ struct merge_lead {
 /* Reads the lines preceding a function's name. */
 struct merge_lead merge_lead(const struct merge *merge, const struct implementation *found);
 
-/* Notes all definitions of the file: merge->all. */
-void merge_definitions_note(struct merge *merge);
-
-/* True if a file defines the function, neither under "#if 0" nor divided by conditionals. */
-bool merge_is_defined(const struct merge *merge, const char *id);
-
-/* True if the definition is one of several overloads, which remain unchanged. Warns if none of them is the function's. */
-bool merge_is_overload(struct merge *merge, const struct implementation *found,
-                       const struct spec_function *function);
-
-/* Notes a definition that is not the first one of its function in the file. */
-void merge_note_repetition(struct merge *merge, const struct implementation *found);
-
 /* Merges the files of an implementation. Returns false, with problems, if some cannot be merged. The results are the texts
  * with only these differences:
  * - missing functions of the specification are added as stubs, to the file of their neighbors, after the nearest one that

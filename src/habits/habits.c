@@ -222,9 +222,9 @@ bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
 }
 
 bool habit_types_used(const struct habit_type_list *types, const struct source_params *params) {
-  for (size_t i = 0; i < params->list.count; i++)
-    for (size_t j = 0; j < types->count; j++)
-      if (strcmp(params->list.at[i]->type, types->at[j]->type) == 0) return true;
+  LIST_EACH (param, params->list)
+    LIST_EACH (own, *types)
+      if (strcmp(param->type, own->type) == 0) return true;
   return false;
 }
 
