@@ -26,6 +26,25 @@ bool markup_is_cell(const xmlNode *node) {
   return document_is(node, "td") || document_is(node, "th");
 }
 
+static void add_rows(struct arena *arena, const xmlNode *node, struct node_list *rows) {
+  for (node = node->children; node; node = node->next)
+    if (document_is(node, "tr")) LIST_ADD(arena, rows, node);
+    else if (document_is(node, "thead") || document_is(node, "tbody")) add_rows(arena, node, rows);
+}
+
+struct node_list markup_rows(struct arena *arena, const xmlNode *table) {
+  struct node_list rows = {NULL, 0};
+  add_rows(arena, table, &rows);
+  return rows;
+}
+
+struct node_list markup_cells(struct arena *arena, const xmlNode *row) {
+  struct node_list cells = {NULL, 0};
+  for (const xmlNode *node = row->children; node; node = node->next)
+    if (markup_is_cell(node)) LIST_ADD(arena, &cells, node);
+  return cells;
+}
+
 bool markup_is_heading(const xmlNode *node) {
   return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
 }

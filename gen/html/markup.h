@@ -17,6 +17,11 @@ bool markup_is_word(const xmlNode *node);
 /* True if there is text from the node up to the next block. `node` may be NULL. */
 bool markup_has_words(const xmlNode *node);
 
+/* The rows of a table, including those of its head, and the cells of a row; owned by the arena. */
+LIST_TYPE(node_list, const xmlNode);
+struct node_list markup_rows(struct arena *arena, const xmlNode *table);
+struct node_list markup_cells(struct arena *arena, const xmlNode *row);
+
 bool markup_is_cell(const xmlNode *node);
 bool markup_is_heading(const xmlNode *node);
 bool markup_has_class(const xmlNode *element, const char *word);

@@ -10,26 +10,6 @@
 
 /* ---- Tables: lists, which fit on a terminal, or tables for tbl(1) if the cells are short ------------- */
 
-/* Returns the node or its next sibling that is a cell, or NULL. */
-static const xmlNode *cell_from(const xmlNode *node) {
-  while (node && !markup_is_cell(node)) node = node->next;
-  return node;
-}
-
-/* Returns the row after `row`, or the first row for NULL, including those of the head. */
-static const xmlNode *next_row(const xmlNode *table, const xmlNode *row) {
-  const xmlNode *part = row ? row->parent : table, *node = row ? row->next : table->children;
-  while (true) {
-    for (; node; node = node->next) {
-      if (document_is(node, "tr")) return node;
-      if (document_is(node, "thead") || document_is(node, "tbody")) break;
-    }
-    if (node) part = node, node = node->children;
-    else if (part != table) node = part->next, part = table;
-    else return NULL;
-  }
-}
-
 static bool is_simple(const xmlNode *cell) {
   for (const xmlNode *node = cell->children; node; node = node->next)
     if (!markup_is_inline(node) || document_is(node, "br")) return false;
@@ -49,39 +29,38 @@ static size_t longest_part(const char *text) {
 /* The number of columns if it is the same in all rows, and all cells have only short text; else 0. */
 static unsigned columns_of(struct man *man, const xmlNode *table) {
   enum { LINE = 60, LINES = 6 };
-  unsigned columns = 0;
-  size_t widest = 0, longest = 0;
-  for (const xmlNode *row = NULL; (row = next_row(table, row));) {
-    unsigned count = 0;
-    const xmlNode *cell = cell_from(row->children);
-    for (; cell; cell = cell_from(cell->next)) {
+  const struct node_list rows = markup_rows(man->arena, table);
+  size_t columns = 0, widest = 0, longest = 0;
+  LIST_EACH (row, rows) {
+    const struct node_list cells = markup_cells(man->arena, row);
+    LIST_EACH (cell, cells) {
       const char *text = markup_text(man->arena, cell);
       size_t part = longest_part(text), length = strlen(text);
       if (!is_simple(cell)) return 0;
       widest = part > widest ? part : widest;
       longest = length > longest ? length : longest;
-      count++;
     }
-    if (columns && count != columns) return 0;
-    columns = count;
+    if (columns && cells.count != columns) return 0;
+    columns = cells.count;
   }
   size_t width = LINE / (columns + 1);
-  return widest < width && longest < LINES * width ? columns : 0;
+  return widest < width && longest < LINES * width ? (unsigned)columns : 0;
 }
 
 static void write_cells(struct man *man, unsigned columns, const xmlNode *table) {
+  const struct node_list rows = markup_rows(man->arena, table);
   man->narrow = true;
   text_add(man->out, ".TS\n");
   for (unsigned i = 0; i < columns; i++)
     text_add(man->out, i + 1 < columns ? "l " : columns > 1 ? "lx" : "l");
   text_add(man->out, ".\n");
-  for (const xmlNode *row = NULL; (row = next_row(table, row));) {
-    const xmlNode *cell = cell_from(row->children);
-    for (; cell; cell = cell_from(cell->next)) {
+  LIST_EACH (row, rows) {
+    const struct node_list cells = markup_cells(man->arena, row);
+    for (size_t i = 0; i < cells.count; i++) {
       text_add(man->out, "T{\n");
-      man_add_inline(man, cell, false);
+      man_add_inline(man, cells.at[i], false);
       man_write_words(man);
-      text_add(man->out, cell_from(cell->next) ? "T}\t" : "T}\n");
+      text_add(man->out, i + 1 < cells.count ? "T}\t" : "T}\n");
     }
   }
   text_add(man->out, ".TE\n");
@@ -90,20 +69,19 @@ static void write_cells(struct man *man, unsigned columns, const xmlNode *table)
 }
 
 /* Collects the cells between the first and the last: in parentheses after the term, or on a line if they are long. */
-static void collect_middle(struct man *man, const xmlNode *first, const xmlNode *last) {
+static void collect_middle(struct man *man, const struct node_list *cells) {
   enum { BEHIND = 36 };
-  size_t length = 0, count = 0;
-  const xmlNode *cell = cell_from(first->next);
-  for (; cell && cell != last; cell = cell_from(cell->next), count++)
-    length += strlen(markup_text(man->arena, cell));
+  size_t length = 0;
+  for (size_t i = 1; i + 1 < cells->count; i++)
+    length += strlen(markup_text(man->arena, cells->at[i]));
   if (!length) return;
-  bool behind = length <= BEHIND && count;
+  bool behind = length <= BEHIND;
   const char *before = behind ? " (" : "";
   if (!behind) text_add(&man->words, "\n");
-  for (cell = cell_from(first->next); cell && cell != last; cell = cell_from(cell->next)) {
-    if (markup_is_blank(cell)) continue;
+  for (size_t i = 1; i + 1 < cells->count; i++) {
+    if (markup_is_blank(cells->at[i])) continue;
     man_add_text(man, before, false);
-    man_add_inline(man, cell, false);
+    man_add_inline(man, cells->at[i], false);
     before = ", ";
   }
   man_add_text(man, behind ? ")" : "", false);
@@ -112,15 +90,15 @@ static void collect_middle(struct man *man, const xmlNode *first, const xmlNode 
 
 /* Writes a row as an item: the first cell is the term, the last one the body. */
 static void write_row(struct man *man, const xmlNode *row) {
-  const xmlNode *first = cell_from(row->children), *last = NULL, *cell = first;
-  if (!first) return;
-  for (const xmlNode *next; (next = cell_from(cell->next)); cell = next) last = next;
-  if (markup_is_blank(first)) {
+  const struct node_list cells = markup_cells(man->arena, row);
+  const xmlNode *last = cells.count > 1 ? cells.at[cells.count - 1] : NULL;
+  if (!cells.count) return;
+  if (markup_is_blank(cells.at[0])) {
     if (last) man_write_nodes(man, last->children);
     return;
   }
-  man_add_inline(man, first, false);
-  collect_middle(man, first, last);
+  man_add_inline(man, cells.at[0], false);
+  collect_middle(man, &cells);
   man_write_item(man, ".TP", "", last);
 }
 
@@ -130,24 +108,16 @@ static bool is_said(const xmlNode *cell) {
   return cell && !markup_is_blank(cell);
 }
 
-/* The next row that is not empty, or NULL. */
-static const xmlNode *next_said(const xmlNode *table, const xmlNode *row) {
-  while ((row = next_row(table, row)) && markup_is_blank(row)) {
-  }
-  return row;
-}
-
 /* For each cell of the head, whether it names a column in which all cells are empty; owned by the arena. */
-static const bool *idle_columns(struct arena *arena, const xmlNode *table, const xmlNode *head) {
-  size_t count = 0;
-  for (const xmlNode *cell = cell_from(head->children); cell; cell = cell_from(cell->next)) count++;
-  bool *idle = arena_alloc(arena, count * sizeof *idle + 1), *at = idle;
-  for (const xmlNode *cell = cell_from(head->children); cell; cell = cell_from(cell->next))
-    *at++ = is_said(cell);
-  for (const xmlNode *row = head; (row = next_said(table, row));) {
-    const xmlNode *cell = cell_from(row->children);
-    for (size_t i = 0; cell && i < count; i++, cell = cell_from(cell->next))
-      if (is_said(cell)) idle[i] = false;
+static const bool *idle_columns(struct arena *arena, const struct node_list *rows,
+                                const xmlNode *head) {
+  const struct node_list names = markup_cells(arena, head);
+  bool *idle = arena_alloc(arena, names.count * sizeof *idle + 1);
+  for (size_t i = 0; i < names.count; i++) idle[i] = is_said(names.at[i]);
+  LIST_EACH (row, *rows) {
+    const struct node_list cells = markup_cells(arena, row);
+    for (size_t i = 0; row != head && i < cells.count && i < names.count; i++)
+      if (is_said(cells.at[i])) idle[i] = false;
   }
   return idle;
 }
@@ -168,48 +138,44 @@ static void write_cell(struct man *man, const xmlNode *label, const xmlNode *cel
  * are omitted, except those of the columns in `idle`, which may be NULL. */
 static void write_stacked(struct man *man, const xmlNode *head, const bool *idle,
                           const xmlNode *row) {
-  const xmlNode *label = head ? cell_from(head->children) : NULL, *cell = cell_from(row->children);
+  const struct node_list labels =
+      head ? markup_cells(man->arena, head) : (struct node_list){NULL, 0};
+  const struct node_list cells = markup_cells(man->arena, row);
   bool below = false;
-  for (size_t i = 0; label || cell; i++) {
-    if (is_said(cell) || (idle && label && idle[i])) {
-      if (i && !below) {
-        text_add(man->out, ".RS\n");
-        man->fresh = below = true;
-      }
-      write_cell(man, label, cell);
+  for (size_t i = 0; i < labels.count || i < cells.count; i++) {
+    const xmlNode *label = i < labels.count ? labels.at[i] : NULL;
+    const xmlNode *cell = i < cells.count ? cells.at[i] : NULL;
+    if (!is_said(cell) && !(idle && label && idle[i])) continue;
+    if (i && !below) {
+      text_add(man->out, ".RS\n");
+      man->fresh = below = true;
     }
-    label = label ? cell_from(label->next) : NULL;
-    cell = cell ? cell_from(cell->next) : NULL;
+    write_cell(man, label, cell);
   }
   if (below) text_add(man->out, ".RE\n");
   man->fresh = false;
 }
 
-/* True if the row names three or more columns. */
-static bool is_head(const xmlNode *row) {
-  unsigned count = 0;
-  for (const xmlNode *cell = cell_from(row->children); cell; cell = cell_from(cell->next)) count++;
-  return count > 2 && markup_is_head(row);
-}
-
 /* True if a cell other than the last contains blocks. */
-static bool has_blocks(const xmlNode *row) {
-  for (const xmlNode *cell = cell_from(row->children), *next; cell; cell = next) {
-    next = cell_from(cell->next);
-    for (const xmlNode *node = cell->children; node && next; node = node->next)
+static bool has_blocks(const struct man *man, const xmlNode *row) {
+  const struct node_list cells = markup_cells(man->arena, row);
+  for (size_t i = 0; i + 1 < cells.count; i++)
+    for (const xmlNode *node = cells.at[i]->children; node; node = node->next)
       if (!markup_is_inline(node)) return true;
-  }
   return false;
 }
 
-static void write_rows(struct man *man, const xmlNode *table) {
-  const xmlNode *first = next_row(table, NULL), *head = NULL;
-  if (first && !document_is(first->parent, "thead") && is_head(first) && next_said(table, first))
-    head = first;
-  const xmlNode *second = head ? next_said(table, head) : NULL;
-  const bool *idle = head ? idle_columns(man->arena, table, head) : NULL;
-  for (const xmlNode *row = NULL; (row = next_row(table, row));)
-    if (head || has_blocks(row)) {
+/* A first row that names three or more columns, and that another row follows, is the head. */
+static void write_rows(struct man *man, const struct node_list *rows) {
+  const xmlNode *head = rows->count ? rows->at[0] : NULL, *second = NULL;
+  for (size_t i = 1; !second && i < rows->count; i++)
+    if (!markup_is_blank(rows->at[i])) second = rows->at[i];
+  if (!second || document_is(head->parent, "thead") || !markup_is_head(head) ||
+      markup_cells(man->arena, head).count < 3)
+    head = second = NULL;
+  const bool *idle = head ? idle_columns(man->arena, rows, head) : NULL;
+  LIST_EACH (row, *rows)
+    if (head || has_blocks(man, row)) {
       if (row != head) write_stacked(man, head, row == second ? idle : NULL, row);
     } else if (!document_is(row->parent, "thead")) {
       write_row(man, row);
@@ -217,8 +183,8 @@ static void write_rows(struct man *man, const xmlNode *table) {
 }
 
 static void man_write_table(struct man *man, const xmlNode *table) {
-  const xmlNode *first = next_row(table, NULL);
-  bool head = first && document_is(first->parent, "thead");
+  const struct node_list rows = markup_rows(man->arena, table);
+  bool head = rows.count && document_is(rows.at[0]->parent, "thead");
   unsigned columns = head ? 0 : columns_of(man, table);
   const xmlNode *caption = document_child(table, "caption");
   if (caption) {
@@ -230,7 +196,7 @@ static void man_write_table(struct man *man, const xmlNode *table) {
     if (!man->fresh) man_start_paragraph(man);
     write_cells(man, columns, table);
   } else {
-    write_rows(man, table);
+    write_rows(man, &rows);
   }
   man->fresh = false;
 }

@@ -125,14 +125,6 @@ static void write_cell(struct markdown *md, const xmlNode *row, const xmlNode *c
   md->cell = false;
 }
 
-/* ---- Rows --------------------------------------------------------------------------------------------- */
-
-static size_t count_cells(const xmlNode *row) {
-  size_t count = 0;
-  for (const xmlNode *cell = row->children; cell; cell = cell->next) count += markup_is_cell(cell);
-  return count;
-}
-
 /* Writes a row; NULL has no cells. */
 static void write_row(struct markdown *md, const xmlNode *row, size_t columns) {
   size_t count = 0;
@@ -143,22 +135,12 @@ static void write_row(struct markdown *md, const xmlNode *row, size_t columns) {
   text_add(md->out, "\n");
 }
 
-LIST_TYPE(row_list, const xmlNode);
-
-static void find_rows(struct markdown *md, const xmlNode *node, struct row_list *rows) {
-  for (node = node->children; node; node = node->next) {
-    if (document_is(node, "tr")) LIST_ADD(md->arena, rows, node);
-    else if (document_is(node, "thead") || document_is(node, "tbody")) find_rows(md, node, rows);
-  }
-}
-
 static void markdown_write_table(struct markdown *md, const xmlNode *table) {
-  struct row_list rows = {0};
+  const struct node_list rows = markup_rows(md->arena, table);
   size_t columns = 0, from = 0;
   const xmlNode *caption = document_child(table, "caption");
-  find_rows(md, table, &rows);
-  for (size_t i = 0; i < rows.count; i++) {
-    size_t count = count_cells(rows.at[i]);
+  LIST_EACH (row, rows) {
+    size_t count = markup_cells(md->arena, row).count;
     columns = count > columns ? count : columns;
   }
   markdown_add_anchor(md, table);
@@ -170,7 +152,7 @@ static void markdown_write_table(struct markdown *md, const xmlNode *table) {
   if (!columns) return;
   markdown_start_block(md);
   /* Markdown requires a head, which may be empty. */
-  bool head = markup_is_head(rows.at[0]) || !count_cells(rows.at[0]);
+  bool head = markup_is_head(rows.at[0]) || !markup_cells(md->arena, rows.at[0]).count;
   write_row(md, head ? rows.at[from++] : NULL, columns);
   text_add(md->out, "|");
   for (size_t i = 0; i < columns; i++) text_add(md->out, " --- |");
