@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every golden and bad spec under valgrind: usage: valgrind.sh SOURCE_DIR PROGRAM. Takes some minutes.
+# Runs every golden and bad specification under valgrind: usage: valgrind.sh SOURCE_DIR PROGRAM. Takes some minutes.
 set -eu
 cd "$1/tests"
 program=$2

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Agents of random choices compile without a warning and run on every JDK; those of small specifications compile. A
-# fixed sample; `make agents` tries N of them. The checking agent, where it has been built, finds nothing in them.
+# Agents of random choices compile without warnings and run on every JDK; those of small specifications compile. A fixed
+# sample; `make agents` tries N of them. The checking agent, if it has been built, finds nothing in them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool gcc gcc
@@ -20,7 +20,7 @@ cat "$work/log"
 says "$work/log" ', 3 shapes compiled'
 says "$work/log" ' run on '
 
-# What is wrong in an agent is shown, and the test of its project fails: memory that is never given back.
+# A mistake of an agent, memory that is never freed, is reported, and the test of its project fails.
 [ -f "$layer" ] || {
   left_out 'libjvmticheck.so was not built'
   exit 0

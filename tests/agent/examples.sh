@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The agents of examples/agents/: each is a page in what `jvmtic agent` writes now, is compiled without a warning, and
-# tells on every JDK what it should. REGENERATE=1 renews the comments of callbacks, which follow from the specification.
+# The agents of examples/agents/: each is part of what `jvmtic agent` writes now, compiles without warnings, and reports
+# the expected facts on every JDK. REGENERATE=1 renews the comments of callbacks, which follow from the specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 TOP_SRCDIR=$(cd "$TOP_SRCDIR" && pwd)
@@ -13,7 +13,7 @@ home=$(cd "$jdk/.." && pwd)
 agents=$(sed -n 's/^AGENTS = //p' "$examples/Makefile")
 [ "$(cd "$examples" && ls -d */ | tr -d / | tr '\n' ' ')" = "$agents " ] || fail 'the Makefile names other agents'
 
-# What the author wrote stands in what is written now; it replaces these lines of it.
+# The author's lines are in what is written now, and replace these lines of it.
 cat >replaced <<'END'
  an agent\.$
 ^/\* jvmtic agent wrote this file
@@ -45,8 +45,8 @@ JVMTIC_SPEC=$spec expect 0 make -s -C "$examples" BUILD="$work/build" JVMTIC="$J
   WARNINGS='-Wall -Wextra -Wpedantic -Wshadow -Werror' CFLAGS=-O1 CXXFLAGS=-O1
 expect 0 "$home/bin/javac" -d . "$program"
 
-# run STATUS AGENT OPTIONS ARGUMENT…: what the agent says is in err. Where there is the checking agent, it comes first, with
-# the first JDK, and finds nothing.
+# run STATUS AGENT OPTIONS ARGUMENT…: keeps the output of the agent in err. The checking agent, if it exists, is loaded first,
+# with the first JDK, and finds nothing.
 layer=$(dirname "$JVMTIC")/libjvmticheck.so
 [ -f "$layer" ] || layer=
 run() {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What a project does before its author has written anything: options, loading twice, attaching, capabilities that cannot
-# be had, and the end of a VM in which callbacks are running.
+# A project before its author has written anything: options, loading twice, attaching, unavailable capabilities, and the
+# end of a VM while callbacks run.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 home=$(cd "$jdk/.." && pwd)
@@ -8,7 +8,7 @@ home=$(cd "$jdk/.." && pwd)
 spec=$(cd "$TOP_SRCDIR/spec" && pwd)/jvmti.xml
 cd "$work"
 
-# project NAME OPTIONS…: writes it.
+# project NAME OPTIONS…: writes the project.
 project() {
   name=$1
   shift
@@ -90,10 +90,10 @@ for row in "verbos:there is no option 'verbos'" "verbose=1:option 'verbose' take
   says err "opt: ${row#*:}"
 done
 
-# Twice in one VM: the second is refused.
+# The second load in one VM fails.
 java 1 opt '' -agentpath:"$work/opt/build/libopt.so" -version
 says err 'opt: it has been loaded already'
-# An author's refusal.
+# A failure that the author returns.
 sed -i 's/  return 1;/  return 0;/' opt/opt.c
 built opt
 java 1 opt '' -version
@@ -114,7 +114,7 @@ project race --events Exception --capabilities can_tag_objects
 sed -i 's/  if (options.verbose) agent_say("Exception");/  running++;\n  for (volatile int i = 0; i < 2000; i++) continue;\n  if (ended) agent_say("too late");\n  running--;/
   s/^static struct {/#include <stdatomic.h>\nstatic atomic_int running, ended;\n\n&/
   s/^void agent_end(jvmtiEnv\* jvmti) {/&\n  jobject object;\n  ended = 1;\n  if (running) agent_say("running at the end");\n  if (agent_jni() == NULL) agent_say("no JNI");\n  object = (*agent_jni())->NewStringUTF(agent_jni(), "x");\n  if (!CHECK((*jvmti)->SetTag(jvmti, object, 1))) agent_say("no tag");/' race/race.c
-# On a busy machine a callback may take longer than an agent waits for it.
+# On a busy machine, a callback may take longer than the agent waits for it.
 sed -i 's/MOST = 5000/MOST = 600000/' race/generated/agent.c
 says race/generated/agent.c 'MOST = 600000'
 built race
@@ -129,7 +129,7 @@ done
   left_out 'there is no jcmd beside javac (Debian package default-jdk-headless)'
   exit 0
 }
-# attach NAME: starts a VM, loads the agent into it, sets $status, and has what jcmd says in `said`.
+# attach NAME: starts a VM, loads the agent into it, sets $status, and keeps the output of jcmd in `said`.
 attach() {
   rm -f go out err
   timeout 1200 "$home/bin/java" -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -cp . Program attached go >out 2>err &
@@ -149,7 +149,7 @@ grep -q '^late: event ThreadStart: [1-9]' err || fail "no event after attaching:
 ! grep -q '^late: event VMInit' err || fail 'an event that was over has come'
 says err 'late: it has been loaded already'
 says err 'late: end'
-# What only agents can have that are there from the start is refused, and nothing stays behind.
+# Capabilities that only agents from the start can have are rejected, and nothing remains.
 project early --events CompiledMethodLoad,ThreadStart --capabilities can_generate_early_vmstart
 built early
 attach early

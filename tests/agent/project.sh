@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What `jvmtic agent` does with files that are there: those that nobody has changed are renewed, what an author has
-# written stays, callbacks are added to it, and nothing that somebody else has written is lost.
+# `jvmtic agent` with existing files: unchanged ones are renewed, an author's lines stay and callbacks are added to them,
+# and no file of others is lost.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 TOP_SRCDIR=$(cd "$TOP_SRCDIR" && pwd)
@@ -13,7 +13,7 @@ agent() {
   shift
   expect "$expected" "$JVMTIC" agent "$@" "$spec"
 }
-# told LINE…: exactly these lines are on standard error.
+# told LINE…: expects exactly these lines on standard error.
 told() {
   printf '%s\n' "$@" >expected
   same expected err
@@ -22,7 +22,7 @@ files() {
   (cd "$1" && find . -type f | LC_ALL=C sort | xargs md5sum)
 }
 
-# All files, and every one says whether it is as it was written.
+# All files, each with a mark that shows whether it is unchanged.
 agent 0 -o here --events VMInit,Exception -v
 [ "$(grep -c ': written$' err)" = 10 ] || fail "other files: $(cat err)"
 says err "here/here.c: fill in the callbacks; 'cd here && make check' builds and runs the agent"
@@ -33,7 +33,7 @@ done <list
 says here/here.c 'void JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {'
 says here/here.c 'void JNICALL on_Exception('
 
-# The same once more: nothing is touched. The folder may be spelled in other ways, and be the current one.
+# A second run changes nothing, with other spellings of the directory and in it.
 files here >before
 agent 0 -o here/ --events VMInit,Exception -v
 [ "$(grep -c ': up to date$' err)" = 10 ] || fail "what is the same is written: $(cat err)"
@@ -44,7 +44,7 @@ grep -v README before >one
 grep -v README after >two
 same one two # the README has the events as they were given
 
-# Other events, and nobody has changed anything: all of it is as if it were new.
+# With other events and unchanged files, all files are as if they were new.
 agent 0 -o here --name here --events VMInit,ThreadStart
 silent err
 agent 0 -o new --name here --events VMInit,ThreadStart
@@ -53,7 +53,7 @@ files new >two
 same one two
 ! grep -q on_Exception here/here.c || fail 'a callback of nobody stays'
 
-# The author's part stays, to the byte, and callbacks come behind it; idle ones are told of.
+# The author's part stays byte by byte, callbacks follow it, and unused ones are reported.
 {
   sed '$d' here/here.c
   echo '/* void on_ThreadEnd() { } is missing */'
@@ -72,19 +72,19 @@ told 'here/here.c: note: on_ThreadStart() is not called: its event is not among 
 files here >after
 same before after
 
-# A file with a mark that its author has put something into: the mark goes, the rest stays.
+# A marked file with additions of the author loses the mark and keeps the rest.
 agent 0 -o marked --events VMInit
 sed -i 's/agent_say("VMInit")/agent_say("It begins")/' marked/marked.c
 agent 0 -o marked --events VMInit,VMDeath
 told 'marked/marked.c: on_VMDeath() added at the end'
 says marked/marked.c 'It begins'
 [ "$(grep -c 'jvmtic agent wrote' marked/marked.c)" = 0 ] || fail 'there is a mark in the middle'
-# Line ends of another system are no change.
+# Line ends of another system are not a change.
 agent 0 -o crlf --events VMInit
 for file in crlf/Makefile crlf/crlf.c; do sed 's/$/\r/' $file >x && cp x $file; done
 agent 0 -o crlf --events VMInit,VMDeath
 silent err
-# What is added to a file that its author has changed ends its lines as the others do, also where the last has no end.
+# Lines that are added to a changed file have the line ends of the others, also if its last line has none.
 for last in '' '-2'; do
   agent 0 -o ends --events VMInit
   sed -i '$d; s/agent_say("VMInit")/agent_say("It begins")/; s/$/\r/' ends/ends.c
@@ -95,7 +95,7 @@ for last in '' '-2'; do
   rm -rf ends
 done
 
-# Makefiles, the test and the README are the author's as soon as they are changed.
+# Makefiles, the test and the README belong to the author as soon as they are changed.
 echo '# mine' >>here/Makefile
 echo '// mine' >>here/test/Smoke.java
 cp here/Makefile here/test/Smoke.java .
@@ -105,7 +105,7 @@ told 'here/Makefile: note: it has been changed, and is left unchanged' \
 same Makefile here/Makefile
 same Smoke.java here/test/Smoke.java
 
-# What is generated is renewed as a whole or not at all, and then nothing else is written, either.
+# Generated files are renewed as a whole; if that is impossible, nothing else is written either.
 echo '/* mine */' >>here/generated/agent.c
 files here >before
 agent 3 -o here --events MethodEntry
@@ -113,7 +113,7 @@ told "jvmtic: 'here/generated/agent.c' has been changed since it was written; it
 files here >after
 same before after
 
-# A file of somebody else is in the way.
+# A file of somebody else has the name of an output.
 for file in foreign.c Makefile generated/jvmti.h test/smoke.sh; do
   rm -rf foreign
   mkdir -p "foreign/$(dirname "$file")"
@@ -122,14 +122,14 @@ for file in foreign.c Makefile generated/jvmti.h test/smoke.sh; do
   told "jvmtic: 'foreign/$file' exists, and 'jvmtic agent' has not written it"
   [ "$(find foreign -type f)" = "foreign/$file" ] || fail "something is written beside foreign/$file"
 done
-# Other files are none of its business, and a file for this project may be there before it.
+# Other files are ignored, and the author's file may exist before the first run.
 rm -rf foreign
 mkdir foreign
 echo mine >foreign/other.c
 printf '#include "agent.h"\nvoid JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {\n}\n' >foreign/foreign.c
 agent 0 -o foreign --events VMInit,VMDeath
 told 'foreign/foreign.c: on_VMDeath() added at the end'
-# What cannot be read or understood.
+# Unreadable and invalid files.
 rm -rf folder
 mkdir -p folder/Makefile
 agent 3 -o folder --events VMInit
@@ -138,7 +138,7 @@ printf '#include "agent.h"\nvoid f(void) {\n' >foreign/foreign.c
 agent 3 -o foreign --events VMInit
 grep -q '^foreign/foreign.c:[0-9]*: error: ' err || fail "an open brace is not seen: $(cat err)"
 
-# Which release: 8, or what is needed; a chosen one is the limit.
+# The release: 8, or a newer one if that is needed; a chosen one is the limit.
 release_of() {
   sed -n 's/.*as of release \([0-9.]*\)\. Do not.*/\1/p' "$1/generated/agent.h"
 }
@@ -156,7 +156,7 @@ agent 2 -o later --release 8 --functions GetNamedModule
 says err "--functions: 'GetNamedModule' came with release 9, and the agent is for 8"
 [ ! -e later ] || fail 'a project is written all the same'
 
-# What it is called.
+# The name of the agent.
 mkdir names
 cd names
 agent 0
@@ -166,7 +166,7 @@ agent 0 --name my-agent_2 --language c++
 agent 0 -o 2nd/
 [ -f 2nd/agent.c ] || fail '2nd would be no name'
 
-# Why a capability is asked for: what requires it, what does more with it, both, or nobody knows.
+# The reason for a capability: what requires it, what it enables in addition, both, or none that is known.
 agent 0 -o why --events VMInit --capabilities can_retransform_any_class,can_generate_early_vmstart,can_redefine_classes,can_tag_objects
 for words in '`?can_retransform_any_class`? \| asked for: it changes IsModifiableClass and RetransformClasses \|' \
   '`?can_generate_early_vmstart`? \| asked for \|' '`?can_tag_objects`? \| asked for: it is for .* and [0-9]+ more \|' \
@@ -174,7 +174,7 @@ for words in '`?can_retransform_any_class`? \| asked for: it changes IsModifiabl
   grep -Eq "$words" why/README.md || fail "README.md does not say: $words"
 done
 
-# Parameters of events that are called like what callbacks use have another name there.
+# Parameters of events whose names callbacks use have other names there.
 sed 's|<parameters/>|<parameters><param id="options"><jint/><description>Which.</description></param></parameters>|' \
   "$TOP_SRCDIR/tests/golden/minimal.xml" >hiding.xml
 expect 0 "$JVMTIC" agent -o hiding --events PairSet -W no-missing-dtd hiding.xml

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# A fixed sample of strings.py: hostile strings in the places of a specification, in names of files, and what XML does
-# not allow; outputs through compilers and a parser of HTML. 'make closure' tries all of them.
+# A fixed sample of strings.py: hostile strings in the places of a specification and in names of files, and strings that
+# XML forbids. Compilers and a parser of HTML read the outputs. 'make closure' tries all of them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool cmark-gfm cmark-gfm
 need_tool mandoc mandoc
 need_tool make make
 need_jdk
-# The Python of the system has the packages of Debian; another one may stand before it.
+# The Python of the system has the packages of Debian; another one may precede it in PATH.
 python=python3
 $python -c 'import html5lib' 2>/dev/null || python=/usr/bin/python3
 $python -c 'import html5lib' 2>/dev/null || skip 'html5lib is not here (Debian package python3-html5lib)'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# A fixed sample of told.py: what changes an output, `diff` tells, as it tells what moves. `make closure` tries all of it.
+# A fixed sample of told.py: `diff` reports each change that changes an output. `make closure` tries all of them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Comments of headers document what they precede: clang accepts their text, and attaches one to each function, event, type,
-# field and number that the specification describes.
+# Comments of headers document what follows them: clang accepts their text, and attaches one to each function, event,
+# type, field and number that the specification describes.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool clang clang
@@ -8,7 +8,7 @@ cd "$work"
 need_jni
 export CCACHE_DISABLE=1 # clang through ccache reads what it has preprocessed, without files of origin
 
-# documented HEADER: checks the comments, and prints what has no comment.
+# documented HEADER: checks the comments, and prints what has none.
 documented() {
   for language in c c++; do
     clang -x $language -fsyntax-only -Wdocumentation -Wdocumentation-pedantic -Werror -isystem jni "$1" || fail "$1, $language"
@@ -35,7 +35,7 @@ for node in json.load(open("tree.json"))["inner"]:
 END
 }
 
-# undocumented PATTERN: of what documented() has printed, nothing is left but what matches.
+# undocumented PATTERN: everything that documented() has printed matches.
 undocumented() {
   ! grep -vE "$1" missing || fail 'no comment'
 }
@@ -48,7 +48,7 @@ silent missing
 documented made/jvmpi.h >missing
 undocumented '^(u|[a-z_0-9]+_(info|load|unload|hook|alloc|free|move|arena|start|dump|wait)|method(_entry2)?|instruction|(raw_)?monitor)$'
 
-# What would be a command or a tag of Doxygen is text.
+# Text that looks like a command or tag of Doxygen remains text.
 small_spec small.xml
 sed -i 's/Gets the numbers/Gets \\foo, @bar and \&lt;b> of the \&lt;numbers>/' small.xml
 "$JVMTIC" build --only header -o made small.xml 2>/dev/null

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# What a JVM answers to calls that something is wrong with, and what it answers through libjvmticheck, with the checks of
-# either profile: what differs has an explanation. A sample, with one JDK; EXTENT=full, as in make conformance, takes
-# every case, with the JDKs that JVMTIC_JDKS names (folders with blanks between them) or all in /usr/lib/jvm.
+# The answers of a JVM to calls with mistakes, directly and through libjvmticheck with the checks of either profile: each
+# difference has an explanation. A sample with one JDK; EXTENT=full, as in make conformance, takes every case, with the JDKs
+# of JVMTIC_JDKS (directories separated by spaces) or all in /usr/lib/jvm.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 [ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
@@ -27,7 +27,7 @@ conformance() {
 conformance --sample $sample
 [ $sample != 0 ] || exit 0
 
-# It can fail: without an explanation, and with one that nothing needs.
+# The test can fail: without an explanation, and with one that is not needed.
 cat >"$work/explained" <<'END'
 cases: IterateOverHeap|live|full|object_filter=-1
 vm: INVALID_OBJECT

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# A standard output that takes nothing is never a success.
+# A standard output that accepts nothing is an error.
 . "$TOP_SRCDIR/tests/lib.sh"
 [ -c /dev/full ] || skip 'there is no /dev/full'
 cd "$work"
@@ -25,7 +25,7 @@ for command in --version --help help 'help build' 'lint --list' 'lint --help' 'b
   says err 'cannot write to standard output: No space left on device'
 done
 
-# Nor is a file that is such a device.
+# So is a file that is such a device.
 status=0
 "$JVMTIC" build --only header -o made --depfile /dev/full spec.xml 2>err || status=$?
 [ $status = 3 ] || fail "status $status, depfile full"

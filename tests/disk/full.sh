@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-# A disk that is full: nothing changes, nothing is left behind.
+# With a full disk, nothing changes and nothing is left behind.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 "$JVMTIC" build --only header -o whole
 small_spec spec.xml
 [ "$(wc -c <whole/jvmti.h)" -gt 65536 ] || fail 'the header is small enough for these limits'
 
-# tried FOLDER: after a build that failed, the folder is as it was.
+# tried FOLDER: after a failed build, the directory is as before.
 tried() {
   [ "$(ls -A "$1")" = old ] || fail "in $1 there is now: $(ls -A "$1")"
   same small.h "$1/old/jvmti.h"
   [ "$(ls -A "$1/old")" = jvmti.h ] || fail "in $1/old there is now: $(ls -A "$1/old")"
 }
 
-# By a limit on the size of a file, with its signal ignored and not.
+# With a limit on the size of files, whose signal is ignored or not.
 mkdir limited
 expect 0 "$JVMTIC" build --only header -o limited/old spec.xml
 cp limited/old/jvmti.h small.h
@@ -29,7 +29,7 @@ for folder in old new new/below; do
   tried limited
 done
 
-# On a file system of 128 KiB. Mounting needs rights of its own.
+# On a file system of 128 KiB. Mounting requires privileges.
 cat >small-disk.sh <<'END'
 set -e
 mkdir disk
@@ -43,7 +43,7 @@ for folder in old new new/below; do
   cat err >>tries.err
   cmp small.h disk/old/jvmti.h
 done
-# What is there can still be replaced by what fits.
+# Existing files can still be replaced by outputs that fit.
 sed s/GetNumbers/GetNextNumbers/ spec.xml >next.xml
 "$JVMTIC" build --only header -o disk/old next.xml
 grep -q GetNextNumbers disk/old/jvmti.h

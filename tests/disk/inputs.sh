@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Inputs of every kind: read, or refused with a word; never waited for without end, and a signal ends the waiting.
+# Inputs of every kind are read, or rejected with a message. None blocks forever, and signals end the program.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 own_copy
@@ -15,7 +15,7 @@ ln -s nothing dangling
 python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind("socket")'
 truncate -s 3G huge
 
-# The specification itself may come through a pipe.
+# The specification may be a pipe.
 expect 0 "$JVMTIC" lint spec.xml
 cp err right
 cat spec.xml >pipe &
@@ -34,7 +34,7 @@ says_so() {
   expect "$expected_status" "$JVMTIC" "$@"
   says err "$expected_words"
 }
-# What can be no specification, no header, no source, no list of suppressions.
+# Files that cannot be a specification, header, source or list of suppressions.
 for place in folder socket loop dangling; do
   case $place in
     folder) words='Is a directory' ;;
@@ -55,7 +55,7 @@ expect 1 "$JVMTIC" lint /dev/zero
 says_so 3 'the header cannot be read: not a regular file' check spec.xml pipe
 says_so 3 'the header cannot be read: not a regular file' check spec.xml /dev/null
 
-# Without end, or as good as.
+# Endless and very long inputs.
 expect 1 "$JVMTIC" lint huge
 says_so 3 "cannot read 'huge': File too large" coverage spec.xml huge
 says_so 3 "cannot read '/dev/zero': File too large" coverage spec.xml /dev/zero
@@ -74,7 +74,7 @@ yes | "$JVMTIC" coverage spec.xml - 2>err >out || status=$?
 [ $status = 3 ] || fail "status $status: a source without end"
 says err "cannot read '-': File too large"
 
-# In a folder of outputs, and in one of sources.
+# In a directory of outputs, and in one of sources.
 cp -R made odd
 rm odd/jvmti.h odd/jvmti.json
 mkfifo odd/jvmti.h odd/other
@@ -88,7 +88,7 @@ ln -s gone sources/gone.c
 ln -s round.c sources/round.c
 expect 0 "$JVMTIC" coverage spec.xml sources
 
-# Parts: a specification names them, so that nobody waits for them, whatever they are.
+# Parts of a specification are never waited for, whatever they are.
 part() {
   sed 's|<datasection/>|<x:include xmlns:x="http://www.w3.org/2001/XInclude" href="'"$1"'"/>|' spec.xml >parted.xml
 }
@@ -116,7 +116,7 @@ says_so 3 "folder: error: cannot read" build -o new --stylesheet folder spec.xml
 says_so 3 "pipe: error: cannot read" build -o new --stylesheet pipe spec.xml
 [ ! -e new ] || fail 'something was written'
 
-# What may not be read.
+# Unreadable files.
 if unprivileged true 2>err && unprivileged test -x "$jvmtic"; then
   cp spec.xml secret
   part secret
@@ -137,14 +137,14 @@ else
   echo 'there is no way to run as another user: files without permission were not tried' >&2
 fi
 
-# Nobody writes into the pipe: a signal ends the waiting.
+# Nobody writes into the pipe: a signal ends the program.
 python3 - "$JVMTIC" <<'END' || fail 'see above'
 import os, signal, subprocess, sys
 for number in signal.SIGINT, signal.SIGTERM:
     signal.signal(number, signal.SIG_DFL)  # in the background of a shell it may be ignored
     for command in ["lint", "pipe"], ["coverage", "spec.xml", "pipe"], ["merge", "spec.xml", "pipe"], ["build", "-o", "new", "pipe"]:
         process = subprocess.Popen([sys.argv[1], *command], stderr=subprocess.PIPE)
-        # It has come to open() when there is somebody to be written to; a pipe that is open for writing gives nothing.
+        # The program is in open() as soon as the pipe can be opened for writing; an open pipe without data blocks it.
         fd = os.open("pipe", os.O_WRONLY)
         process.send_signal(number)
         process.communicate()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Outputs in places of every kind: what is done there, and that what cannot be done leaves all as it was.
+# Outputs in places of every kind. An output that cannot be written leaves everything as it was.
 . "$TOP_SRCDIR/tests/lib.sh"
 own_copy
 cd "$work"
@@ -9,8 +9,8 @@ JVMTIC="$jvmtic"
 mkdir right
 "$JVMTIC" build -o right spec.xml 2>err
 
-# state FILE: notes the names, the links, the inodes, the times and the bytes of everything in tree/, but for the times of
-# folders: one that was made below them is removed again.
+# state FILE: writes the names, links, inodes, times and bytes of everything in tree/, except for the times of directories:
+# one that was made below them is removed again.
 state() {
   (cd tree && find . \( -type d -printf '%p %y %i %m %U %G\n' \) -o -printf '%p %y %l %i %T@ %m %U %G\n' | grep -v '^\. d' | sort && find . -type f -exec cksum {} +) >"$1"
 }
@@ -28,7 +28,7 @@ refused() {
 header() { "$JVMTIC" build --only header -o "$1" spec.xml 2>err || fail "-o '$1': $(cat err)"; }
 mkdir tree
 
-# Links lead to where they lead, whether or not there is anything, and stay.
+# Links are followed, whether or not their target exists, and remain.
 ln -s gone tree/dangling
 header tree/dangling
 [ -h tree/dangling ] || fail 'the link has been replaced'
@@ -47,7 +47,7 @@ echo old >tree/third
 header tree/links
 same right/jvmti.h tree/third
 
-# Circles, whoever is in them.
+# Circles of links.
 ln -s loop tree/loop
 ln -s two/x tree/one
 ln -s one/x tree/two
@@ -58,13 +58,13 @@ done
 ln -s self/x tree/self
 refused 3 'Too many levels of symbolic links' -o tree/self spec.xml
 rm tree/loop tree/one tree/two tree/self
-# A link that leads below itself to what is not there.
+# A link to a missing file below itself.
 mkdir tree/real
 ln -s real/missing/real tree/deep
 header tree/deep
 same right/jvmti.h tree/real/missing/real/jvmti.h
 
-# Names are names.
+# Special characters in names.
 for name in 'a b' 'a#b$c%d' ' ' '-x' 'ü' '*?[' "it's" '"' '\' 'a
 b'; do
   header "./tree/names/$name"
@@ -77,7 +77,7 @@ expect 0 "$JVMTIC" build --only header -o tree/long --depfile "tree/long/$long" 
 refused 3 'File name too long' -o tree/long --depfile "tree/long/0$long" spec.xml
 refused 3 'File name too long' -o "tree/long/$(printf '%05000d' 0 | sed 's|0|x/|g')" spec.xml
 
-# However the folder is written; what is said about a file has no more slashes than it needs.
+# Any spelling of the directory; messages have no redundant slashes.
 mkdir -p tree/a/b
 ln -s a/b tree/up
 for folder in tree/ways tree/ways/ tree/ways/// ./tree/./ways "$PWD/tree/ways" tree/a/../ways tree/up/../../ways tree/new/../ways; do
@@ -91,7 +91,7 @@ done
 (cd tree/ways && expect 0 "$JVMTIC" build --only header -o .. ../../next.xml && grep -q GetNextNumbers ../jvmti.h)
 rm -rf tree/new
 
-# Other names of a file keep the old one; permissions stay, and so does the owner where that is possible.
+# Other names of a file keep the old content. Permissions stay, and so does the owner if possible.
 header tree/kept
 chmod 440 tree/kept/jvmti.h
 ln tree/kept/jvmti.h tree/second-name
@@ -102,7 +102,7 @@ says tree/kept/jvmti.h GetNextNumbers
 same right/jvmti.h tree/second-name
 [ "$(find tree/kept/jvmti.h -printf '%m %U %G')" = "$before" ] || fail "$(ls -l tree/kept), before: $before"
 
-# One file for two outputs, an output for an input.
+# One file for two outputs, and an output that is an input.
 mkdir tree/both
 ln -s same tree/both/jvmti.h
 ln -s same tree/both/jvmti.json
@@ -116,7 +116,7 @@ for output in spec link hard; do
   refused 2 "'tree/$output.xml' would be written, but is read as 'tree/spec.xml'" -o tree/new --depfile tree/$output.xml tree/spec.xml
 done
 
-# So are suppressions and habits, and what merge reads.
+# Suppressions, habits and the inputs of merge are inputs as well.
 "$JVMTIC" build --only stubs -o tree spec.xml 2>err
 : >tree/accepted
 printf 'function vm_%%s\n' >tree/habits
@@ -132,7 +132,7 @@ ln -s ../accepted tree/both/jvmti_names.h
 refused 2 "would be written, but is read as 'tree/accepted'" --only names --suppress tree/accepted -o tree/both spec.xml
 refused 2 "would be written, but is read as 'tree/accepted'" --only header --suppress tree/accepted -o tree/new --depfile tree/accepted spec.xml
 
-# What is no file: devices and pipes are written, after all else is ready; the rest is refused.
+# Devices and pipes are written after everything else is ready. Other special files are rejected.
 mkfifo tree/pipe pipe-read
 cat tree/pipe >got &
 expect 0 "$JVMTIC" build --only header -o tree/piped --depfile tree/pipe spec.xml
@@ -158,7 +158,7 @@ mkdir -p tree/folders/jvmti.json
 refused 3 "cannot write 'tree/folders/jvmti.json': Is a directory" -o tree/folders spec.xml
 refused 3 "cannot create the directory 'tree/x.d': Not a directory" -o tree/x.d spec.xml
 
-# Nobody reads the pipe, or not to its end: a signal ends the waiting; what was not written is told.
+# Nobody reads the pipe, or not to its end: a signal ends the program, and a message names what was not written.
 ${CC:-cc} -shared -fPIC -o stop_at.so "$TOP_SRCDIR/tests/disk/stop_at.c" -ldl || fail 'the library to preload does not compile'
 export ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0
 for signal in 15 2 1; do
@@ -166,7 +166,7 @@ for signal in 15 2 1; do
   rm -f naps
   mkfifo naps
   exec 8<>naps # so that there is a reader for all naps
-  # In the background of a shell, SIGINT is ignored unless somebody says otherwise; under nohup SIGHUP is.
+  # Shells ignore SIGINT for processes in the background, and nohup ignores SIGHUP.
   env --default-signal=HUP,INT,TERM sh -c '
     STOP_NAPS=9 LD_PRELOAD="$PWD/stop_at.so" exec "$0" build -o tree/new --depfile tree/pipe spec.xml' "$JVMTIC" 2>err 9>naps &
   dd bs=1 count=1 <&8 >naps.out 2>&1
@@ -181,14 +181,14 @@ python3 - "$JVMTIC" <<'END' || fail 'see above'
 import os, signal, subprocess, sys
 big = [sys.argv[1], "build", "--only", "html", "-o", "tree/pipes"]
 os.mkdir("tree/pipes"), os.mkfifo("tree/pipes/jvmti.html")
-# The reader goes after the first bytes of more than a pipe holds: an error, and no death by SIGPIPE.
+# The reader ends after the first bytes of more than a pipe holds: an error, and no death by SIGPIPE.
 process = subprocess.Popen(big, stderr=subprocess.PIPE)
 fd = os.open("tree/pipes/jvmti.html", os.O_RDONLY)
 assert os.read(fd, 10)
 os.close(fd)
 err = process.communicate()[1]
 assert process.returncode == 3 and b"cannot write 'tree/pipes/jvmti.html': Broken pipe" in err, (process.returncode, err)
-# The reader stays, but does not read: interrupted.
+# The reader stays but does not read: the program is interrupted.
 fd = os.open("tree/pipes/jvmti.html", os.O_RDONLY | os.O_NONBLOCK)
 signal.signal(signal.SIGTERM, signal.SIG_DFL)
 process = subprocess.Popen(big, stderr=subprocess.PIPE)
@@ -198,7 +198,7 @@ process.send_signal(signal.SIGTERM)
 process.communicate()
 assert process.returncode == -signal.SIGTERM, process.returncode
 os.close(fd)
-# Standard output without a reader: the signal, or where that is ignored, the message.
+# Standard output without a reader: the signal or, if it is ignored, the message.
 for ignored in False, True:
     for command in [["build", "--only", "html", "-o", "-"], ["show", "--facts"], ["help", "build"]]:
         reader, writer = os.pipe()
@@ -212,7 +212,7 @@ for ignored in False, True:
 END
 rm -r tree/pipes tree/pipe
 
-# The folder goes while the program stands at any of its steps: all or nothing, and a word on it.
+# The directory disappears at each step of the program: all or nothing is written, with a message.
 point=1
 while
   rm -rf tree/vanishing
@@ -237,7 +237,7 @@ done
 wait $! || fail "point $point: status $?: $(cat err)"
 [ $point -gt 8 ] || fail "only $point points"
 
-# Streams that are closed: no output takes the place of one.
+# With closed standard streams, no output takes their place.
 for closed in '<&-' '>&-' '2>&-' '<&- >&- 2>&-'; do
   rm -rf tree/closed
   eval "\"\$JVMTIC\" build -v -o tree/closed spec.xml 2>err $closed" || fail "status $?: $closed"
@@ -248,7 +248,7 @@ status=0
 [ $status = 3 ] || fail "status $status: standard input closed"
 says err 'cannot read the spec: Bad file descriptor'
 
-# A file system that may only be read. Mounting needs rights of its own.
+# A read-only file system. Mounting requires privileges.
 cat >read-only.sh <<'END'
 set -e
 mkdir disk
@@ -277,7 +277,7 @@ if [ -e read-only.statuses ]; then
   [ "$(sort -u read-only.statuses)" = 3 ] || fail "$(cat read-only.statuses)"
   [ "$(grep -c 'Read-only file system' read-only.err)" = 2 ] || fail "$(cat read-only.err)"
 fi
-# Where a process may have few files open, unless it asks, there may be more outputs.
+# There may be more outputs than a process may have open files by default.
 (ulimit -S -n 64; expect 0 "$JVMTIC" build --only man -o many)
 [ "$(find many -type f | wc -l)" -gt 300 ] || fail 'pages are missing'
 [ "$(find . -name '*.tmp')" = '' ] || fail "temporary files were left: $(find . -name '*.tmp')"

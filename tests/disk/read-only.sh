@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# A folder where nothing may be made, and one where some files may not be replaced.
+# A directory in which no file may be made, and one in which some files may not be replaced.
 . "$TOP_SRCDIR/tests/lib.sh"
 own_copy
 cd "$work"
@@ -26,10 +26,10 @@ refused "cannot write 'locked/made/jvmti.h': Permission denied" -o locked/made
 refused "cannot create the directory 'locked/new': Permission denied" -o locked/new
 refused "cannot create the directory 'locked/new': Permission denied" -o locked/new/below
 
-# Nothing to do there is no error.
+# Outputs that are up to date are not an error there.
 expect 0 unprivileged "$jvmtic" build -o locked/made --depfile locked/made.d spec.xml
 
-# An output that could be written, beside a depfile that cannot be.
+# A writable output with a depfile that is not writable.
 mkdir open
 chmod 777 open
 expect 0 unprivileged "$jvmtic" build -o open/made spec.xml
@@ -39,8 +39,8 @@ same before.h open/made/jvmti.h
 refused 'Permission denied' -o open/new --depfile locked/new.d
 [ ! -e open/new ] || fail 'a folder was left behind'
 
-# In a sticky folder the file of somebody else can be seen, but not replaced: that shows only at the rename, and
-# what has been renamed before comes back.
+# In a sticky directory, the file of another user is readable, but cannot be replaced. That shows only at the rename, and
+# files that were renamed before are restored.
 if [ "$(id -u)" = 0 ]; then
   mkdir sticky
   chmod 1777 sticky
@@ -52,7 +52,7 @@ if [ "$(id -u)" = 0 ]; then
   ls -li open/made >after
   same before after
   same before.h open/made/jvmti.h
-  # An output that was not there before is gone again.
+  # A new output is removed again.
   expect 3 unprivileged "$jvmtic" build -o open/new --depfile sticky/x.d next.xml
   [ ! -e open/new ] || fail 'a new output was left behind'
   [ "$(cat sticky/x.d)" = mine ] || fail 'the file of somebody else was changed'

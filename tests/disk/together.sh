@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Two builds of different specifications into one folder: whatever the one has done when the other begins, the result is
-# the whole of one of them, and nothing else stays behind.
+# Two builds of different specifications into one directory: at any time at which the second begins, the result is one of
+# them as a whole, and nothing else remains.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -71,7 +71,7 @@ def every_point(what, trial, step=1):
     print(f"{what}: {(point - 1) // step} points, at {waited} of them the second build had to wait", file=sys.stderr)
     assert waited > 10, "the locks were never met"
 
-# Both go on to their ends: the second is done before the first has begun to write, or after it.
+# Both run to their ends: the second ends before the first begins to write, or starts after it.
 def both(point, before=None):
     stopped, waits, statuses = meet(point, signal.SIGCONT, before=before)
     assert statuses == (0, 0), f"point {point}: {statuses}"
@@ -80,7 +80,7 @@ def both(point, before=None):
 every_point("into a new folder", both)
 every_point("over the other", lambda point: both(point, SPECS[1]), 3)
 
-# The first is killed where it stands: the second makes everything its own.
+# The first is killed: the second replaces everything.
 def killed(point):
     result = meet(point, signal.SIGKILL)
     for name in contents("target"):
@@ -90,7 +90,7 @@ def killed(point):
     return result
 every_point("killed", killed, 3)
 
-# The first fails and removes the folder that it has made: the second makes it again.
+# The first fails and removes the directory that it has made: the second makes it again.
 def fails(point):
     result = meet(point, signal.SIGCONT, ("/dev/full", "target/x.d"))
     assert result[2] == (3, 0), result
@@ -98,7 +98,7 @@ def fails(point):
     return result
 if os.path.exists("/dev/full"): every_point("the first fails", fails, 2)
 
-# Two folders, in either order: neither waits for the other for ever.
+# With two directories in either order, no build waits forever for the other.
 def crossed(point):
     result = meet(point, signal.SIGCONT, ("two/x.d", "one/x.d"), ("one", "two"))
     assert result[2] == (0, 0), result
@@ -106,7 +106,7 @@ def crossed(point):
     return result
 every_point("two folders", crossed, 5)
 
-# Many at once, with nothing to stop them. On a busy machine the last one may wait for a minute: it has ten.
+# Many at once. On a busy machine, the last one may wait for a minute; its limit is ten.
 shutil.rmtree("target", ignore_errors=True)
 crowd = [start(SPECS[i % 2], "target", "target/x.d", naps=-3) for i in range(12)]
 for process in crowd:
@@ -116,7 +116,7 @@ check("many", 0, [0, 1])
 END
 python3 together.py "$JVMTIC" || fail 'see above'
 
-# A folder that somebody else keeps locked: a signal ends the waiting, and so does a minute.
+# A directory that another process keeps locked: a signal ends the wait, and so does a minute.
 have_tool flock util-linux || exit 0
 export ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0
 mkdir held
@@ -137,6 +137,6 @@ flock held sh -c '
   [ $status = 143 ] || { echo "status $status" >&2; exit 1; }
 ' || fail 'a signal does not end the waiting'
 [ -z "$(ls -A held)" ] && [ ! -e new ] || fail "something is left: $(ls -A held new)"
-# Somebody who reads may keep writers away.
+# A reader may delay writers.
 expect 0 flock -s held "$JVMTIC" show first.xml
 expect 0 flock other "$JVMTIC" build -o held first.xml

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Files that would not change are not touched; of the others only the bytes change.
+# Files whose content stays the same are not touched. Of other files only the bytes change.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 small_spec spec.xml
@@ -16,7 +16,7 @@ says err 'made/jvmti.h: up to date'
 says err 'made/x.d: up to date'
 ! grep -q written err || fail 'something was written'
 
-# The same length, other bytes.
+# The same length with other bytes.
 tr I J <made/jvmti.h >other.h
 cp other.h made/jvmti.h
 expect 0 "$JVMTIC" build -v -o made --depfile made/x.d spec.xml

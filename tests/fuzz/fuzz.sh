@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Builds the fuzz targets and runs them one after the other, each for FUZZ_SECONDS (600).
 # usage: fuzz.sh SOURCE_DIR BUILD_DIR [TARGET…]; FUZZER=afl takes AFL++ (Debian package afl++) instead of clang's libFuzzer,
-# FUZZ_JOBS (1) is how many compile, and how many processes fuzz a target. Everything is in BUILD_DIR/fuzz/FUZZER: of
-# each target seeds/, what the fuzzer has kept in corpus/, and what it has found in found/. Status 1: something was found.
+# FUZZ_JOBS (1) is the number of compilers, and of processes for each target. Everything is in BUILD_DIR/fuzz/FUZZER: for
+# each target seeds/, the inputs that the fuzzer keeps in corpus/, and its findings in found/. Status 1: there are findings.
 set -eu
 source=$1
 build=$2
@@ -31,7 +31,7 @@ flags="-g -O1 -fno-sanitize-recover=undefined -D_POSIX_C_SOURCE=200809L -D_XOPEN
   -I$source -I$source/src -I$source/tests -I$source/out -I$source/templates $(pkg-config --cflags libxml-2.0 libxslt)"
 libraries=$(pkg-config --libs libxml-2.0 libxslt)
 
-# Everything but the command line, once; make sees to what has changed.
+# Everything but the command line is compiled once; make rebuilds what has changed.
 {
   echo "CC = $compiler"
   # shellcheck disable=SC2086,SC2116 # on one line
@@ -51,13 +51,13 @@ libraries=$(pkg-config --libs libxml-2.0 libxslt)
 } >Makefile
 make -s -j "$jobs"
 
-# seeds_of TARGET FOLDER: what there is in the tests, and what has been found.
+# seeds_of TARGET FOLDER: copies inputs of the tests, and earlier findings.
 seeds_of() {
   ! [ -d "$here/corpus/$1" ] || cp "$here/corpus/$1"/* "$2"
   python3 "$here/seeds.py" "$1" "$source" "$2"
 }
 
-# build_of TARGET: sets what it is built from. The front-end of the profiler is no part of the program.
+# build_of TARGET: sets its sources. The front-end of the profiler is not part of the program.
 build_of() {
   entry="-DFUZZ_TARGET=fuzz_$1 $here/entry.c" custom= archive="all.a $libraries"
   [ "$1" != load ] || custom="$here/mutate.c $here/mutate_$fuzzer.c"
@@ -78,7 +78,7 @@ for target; do
   # shellcheck disable=SC2086 # lists of words
   if [ "$fuzzer" = afl ]; then
     $compiler $flags $entry $archive -pthread $link -o "$target/run"
-    # The mutator is loaded into the fuzzer, not into the target: nothing in it is watched.
+    # The mutator is loaded into the fuzzer and not into the target, and is not instrumented.
     [ -z "$custom" ] || clang -g -O2 -fPIC -shared -ffunction-sections -Wl,--gc-sections $flags $custom \
       "$source"/src/base/*.c "$source"/src/c/*.c "$source"/src/model/*.c $libraries -o "$target/mutator.so"
     [ -z "$custom" ] || { AFL_CUSTOM_MUTATOR_LIBRARY=$PWD/$target/mutator.so; export AFL_CUSTOM_MUTATOR_LIBRARY; }
@@ -89,7 +89,7 @@ for target; do
     grep -E '^(execs_done|corpus_count|saved_crashes|saved_hangs|bitmap_cvg|run_time)' "$target/afl/default/fuzzer_stats"
   else
     $compiler $compile $flags $entry $custom $archive -pthread $link -o "$target/run"
-    # No seed of a few kilobytes is to lose its end: a specification without it is none.
+    # No seed of a few kilobytes may lose its end: a specification without it is invalid.
     [ "$target" = load ] && most=20000 || most=6000
     "$target/run" -dict="$target/seeds.dict" -max_len=$most -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
       -max_total_time="${FUZZ_SECONDS:-600}" -artifact_prefix="$target/found/" "$target/corpus" "$target/seeds" >"$target/log" 2>&1 || status=1

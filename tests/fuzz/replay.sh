@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What fuzzers have found, and a fixed sample of what they try, through the targets of the fuzzers: nothing may abort. Specifications
-# are changed by the mutator, too, from fixed seeds. `make fuzz` goes on from there.
+# The findings of fuzzers, and a fixed sample of their inputs, in the targets of the fuzzers: nothing aborts. Specifications
+# are also changed by the mutator, from fixed seeds. `make fuzz` continues from there.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 fuzz=$TOP_SRCDIR/tests/fuzz
@@ -18,5 +18,5 @@ for target in load header source words trace dump; do
 done
 expect 0 "$replay" --mutate 400 load/*
 [ "$(grep -c mutant err)" = 400 ] || fail 'not every mutant'
-# A target that sees nothing would see nothing here.
+# A target that detects nothing would pass here.
 expect 2 "$replay" nothing load/*

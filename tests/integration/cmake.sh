@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The CMake package, with examples/cmake: generated when needed, checked, found after moving.
+# The CMake package with examples/cmake: outputs are generated when needed, checked, and found after the package is moved.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"
 need_tool cmake cmake
@@ -19,7 +19,7 @@ configure() {
   expect 0 cmake -S "$from" -B "$to" -G "$generator" -DCMAKE_C_COMPILER="${CC%% *}" \
     -DCMAKE_PREFIX_PATH="$work/moved" "$@"
 }
-# One's own project: a specification that changes, a committed header.
+# A project of a user: a specification that changes, and a committed header.
 mkdir mine
 cat >mine/CMakeLists.txt <<'END_OF_LISTS'
 cmake_minimum_required(VERSION 3.20)
@@ -64,14 +64,14 @@ try() {
   expect 0 ctest --test-dir "$b/agent"
   says out '100% tests passed'
 
-  # Only what is needed is done.
+  # Only necessary steps run.
   small_spec mine/jvmti.xml
   sed -i.old 's/cuont_ptr/count_ptr/' mine/jvmti.xml
   rm -rf mine/jvmti.xml.old mine/include
   configure mine "$b/mine"
   builds "$b/mine" 1 'nothing was there'
   builds "$b/mine" 0 'nothing has changed'
-  # A coarse clock sees a difference, too.
+  # Differences smaller than the clock's resolution are noticed.
   sleep 1
   echo '<!-- a comment -->' >>mine/jvmti.xml
   builds "$b/mine" 0 'a comment changes no header'
@@ -79,7 +79,7 @@ try() {
   spoil mine/jvmti.xml
   builds "$b/mine" 1 'an event has another number'
   says "$b/mine/made/jvmti.h" 'JVMTI_EVENT_COUNTED = 51'
-  # What was deleted, or edited by hand, comes back: there is another jvmti.h to be found without it.
+  # Deleted and edited outputs are restored; another jvmti.h would be found without them.
   sleep 1
   cp "$b/mine/made/jvmti.h" right.h
   rm "$b/mine/made/jvmti.h"
@@ -99,7 +99,7 @@ try() {
     set -- $file
     [ -f "$*" ] || fail "$file is not there"
   done
-  # A part of a specification is a reason to build as well: the one of the program's own copy.
+  # A changed part of a specification causes a build as well: here, a part of the program's own copy.
   sleep 1
   part=moved/share/jvmtic/spec/functions/stack.xml
   chmod u+w $part
@@ -107,7 +107,7 @@ try() {
   expect 0 cmake --build "$b/mine" --target everything_generate
   says "$b/mine/everything/jvmti.json" "By $generator. "
 
-  # Checks: fresh, stale, as a test and as a target.
+  # Checks of up-to-date and stale files, as a test and as a target.
   "$program" build --only header -o mine/include mine/jvmti.xml
   expect 0 ctest --test-dir "$b/mine"
   expect 0 cmake --build "$b/mine" --target committed
@@ -125,7 +125,7 @@ try() {
   rm mine/include/jvmti.h
   expect 8 ctest --test-dir "$b/mine"
 
-  # jvmtic.conf alone.
+  # With jvmtic.conf alone.
   rm -rf conf "$b/conf"
   mkdir conf
   cp mine/jvmti.xml conf
@@ -149,7 +149,7 @@ END_OF_LISTS
   expect 8 ctest --test-dir "$b/conf" --output-on-failure
   says out "include/jvmti.h"
 
-  # A bad specification stops the build with its message, and the header stays.
+  # An invalid specification stops the build with its message, and the header stays.
   cp "$b/mine/made/jvmti.h" before
   sleep 1
   sed 's/<outptr>/<outputr>/' mine/jvmti.xml >new && mv new mine/jvmti.xml
@@ -164,7 +164,7 @@ for generator in 'Unix Makefiles' Ninja; do
   try
 done
 
-# The agent of many files, where what it needs is.
+# The agent of several files, if its requirements are met.
 generator='Unix Makefiles'
 if have_tool protoc-c protobuf-c-compiler; then
   configure examples/heap-tracker heap

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# examples/git/pre-commit: what is committed is what the committed specification says.
+# examples/git/pre-commit: the committed header is that of the committed specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"
 repository "$work/repo"
@@ -7,7 +7,7 @@ cd "$work/repo"
 cp "$TOP_SRCDIR/examples/git/pre-commit" .git/hooks/pre-commit
 chmod 755 .git/hooks/pre-commit
 
-# What is not set is asked for.
+# Missing settings are reported.
 expect 1 git commit --allow-empty -m 'Nothing set'
 says "$work/err" 'git config jvmtic.out'
 git config jvmtic.out include
@@ -28,7 +28,7 @@ says "$work/err" 'include is stale'
 says "$work/err" 'git add include'
 [ "$(git rev-parse HEAD)" = "$head" ] || fail 'it is committed all the same'
 "$program" build --only header -o include jvmti.xml
-# In the working folder all is well; what counts is what would be committed.
+# The working tree has no differences, but what would be committed has.
 expect 1 git commit -m 'The header is not added'
 expect 0 git commit -a -m 'Both'
 
@@ -47,7 +47,7 @@ echo note >sub/note
 git add sub
 (cd sub && expect 0 git commit -m 'From a folder below')
 
-# A specification with errors, and one that is not there; a release.
+# A specification with errors, a missing one, and a release.
 sed 's/<outptr>/<outputr>/' jvmti.xml >new && mv new jvmti.xml
 expect 1 git commit -a -m 'Bad'
 says "$work/err" 'jvmti.xml:'
@@ -62,7 +62,7 @@ expect 1 git commit --allow-empty -m 'Another specification'
 "$program" build --release 17 --only header -o include
 expect 0 git commit -a -m 'Of the specification that comes along'
 
-# jvmtic.conf alone: that of the commit, with the files that it names.
+# jvmtic.conf alone: the one of the commit, with the files that it names.
 git config --unset jvmtic.out
 git config --unset jvmtic.options
 mkdir vm
@@ -83,7 +83,7 @@ git commit -q --no-verify -m 'Without jvmtic.conf'
 git config jvmtic.out include
 git config jvmtic.options '--release 17 --only header'
 
-# Paths in the settings are from the folder of the repository: the program, and what the options name in the commit.
+# Paths in the settings are relative to the repository: the program, and files of options in the commit.
 ln -s "$program" tool
 git config jvmtic.program ./tool
 expect 0 git commit --allow-empty -m 'A program in the repository'
@@ -99,7 +99,7 @@ for options in '--suppress lists/accepted' '--suppress=lists/accepted'; do
 done
 git config jvmtic.program "$program"
 
-# A specification in parts, in a folder of its own and a folder with a blank.
+# A specification in parts, in a directory of its own and one with a space in its name.
 mkdir parts
 cp -R "$TOP_SRCDIR/spec/." parts
 chmod -R u+w parts
@@ -115,7 +115,7 @@ expect 1 git commit -a -m 'A part'
 says "$work/err" 'the out/jvmti.h'
 git checkout -q parts
 
-# Git may give working folders other ends of lines than it keeps: by a setting, or by attributes.
+# Git may use other line ends in working trees than in the repository: by a setting, or by attributes.
 for line in 'core.autocrlf true' 'core.eol crlf'; do
   # shellcheck disable=SC2086 # two words
   git config $line
@@ -143,7 +143,7 @@ rm -r 'the out'
 git checkout -q 'the out'
 grep -q "$(printf '\r')" 'the out/jvmti.h' || fail "eol=crlf: the lines of the working folder do not end in CR LF"
 expect 0 git commit --allow-empty -m 'Attributes again'
-# What the options name may be the same folder, and a path may look like one with a stage of the index.
+# Options may name the same directory, and a path may look like one with a stage of the index.
 echo '*.html text eol=crlf' >.gitattributes
 git config jvmtic.options '--only html'
 for folder in html 0:html; do

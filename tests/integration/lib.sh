@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 # Shared by these tests, after tests/lib.sh.
 
-# What a user's git says is no part of a test.
+# The user's configuration of git does not affect the tests.
 GIT_CONFIG_GLOBAL=$work/gitconfig GIT_CONFIG_NOSYSTEM=1 HOME=$work/home
 export GIT_CONFIG_GLOBAL GIT_CONFIG_NOSYSTEM HOME
 program=$JVMTIC
 unset GIT_DIR GIT_INDEX_FILE GIT_WORK_TREE JVMTIC JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT
 mkdir "$HOME"
 
-# install_below FOLDER: what `make install` installs, below that prefix. Runs in the build folder.
+# install_below FOLDER: installs below that prefix. Runs in the build directory.
 install_below() {
   [ -f Makefile ] || fail 'this test runs in the build folder'
   make -s install prefix="$1" exec_prefix="$1" libdir="$1/lib" >"$work/out" 2>"$work/err" || {
@@ -17,7 +17,7 @@ install_below() {
   }
 }
 
-# repository FOLDER: a new one, with a specification in order and the header that follows from it.
+# repository FOLDER: a new one, with a specification and its header.
 repository() {
   need_tool git git
   git config --global user.name Tester
@@ -32,21 +32,21 @@ repository() {
   git -C "$1" commit -q -m 'A specification'
 }
 
-# spoil FILE: changes a value in it.
+# spoil FILE: changes a value in the file.
 spoil() {
   sed 's/num="50"/num="51"/; s/JVMTI_EVENT_COUNTED = 50/JVMTI_EVENT_COUNTED = 51/' "$1" >"$work/spoiled"
   ! cmp -s "$1" "$work/spoiled" || fail "nothing to spoil in $1"
   cat "$work/spoiled" >"$1"
 }
 
-# with_jdk: sets $jdk, and JAVA_HOME to the JDK it is in.
+# with_jdk: sets $jdk, and JAVA_HOME to its JDK.
 with_jdk() {
   need_jdk
   JAVA_HOME=$(cd "$jdk/.." && pwd)
   export JAVA_HOME
 }
 
-# loads AGENT: where there is a JVM, the agent runs in it.
+# loads AGENT: runs the agent if there is a JVM.
 loads() {
   [ -x "$JAVA_HOME/bin/java" ] || {
     left_out 'there is no java beside the headers (Debian package default-jdk-headless)'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# examples/make: the fragment for makefiles, and an agent built with it.
+# examples/make: the fragment for makefiles, and an agent that is built with it.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"
 need_tool make make
@@ -7,13 +7,13 @@ cp -R "$TOP_SRCDIR/examples" "$work/examples"
 chmod -R u+w "$work/examples"
 cd "$work/examples/make"
 
-# Without the program it says so.
+# A missing program is reported.
 expect 2 make JVMTIC=./nowhere
 says "$work/err" 'install jvmtic, or set JVMTIC'
 JVMTIC=$program
 export JVMTIC
 
-# An agent, from the specification that comes along.
+# An agent, from the installed specification.
 with_jdk
 expect 0 make CC="$CC"
 [ -f include/jvmti.h ] || fail 'there is no header'
@@ -25,10 +25,10 @@ expect 0 make clean
 [ ! -e include/jvmti.h ] || fail 'make clean leaves the header'
 [ "$(ls -A include)" = '' ] || fail "make clean leaves $(ls -A include)"
 
-# What is made when, counted.
+# The counted steps.
 mkdir ../mine
 cd ../mine
-# The program is a reason to run it, too: this one ages with the rest.
+# The program is a prerequisite as well: this copy gets older with the rest.
 cp "$program" ../jvmtic
 JVMTIC=$work/examples/jvmtic
 small_spec part.xml
@@ -46,7 +46,7 @@ clean-user:
 	rm -f user.o
 END
 : >compilations
-# made_now RUNS COMPILATIONS WHY [ARGUMENT…]: a make runs jvmtic so often, and there were so many compilations in all.
+# made_now RUNS COMPILATIONS WHY [ARGUMENT…]: a make runs jvmtic that often, and expects the total of compilations.
 made_now() {
   runs=$1 compilations=$2 why=$3
   shift 3
@@ -56,9 +56,9 @@ made_now() {
     fail "$why: not $runs runs and $compilations compilations"
   }
 }
-# Times far enough apart for any clock.
+# Times that differ on any clock.
 age() { find "$work/examples" -type f -exec touch -t "$1" {} +; }
-# edit SCRIPT: with sed, of the specification.
+# edit SCRIPT: changes the specification with sed.
 edit() {
   sed "$1" jvmti.xml >new
   ! cmp -s new jvmti.xml || fail "nothing to edit: $1"
@@ -89,19 +89,19 @@ made_now 0 2 'the same options' JVMTIC_ONLY=header
 made_now 1 2 'two backends, with a comma' JVMTIC_ONLY=header,json
 made_now 0 2 'two backends, with a blank' 'JVMTIC_ONLY=header json'
 made_now 1 2 'the first options'
-# A specification that moves.
+# A specification that is moved.
 cp jvmti.xml other.xml
 rm jvmti.xml
 made_now 1 2 'another specification' JVMTIC_SPEC=other.xml
 mv other.xml jvmti.xml
 made_now 1 2 'the first one'
-# Many at once.
+# Several jobs.
 expect 0 make clean-user made/jvmti.h
 rm -r made
 expect 0 make -j 8 user.o made/jvmti.h made/jvmti.json jvmtic-generate
 [ "$(grep -c ' build -o ' "$work/out")" = 1 ] || fail 'it is run more than once at the same time'
 
-# A specification in parts: each counts, and may vanish.
+# A specification in parts: each part is a prerequisite, and may disappear.
 cp -R "$TOP_SRCDIR/spec" parts
 chmod -R u+w parts
 expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
@@ -116,7 +116,7 @@ expect 2 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
 says "$work/err" parts/functions/stack.xml
 ! grep -q 'No rule' "$work/err" || fail 'make does not come to run the program'
 
-# Backends that 'jvmtic backends' does not list, and none at all; slashes at the end of the folder.
+# Backends that 'jvmtic backends' does not list, and no backends; slashes at the end of the directory.
 cat >all.mk <<'END'
 include ../make/jvmtic.mk
 all: $(JVMTIC_FILES)
@@ -127,7 +127,7 @@ for times in 1 0; do
 done
 [ -f forms/man/man3/jvmti.3jvmti ] || fail 'no manual pages'
 [ -f forms/jvmti.h ] || fail 'no header beside the manual pages'
-# Alone, too: the stamp is all that there is to compare with, not what else is in the folder.
+# The stamp alone decides, not other files in the directory.
 for only in man markdown document man,document; do
   expect 0 make jvmtic-generate "JVMTIC_OUT=$only" JVMTIC_ONLY=$only
   touch "$only.new"
@@ -135,7 +135,7 @@ for only in man markdown document man,document; do
   ! grep -q ' build -o ' "$work/out" || fail "$only alone: it is made again and again"
   expect 0 make jvmtic-check "JVMTIC_OUT=$only" JVMTIC_ONLY=$only
 done
-# What a stylesheet makes is made with the rest, and not checked.
+# The output of a stylesheet is made with the rest, and not checked.
 echo '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>' >own.xsl
 for only in header,xslt 'xslt header'; do
   expect 0 make jvmtic-generate jvmtic-check JVMTIC_OUT=styled "JVMTIC_ONLY=$only" 'JVMTIC_BUILD_FLAGS=--stylesheet own.xsl'
@@ -150,14 +150,14 @@ expect 0 make slash/jvmti.h JVMTIC_OUT=slash// JVMTIC_ONLY=header
 [ -f slash/jvmti.h ] || fail 'a slash at the end of the folder'
 expect 0 make 'a slash/jvmti.h' JVMTIC_OUT='a slash/' JVMTIC_ONLY=header
 [ -f 'a slash/jvmti.h' ] || fail 'a slash at the end of the folder with a blank'
-# What cannot be checked is not out of date.
+# Outputs that cannot be checked are not reported as stale.
 for wrong in JVMTIC_SPEC=nowhere.xml JVMTIC_CHECK_FLAGS=--nonesuch; do
   expect 2 make jvmtic-check "$wrong"
   says "$work/err" 'jvmtic-check: made could not be checked'
   ! grep -q 'updates it' "$work/err" || fail "$wrong: the files are blamed"
 done
 
-# For continuous integration: says what is stale, changes nothing.
+# For continuous integration: reports stale files, and changes nothing.
 expect 0 make jvmtic-check
 printf '/* by hand */\n' >>made/jvmti.h
 cp made/jvmti.h by-hand
@@ -168,7 +168,7 @@ same by-hand made/jvmti.h
 made_now 1 4 'a header that was edited by hand is made again'
 expect 0 make jvmtic-check
 made_now 0 4 'and is left unchanged'
-# Edited, but no newer than it was, as by cp -p: then it has to be asked for.
+# An edited file with its old time, as by cp -p, is only found on request.
 touch -r made/jvmti.h as-it-was
 printf '/* by hand */\n' >>made/jvmti.h
 touch -r as-it-was made/jvmti.h
@@ -190,11 +190,11 @@ says "$work/out" 'made/jvmti.h'
 expect 0 make jvmtic-generate
 expect 0 make jvmtic-check
 
-# jvmtic.conf alone, beside the makefile and elsewhere, with paths of its own.
+# jvmtic.conf alone, next to the makefile and elsewhere, with relative paths.
 mkdir conf 'conf/a vm'
 cp jvmti.xml 'conf/a vm'
 printf '%s\n' '# build.only = json' 'spec = jvmti.xml' ' build.only = header,names ' 'build.output=the out' >'conf/a vm/jvmtic.conf'
-# of_conf TIMES FOLDER MAKEFLAG…: it runs so often, and what is there is right.
+# of_conf TIMES FOLDER MAKEFLAG…: jvmtic runs that often, and the outputs are right.
 of_conf() {
   times=$1 to=$2
   shift 2
@@ -215,9 +215,9 @@ says "$work/out" ' build -o '
 echo 'spec = jvmpi' >conf/jvmtic.conf
 expect 0 make -C conf include/jvmpi.h JVMTIC_ONLY=header "JVMTIC=$program"
 
-# Many makes at once, in one folder: all come to their end, and what is there is whole. One that has waited
-# for a minute has failed, as a busy disk may have it wait, and begins again.
-# beside N: one of them, which leaves ../wellN behind.
+# Many makes at once in one directory: all end, and the outputs are complete. One that has waited for
+# a minute, as a busy disk may cause, has failed and starts again.
+# beside N: one of them, which writes ../wellN at the end.
 beside() {
   until make jvmtic-generate >"../run$1" 2>&1; do
     grep -q 'locked for a minute' "../run$1" || return
@@ -239,7 +239,7 @@ expect 0 make jvmtic-check
 made_now 0 5 'makes that ran side by side'
 [ "$(ls -A made | grep -c '^[.]')" = 2 ] || fail "left behind: $(ls -A made)"
 
-# Paths with blanks, as they are and as make writes them; the program's, too.
+# Paths with spaces, plain and as make escapes them, also that of the program.
 mkdir 'my vm' 'my vm/bin'
 cp jvmti.xml 'my vm/the spec.xml'
 cp "$JVMTIC" 'my vm/bin/jvmtic'
@@ -258,7 +258,7 @@ for blank in ' ' '\ '; do
   rm -r 'my vm/out'
 done
 
-# A bad specification stops make, and leaves the header; so does a backend that is none.
+# An invalid specification stops make and keeps the header; so does an unknown backend.
 cp made/jvmti.h before
 age 202001010000
 edit 's/<outptr>/<outputr>/'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# jvmtic.pc: what pkg-config says of an installation is there, also after moving it.
+# jvmtic.pc: the paths and flags of an installation exist, also after it has been moved.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"
 need_tool pkg-config pkg-config
@@ -23,7 +23,7 @@ right() {
   done
   [ "$("$(variable jvmtic)" --version | sed -n '1s/.* //p')" = "$version" ] || fail "$1: another program"
   same "$(variable spec)" "$TOP_SRCDIR/spec/jvmti.xml"
-  # With its fragment, found as its comment says.
+  # With its fragment, found as its comment describes.
   printf '%s\n' 'include $(shell pkg-config --variable=makefile jvmtic)' >"$1.mk"
   expect 0 make -f "$1.mk" jvmtic-generate JVMTIC="$(variable jvmtic)" JVMTIC_OUT="$1.made"
   [ -f "$1.made/jvmti.h" ] || fail "$1: the fragment makes no header"
@@ -32,13 +32,13 @@ right "$work/p"
 mv p moved
 right "$work/moved"
 
-# Another version is another version; what is gone is missed.
+# Another version is rejected, and missing files are reported.
 expect 1 pkg-config --print-errors --exists 'jvmtic >= 999'
 says err 999
 rm moved/lib/pkgconfig/jvmtic.pc
 expect 1 pkg-config --print-errors --exists jvmtic
 
-# Folders that are not below one another.
+# Directories that are not below one prefix.
 cd "$OLDPWD"
 make -s install DESTDIR="$work/staged" prefix=/usr exec_prefix=/usr libdir=/usr/lib/x/y bindir=/opt/a/bin >"$work/out" 2>&1 ||
   { cat "$work/out" >&2; fail 'make install with other folders'; }

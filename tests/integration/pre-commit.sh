@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# .pre-commit-hooks.yaml: its entries, and where pre-commit is here, through it.
+# .pre-commit-hooks.yaml: its entries, and with pre-commit if that is installed.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"
 hooks=$TOP_SRCDIR/.pre-commit-hooks.yaml
@@ -10,7 +10,7 @@ PATH=$work/bin:$PATH
 export PATH
 cd "$work/repo"
 
-# entry ID ARGUMENT…: runs what the file says of that hook.
+# entry ID ARGUMENT…: runs the entry of that hook.
 entry() {
   entry=$(sed -n "/^- id: $1\$/,/^- /s/^  entry: //p" "$hooks" | head -n 1)
   shift

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Stylesheets of users: what the example says is what jvmti.json says, and a stylesheet can do no harm.
+# Stylesheets of users: the example has the same facts as jvmti.json, and a stylesheet cannot do harm.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool xsltproc xsltproc
@@ -22,7 +22,7 @@ assert facts and [(row + [""])[:5] for row in rows] == facts, [pair for pair in 
 EOF
 done
 
-# The document: what XPath finds in it is what jvmti.json has.
+# The document: XPath finds the contents of jvmti.json.
 expect 0 "$JVMTIC" build --only document,json -o model "$spec"
 python3 - model/jvmti-model.xml model/jvmti.json <<'EOF' || fail "jvmti-model.xml"
 import json, sys, xml.etree.ElementTree as tree
@@ -47,7 +47,7 @@ for f in model["functions"]:
     assert [x.get("id") for x in e.iterfind("errors/error")] == [x["id"] for x in f["errors"]], f["id"]
 EOF
 
-# The stylesheets of the reference are standard ones: xsltproc makes the same bytes.
+# The stylesheets of the reference are standard XSLT: xsltproc makes the same bytes.
 mkdir page
 cp "$TOP_SRCDIR"/templates/html/*.xsl "$(dirname "$JVMTIC")/templates/html/assets.xsl" page
 # same_page SPEC OPTION…
@@ -67,7 +67,7 @@ same_page "$spec" --release 8
 same_page "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 for small in "$TOP_SRCDIR"/tests/golden/*.xml; do same_page "$small"; done
 
-# A user's page imports them: wherever they are for xsltproc, from the program for jvmtic.
+# The page of a user imports them: from any directory for xsltproc, from the program for jvmtic.
 house=$TOP_SRCDIR/examples/xslt/house.html.xsl
 expect 0 "$JVMTIC" build --only xslt,html,document --stylesheet "$house" -o house "$spec"
 silent err
@@ -80,7 +80,7 @@ says out "; style-src 'unsafe-inline';"
 expect 0 "$JVMTIC" build --only xslt --stylesheet "$house" -o - "$spec"
 same out house/house.html
 
-# broken FILE FROM TO MESSAGE: with a mistake in a stylesheet of the reference.
+# broken FILE FROM TO MESSAGE: makes a mistake in a stylesheet of the reference.
 broken() {
   rm -rf broken made
   cp -R page broken
@@ -95,7 +95,7 @@ says err filter
 broken matrix.xsl '\$upper' '\$uper' 'broken/matrix.xsl:'
 says err uper
 
-# A build without --stylesheet, and backends that are named, know nothing of it.
+# Builds without --stylesheet, and with named backends, do not use it.
 expect 0 "$JVMTIC" build -o all "$spec"
 [ ! -e all/jvmti-model.xml ] || fail "the document is among all outputs"
 expect 0 "$JVMTIC" build -o more --stylesheet "$example" "$spec"
@@ -112,7 +112,7 @@ done
 expect 0 "$JVMTIC" check "$spec" more
 
 start='<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">'
-# stylesheet FILE CONTENT: the second line of it is the content.
+# stylesheet FILE CONTENT: writes one whose second line is the content.
 stylesheet() {
   mkdir -p "$(dirname "$1")"
   printf '%s\n%s\n</xsl:stylesheet>\n' "$start" "$2" >"$1"
@@ -127,7 +127,7 @@ refused() { # FILE MESSAGE
   [ ! -e made ] || fail "$1 wrote something"
 }
 
-# Names of outputs, other files of the stylesheet's folder, those that are allowed, and the rule for make.
+# Names of outputs, other files in the directory of the stylesheet, allowed directories, and the rule for make.
 echo '<x>words</x>' >words.xml
 stylesheet own/part.xsl '<xsl:template name="part"><xsl:value-of select="specification/@label"/></xsl:template>'
 echo '<x>own</x>' >own/words.xml
@@ -196,7 +196,7 @@ stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of select="a["/></xsl
 expect 1 "$JVMTIC" build --only xslt -o made --stylesheet own/bad.xsl --stylesheet own/told.xsl spec.xml
 [ ! -e made ] || fail "one of two stylesheets wrote something"
 
-# Text where XSLT has elements only, which other processors ignore.
+# Text where XSLT allows only elements, which other processors ignore.
 stylesheet own/stray.xsl '<xsl:template match="/"><xsl:choose>g<xsl:when test="true()"><xsl:call-template name="a"> h </xsl:call-template></xsl:when>
 </xsl:choose></xsl:template><xsl:template name="a"><x>text</x></xsl:template>'
 expect 0 "$JVMTIC" build --only xslt -o made --stylesheet own/stray.xsl spec.xml
@@ -205,7 +205,7 @@ says err "own/stray.xsl:2: note: text 'h' is not allowed in 'call-template'"
 says made/stray.xml '<x>text</x>'
 rm -r made
 
-# What it must not do.
+# Forbidden actions.
 refused own/outside.xsl "own/outside.xsl:2: error: '"
 says err "words.xml' is outside the directory of the stylesheet; allow it with --allow-dir"
 stylesheet own/bad.xsl "<xsl:import href='../own2/part.xsl'/>"
@@ -229,7 +229,7 @@ stylesheet own/bad.xsl '<xsl:template match="/" name="x"><xsl:call-template name
 refused own/bad.xsl "own/bad.xsl:2: error: "
 says err "infinite template recursion"
 
-# What is wrong with it, with its place.
+# Mistakes, with their places.
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of select="a["/></xsl:template>'
 refused own/bad.xsl "own/bad.xsl:2: error: "
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of></xsl:template>'

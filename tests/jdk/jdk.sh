@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# The runner of the JDK's own tests of native agents, on a small tree with tests that pass, fail, change with the layer in
-# front, cannot be built, and are not for this VM. With JDK_SOURCE, as in make jdk-tests, it runs the tests of that tree
-# instead, on the JDKs that JVMTIC_JDKS names or all in /usr/lib/jvm, or, as in make hotspot, on JDK_OWN, whose results are
-# compared with those of another build of it, JDK_BESIDE, if that is set.
+# The runner of the JDK's tests of native agents, on a small tree with tests that pass, fail, change with the layer, cannot
+# be built, and are not for this VM. With JDK_SOURCE, as in make jdk-tests, it runs the tests of that tree on the JDKs of
+# JVMTIC_JDKS or all in /usr/lib/jvm. With JDK_OWN, as in make hotspot, it runs them on that one; the results are compared with
+# those of another build, JDK_BESIDE, if that is set.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 [ "$(uname -s)" = Linux ] || skip 'the agents are built as Linux libraries'
@@ -34,7 +34,7 @@ suite=$root/serviceability/jvmti
 mkdir -p "$suite/Mode" $root/library tree/test/lib/help
 echo 'keys=small' >$root/TEST.ROOT
 
-# An agent that passes a mode that does not exist, which HotSpot accepts; the test fails where it is rejected.
+# An agent that passes an invalid mode, which HotSpot accepts; the test fails if it is rejected.
 cat >"$suite/Mode/libMode.c" <<'END'
 #include <jvmti.h>
 #include "shared.h"
@@ -62,7 +62,7 @@ public class Written {
 }
 END
 
-# new_test NAME DESCRIPTION BODY: a test class.
+# new_test NAME DESCRIPTION BODY: writes a test class.
 new_test() {
   printf '/* @test\n%s\n */\npublic class %s {\n  public static void main(String[] words) throws Exception {\n    %s\n  }\n}\n' \
     "$2" "$1" "$3" >"$suite/Mode/$1.java"
@@ -79,15 +79,15 @@ new_test Same "$library
     System.exit(95);'
 new_test Changed ' * @run main/othervm/native -agentlib:Mode=mode Changed' ''
 new_test Failing ' * @run main/othervm/native Failing' 'System.exit(97);'
-# It passes every other time.
+# Passes every second time.
 new_test Flaky ' * @run main Flaky' 'java.nio.file.Path count = java.nio.file.Path.of(System.getProperty("test.src"), "count");
     java.nio.file.Files.writeString(count, "x", java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
     System.exit(java.nio.file.Files.size(count) % 2 == 1 ? 95 : 97);'
-# It hangs in its second run, the first one with the layer.
+# Hangs in its second run, the first one with the layer.
 new_test Slow ' * @run main/timeout=10 Slow' 'java.nio.file.Path count = java.nio.file.Path.of(System.getProperty("test.src"), "slow");
     java.nio.file.Files.writeString(count, "x", java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
     if (java.nio.file.Files.size(count) == 2) Thread.sleep(100000);'
-# It adds a class to a module.
+# Adds a class to a module.
 mkdir -p "$suite/Mode/java.base/java/lang"
 echo 'package java.lang; public class Added { public static int number() { return 95; } }' >"$suite/Mode/java.base/java/lang/Added.java"
 new_test Patch ' * @build java.base/java.lang.Added
@@ -104,12 +104,12 @@ says out 'Mode/Broken: cannot be built'
 says out 'Mode/Flaky: gives several results alone'
 says out '8 tests: 5 run, 1 not for this VM, 1 fail alone, 1 flaky, 1 cannot be built, 0 changed in reference, 0 changed in strict, 1 changed in refuse'
 
-# A change that is explained is not a failure.
+# An explained change is not a failure.
 cat >explained <<'END'
 */Mode/Changed refuse
     The test passes a mode that does not exist.
 END
 expect 0 jdk_tests --work first --explained explained --tests '*/Changed' tree "$home"
 says out '    The test passes a mode that does not exist.'
-# A run without any test fails.
+# A run without tests fails.
 expect 1 jdk_tests --work first --tests '*/Nobody' tree "$home"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Dumps of JVMPI, written and read: dump.c, as C and C++, under sanitizers; strict warnings; a small specification, and one
+# Dumps of JVMPI, written and read: dump.c, as C and C++, with sanitizers; strict warnings; a small specification, and one
 # without dumps.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
@@ -31,7 +31,7 @@ sanitizers="${sanitizers:+$sanitizers -fno-sanitize-recover=all}"
 "${CC:-cc}" -std=c99 -O1 $warnings $sanitizers -Ibuilt -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump.c" built/jvmpi_dump.c -o dump
 ./dump || fail 'dumps are not read as they are written'
 
-# The examples of the reference, one after the other, do what it says.
+# The examples of the reference, in sequence, do what it describes.
 sed -n '/<example>/,/<\/example>/p' "$TOP_SRCDIR/spec/jvmpi/introduction/dumps.xml" | sed '/example>/d' >examples.h
 # shellcheck disable=SC2086
 "${CC:-cc}" -std=c99 $warnings $sanitizers -I. -Ibuilt -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump_examples.c" built/jvmpi_dump.c \
@@ -45,16 +45,16 @@ done
 [ "$(grep -cx 'cut off: -1' out)" = 3 ] || fail 'a dump that is cut off is read'
 says err "record 'instance' at byte $((2 * (1 + 2 * pointer + 4 + 4 + pointer))), item 'fields'"
 
-# What the examples include is no part of a reference.
+# The files that the examples include are not part of a reference.
 expect 0 "$JVMTIC" build --only html,markdown -o pages jvmpi
 silent err
 
-# Dumps that are quite different, and none.
+# Specifications with other dumps, and without dumps.
 expect 0 "$JVMTIC" build --only header,dump -o odd "$TOP_SRCDIR/tests/jvmpi/dumps.xml"
 silent err
 expect 0 "$JVMTIC" build --only header,dump -o none "$TOP_SRCDIR/tests/jvmpi/small.xml"
 silent err
-# A group may be called like anything that is not one.
+# A group may have the name of anything but another group.
 sed -e 's/<item id="value" kind="value"/<item id="val" kind="value"/' -e 's/<group id="rows"/<group id="value"/' \
   "$TOP_SRCDIR/tests/closure/complete-jvmpi.xml" >group.xml
 expect 0 "$JVMTIC" build --only header,dump -o group group.xml
@@ -62,12 +62,12 @@ for folder in odd none group; do
   # shellcheck disable=SC2086
   "${CC:-cc}" -std=c99 $warnings_cxx $strict -I$folder -isystem jni -c $folder/jvmpi_dump.c -o $folder.o || fail "$folder"
 done
-# Lists of it, also where they do not belong.
+# Lists, also in places where they are wrong.
 # shellcheck disable=SC2086
 "${CC:-cc}" -std=c99 -O1 $warnings $sanitizers -Iodd -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump_lists.c" odd/jvmpi_dump.c -o lists
 ./lists || fail 'lists are not written and read as what they are'
 
-# Every difference in a format is told, and breaks what was compiled.
+# Every difference of a format is reported, as one that breaks compiled programs.
 mkdir other
 cp -r "$TOP_SRCDIR/spec/jvmpi/." other
 other() { # other SED WORDS
@@ -86,7 +86,7 @@ expect 0 "$JVMTIC" diff --fail-on abi jvmpi other/jvmpi.xml
 says out "docs: dump record 'root_native_stack': documentation differs: item 'thread'"
 dumps=$TOP_SRCDIR/tests/jvmpi/dumps.xml
 
-# What dumps are, as facts.
+# The facts of dumps.
 expect 0 "$JVMTIC" show --facts "$dumps"
 grep '^dump' out >got
 cat >want <<'END'
@@ -200,7 +200,7 @@ dump-record whole type JVMPI_OBJECT
 END
 same want got
 
-# A record of a hundred and one items is none.
+# A record of a hundred and one items is rejected.
 awk '/<item id="last"/ { for (i = 0; i < 101; i++) printf "<item id=\"more_%d\" kind=\"u1\"/>", i } { print }' "$dumps" >many.xml
 expect 1 "$JVMTIC" lint many.xml
 says err 'items; expected no more than 100'

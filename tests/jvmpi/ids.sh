@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The checker of event streams of JVMPI: it compiles as C and C++, has nothing to say about streams as collectors send them
-# (two million events in one of them), and names each mistake that is put in.
+# The checker of event streams of JVMPI compiles as C and C++, reports nothing about the streams of collectors (two million
+# events in one of them), and reports each mistake that is made in them.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
@@ -34,7 +34,7 @@ sanitize="${sanitize:+$sanitize -fno-sanitize-recover=undefined}"
 ./fast 2 >out || fail 'two million events'
 cat out
 
-# Small specifications, with and without IDs, and the release before; the older one has fewer events.
+# Small specifications, with and without IDs, and the previous release, which has fewer events.
 for spec in "$TOP_SRCDIR/tests/jvmpi/small.xml" "$TOP_SRCDIR/tests/jvmpi/ids.xml" jvmpi@1.0; do
   rm -rf small
   case $spec in
@@ -44,7 +44,7 @@ for spec in "$TOP_SRCDIR/tests/jvmpi/small.xml" "$TOP_SRCDIR/tests/jvmpi/ids.xml
   "${CC:-cc}" -std=c99 $warnings -Ismall -isystem jni -c small/jvmpi_ids.c -o small.o || fail "$spec"
 done
 
-# Arrays that say what their elements are, with counts of every sort, and unions.
+# Arrays that state their elements, with counts of every type, and unions.
 array() { # array VERB EVENT MEMBER CONSTANT NUMBER
   printf '<event id="%s" label="%s" const="JVMPI_EVENT_%s" num="%s" member="%s"><description>It happens.</description>' "$2" "$2" \
     "$4" "$5" "$3"
@@ -74,7 +74,7 @@ for count in jint size_t; do
   arrays/run || fail "$count"
 done
 
-# What is told by the first member of the structure of events, and by that of another one, whichever they are; an array that
+# IDs of the first member of the structure of events, and of another structure; an array that
 # every event has.
 cat >array <<'END'
 <field id="n"><jint/><description>How many.</description></field><field id="objs"><vmbuf const="no" incount="n"
@@ -92,7 +92,7 @@ expect 0 "$JVMTIC" build --only header,ids -o first first.xml
   -o first/run || fail 'first members'
 first/run >out || fail "first members: $(cat out)"
 
-# Differences are told: what defines and ends, what holds, which kinds there are.
+# Differences are reported: events that define and end, IDs that contain others, kinds of IDs.
 sed -e 's/ends="class"/names="class"/' -e 's/label="class" is="object"/label="class" first="early"/' \
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
 expect 1 "$JVMTIC" lint other.xml
@@ -115,7 +115,7 @@ sed -e '/<identity id="arena"/s/jint/jlong/' -e 's/<jint \([a-z]*="arena"\)/<jlo
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" wider.xml
 says out "behaviour: ID 'arena': now 'type jlong'"
 
-# What is said of them, as facts and on a terminal.
+# IDs as facts and on a terminal.
 expect 0 "$JVMTIC" show --facts "$TOP_SRCDIR/tests/jvmpi/ids.xml"
 grep '^identity' out >got
 cat >want <<'END'

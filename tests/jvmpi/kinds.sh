@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Numbers of every kind, as arguments, as results and in events: a trace shows all of them, each as what it is.
+# Numbers of every kind, as arguments, as results and in events: a trace shows each of them according to its kind.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
@@ -22,7 +22,7 @@ sed -n 's/.*<!ENTITY % number "\(.*\)">/\1/p' "$TOP_SRCDIR/spec/jvmpi/jvmpi.dtd"
 [ -s numbers ] || fail 'which numbers are there?'
 while read -r number; do grep -q "^$number|" kinds || fail "no $number here"; done <numbers
 
-# For each a function that takes one and returns one, and an event with one.
+# For each kind, a function that takes and returns one, and an event with one.
 : >functions
 : >events
 : >implementations
@@ -49,7 +49,7 @@ while IFS='|' read -r kind type value as; do
 done <kinds
 cat sent >>shown
 
-# In the places of those that the small interface has.
+# In place of those of the small interface.
 awk '
   /<function id="(Count|GetThreadObject)"/, /<\/function>/ { next }
   /<event /, /<\/event>/ { next }

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# The page and the facts of specifications of JVMPI that say more, or other things, than the project's own.
+# The page and the facts of specifications of JVMPI that differ from the project's own.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 whole=$TOP_SRCDIR/tests/closure/complete-jvmpi.xml
 
-# page SPEC RELEASE: builds it, no id is there twice, and links lead somewhere.
+# page SPEC RELEASE: builds it; no id is duplicate, and all links have targets.
 page() {
   expect 0 "$JVMTIC" build --only html,json --release "$2" -o "$2" "$1"
   python3 - "$2/jvmpi.html" <<'END'
@@ -21,12 +21,12 @@ END
 page "$whole" 1.0
 page "$whole" 1.1
 
-# What functions return is used by them.
+# The result types of functions list them as users.
 says 1.1/jvmpi.html 'Used by <a href="#Visit">Visit</a>, <a href="#GetVisitor">GetVisitor</a>'
 sed -n '/id="objectID"/,/<.tr>/p' 1.1/jvmpi.html >used
 says used '<a href="#GetThreadObject">GetThreadObject</a>'
 
-# The table of what there is on the successor, where functions alone say it, or events alone, or nothing.
+# The table of replacements in the successor, with only functions, only events, or neither.
 sed '/<event /s/ newer="[a-z]*" newerhow="[^"]*"//' "$whole" >functions.xml
 sed '/<function /s/ newer="[a-z]*" newerhow="[^"]*"//' "$whole" |
   sed 's/<event id="ThreadStop"/& newer="exact" newerhow="As it is."/' >events.xml
@@ -39,7 +39,7 @@ done
 page neither.xml 1.1
 ! grep '"#*OnNewer"' 1.1/jvmpi.html || fail 'a table of nothing'
 
-# Sections whose ids the page needs for itself have no place, and nothing leads to them.
+# Sections with ids that the page uses itself have no anchor, and no links lead to them.
 for id in OnNewer NewByRelease ChangeHistory.1.1 Count:Result EnableEvent:Parameters search ErrorSection; do
   sed "s/<intro id=\"calls\"/<intro id=\"$id\"/" "$whole" >taken.xml
   expect 0 "$JVMTIC" lint taken.xml
@@ -59,14 +59,14 @@ sed 's/"nothing"/"search"/; s/object nothing"/object search"/' "$whole" >records
 expect 0 "$JVMTIC" lint records.xml
 ! grep 'search' err || fail 'a record has a place'
 
-# JVM TI's drawings are for JVM TI.
+# The drawings of JVM TI are not in other pages.
 for id in environments startup bci heapCallbacks; do
   sed "s/<intro id=\"calls\"/<intro id=\"$id\"/" "$whole" >drawing.xml
   page drawing.xml 1.1
   ! grep '<svg' 1.1/jvmpi.html || fail "a drawing of JVM TI for $id"
 done
 
-# A release has the records and types of its own time.
+# A release has its own records and types.
 sed 's/<dumprecord id="nothing"/& since="1.1"/; s/<constants id="Types"/& since="1.1"/
   s/<dumprecord id="object"/& since="1.1"/; s/<dump id="single"/& since="1.1"/
   s|<dump id="single"|<dump id="tables" label="Tables" event="ObjectDump" records="table nothing"/>&|

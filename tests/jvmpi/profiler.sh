@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# examples/profiler: its agent in a VM of nothing but events (profiler/), which knows what has to be found, and in the VM with five
-# collectors; front-ends that are absent, late, slow, killed; broken streams. `make profiler` goes on longer, and with threads
-# watched.
+# examples/profiler: its agent in a VM of events only (profiler/), which knows the expected results, and in the VM with five
+# collectors; front-ends that are absent, late, slow, killed; broken streams. `make profiler` runs longer, and with the
+# sanitizer for threads.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_profilers
 here=$(cd "$TOP_SRCDIR/tests/jvmpi" && pwd)
-# Of PROFILER_SANITIZERS, "thread" has threads watched instead of memory; PROFILER_SEEDS is how many programs run.
+# With "thread" in PROFILER_SANITIZERS, threads are checked instead of memory. PROFILER_SEEDS is the number of programs.
 sanitizers=${PROFILER_SANITIZERS:-address,undefined}
 seeds=${PROFILER_SEEDS:-1}
 mkdir "$work/examples"
@@ -14,7 +14,7 @@ cp -R "$TOP_SRCDIR/spec" "$work/spec"
 chmod -R u+w "$work"
 cd "$work/examples/profiler"
 
-# Built without a warning. What is watched at run time is everything.
+# Built without warnings, and with all sanitizers.
 flags="-O1 -g1 $warnings_cxx"
 sanitize=$(sanitizers "${CC:-cc}" "$sanitizers")
 sanitize="${sanitize:+$sanitize -fno-sanitize-recover=all}"
@@ -26,7 +26,7 @@ cd "$work"
 ${CC:-cc} $flags $sanitize -std=c11 -D_POSIX_C_SOURCE=200809L -pthread -I"$here/profiler" -Iexamples/profiler/generated \
   -isystem "$JAVA_HOME/include" -isystem "$JAVA_HOME/include/linux" "$here"/profiler/*.c -o scripted -ldl
 
-# A busy machine is no reason to give up.
+# Limits that a busy machine does not reach.
 patient=wait=600000
 to=to=unix:$work/socket,$patient
 
@@ -34,7 +34,7 @@ check() {
   python3 "$here/profiler.py" "$@" || fail "$*"
 }
 
-# front OPTION…: a front-end in the background, which listens at $work/socket when this returns.
+# front OPTION…: starts a front-end in the background, which listens at $work/socket when this returns.
 front() {
   rm -f front.err
   "$jprofile" --listen "unix:$work/socket" "$@" >front.out 2>front.err &
@@ -42,12 +42,12 @@ front() {
   await $front '.*listening.*' front.err
 }
 
-# ended: the front-end ends by itself, and without a complaint.
+# ended: waits for the end of the front-end, which must not complain.
 ended() {
   ends "$front" "the front-end" front.err
 }
 
-# script NAME OPTION…: a VM in the background that prints what it expects to NAME.expected, and goes on with say_go.
+# script NAME OPTION…: a VM in the background that prints what it expects to NAME.expected, and continues after say_go.
 script() {
   name=$1
   shift
@@ -58,7 +58,7 @@ script() {
   exec 3>pipe
 }
 
-# phase NAME N: waits for the end of the Nth.
+# phase NAME N: waits for the end of phase N.
 phase() {
   await $vm "phase $2" "$1.err"
 }
@@ -67,7 +67,7 @@ say_go() {
   echo >&3
 }
 
-# reported FILE: waits until the front-end has something to report of a VM.
+# reported FILE: waits until the front-end has something to report about a VM.
 reported() {
   until [ -f "$1" ]; do
     kill -USR1 "$front"
@@ -80,7 +80,7 @@ vm_ended() {
   ends "$vm" "the VM" "$name.err"
 }
 
-# Every site and class, through objects that change places, classes that are unloaded and arenas that go with what is in them.
+# Every site and class, with objects that are moved, classes that are unloaded, and arenas that end with their objects.
 seed=1
 while [ "$seed" -le "$seeds" ]; do
   for threads in 1 3; do
@@ -94,14 +94,14 @@ while [ "$seed" -le "$seeds" ]; do
   seed=$((seed + 1))
 done
 
-# A VM that does not tell of all: what is not told of is asked for. 42: class load, 33: thread start, 48: arena new.
+# A VM that omits events: missing items are requested. 42: class load, 33: thread start, 48: new arena.
 front --vms 1 --format json --output asked
 ./scripted --without=42 --without=33 --without=48 --threads=2 --steps=3000 "$agent=$to,name=vm" >expected 2>err || fail "$(cat err)"
 ended
 check asked asked-vm.json
 says asked-vm.json 'The VM does not send CLASS_LOAD'
 
-# A front-end that is killed, none for a while, then another one, late: nothing is missing in the end.
+# A front-end that is killed, then none for a while, then another one: nothing is missing in the end.
 front --format json --output first
 script restarted --phases=4 --threads=2 --steps=2000 "$agent=$to,name=vm"
 phase restarted 1
@@ -119,7 +119,7 @@ ended
 check model second-vm.json restarted.expected
 says second-vm.json '"connections":2'
 
-# One that does not read for a while: the VM goes on, what is lost is counted, and made good for.
+# One that does not read for a while: the VM continues, lost events are counted, and the state is sent again.
 front --vms 1 --format json,text --output slow
 kill -STOP "$front"
 script slow --phases=2 --steps=30000 "$agent=$to,name=vm,queue=256k"
@@ -131,8 +131,8 @@ ended
 check model slow-vm.json slow.expected
 check counter slow-vm.json lost 1
 says slow-vm.txt 'events were lost'
-# One that never reads: the VM ends in time, and says so. On a busy machine the agent may have too little time to begin, too, and
-# then there is not so much to send.
+# One that never reads: the VM ends in time and reports it. On a busy machine, the agent may also have too little time
+# to begin, and then there is less to send.
 front
 kill -STOP "$front"
 for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -147,7 +147,7 @@ wait "$front" || :
 # None at all.
 expect 0 ./scripted --steps=3000 "$agent=to=unix:$work/nobody,wait=100"
 
-# Two VMs of the same name, over TCP; one is killed.
+# Two VMs of the same name by TCP, one of which is killed.
 rm -f front.err
 "$jprofile" --listen tcp:127.0.0.1:0 --vms 3 --wait 0 --format json --output many >front.out 2>front.err &
 front=$!
@@ -168,7 +168,7 @@ check model many-a.json one.expected
 check model many-b.json two.expected
 says many-a-3.json 'has gone without saying so'
 
-# What the VM asks for: a dump, a reset.
+# Requests of the VM: a dump, a reset.
 front --vms 1 --format json --output reset
 expect 0 ./scripted --steps=4000 --dump=2000 --reset "$agent=$to,name=vm"
 cp out expected
@@ -191,7 +191,7 @@ if have_tool go golang-go; then
   check pprof raw 'all-_file____quotes__.json'
 fi
 
-# Reports replace symbolic links, and write to nothing that they lead to.
+# Reports replace symbolic links, and do not write to their targets.
 echo untouched >victim
 ln -s victim all-linked.txt.new
 ln -s victim all-linked.txt
@@ -204,7 +204,7 @@ expect 0 "$jprofile" --format text,pprof --output all linked
 expect 0 ./scripted --steps=300 "$agent=to=file:$work/recorded,wait=100"
 [ "$(cat victim)" = untouched ] || fail 'a recording was written through a symbolic link'
 
-# Places for VMs and connections are given back, and none is used up by what is refused: 300 VMs, 256 at a time, of one name.
+# Places for VMs and connections are freed, also after rejections: 300 VMs, 256 at a time, of one name.
 mkdir many
 check many linked many 300
 status=0
@@ -219,7 +219,7 @@ check places linked "$work/socket" 300
 ended
 cmp -s idle-linked.folded place-linked.folded || fail 'a VM behind idle connections'
 
-# The socket of the session is in a directory of the user alone.
+# The socket of the session is in a directory that only the user can access.
 mkdir -m 700 session
 mkdir -m 755 open
 ln -s session link
@@ -228,7 +228,7 @@ for folder in session open link; do
   [ $folder != session ] || says out "unix:$work/session/jprofile.sock"
   [ $folder = session ] || says out "unix:/tmp/jprofile-$(id -u)/socket"
 done
-# Another user neither takes the place of a front-end nor streams to one.
+# Another user can neither replace a front-end nor send to one.
 if [ "$(id -u)" != 0 ] || ! command -v setpriv >/dev/null; then
   left_out 'sockets of another user: only root can have them'
 else
@@ -257,7 +257,7 @@ else
   [ ! -e other-theirs.txt ] || fail 'a front-end takes the stream of another user'
 fi
 
-# Broken streams: each is refused, with words that fit, and never more than that.
+# Broken streams: each is rejected with a fitting message, and nothing else happens.
 mkdir broken cut
 check break stream broken
 for file in broken/*.says; do
@@ -270,7 +270,7 @@ status=0
 [ $status = 1 ] || fail "status $status for streams that were cut off: $(cat err)"
 [ "$(grep -cE 'the stream ends|the file ends' err)" = "$(find cut -type f | wc -l)" ] || fail "$(cat err)"
 
-# What fuzzers start from and have found, and a fixed sample of what they try (tests/fuzz/stream.c).
+# The seeds and findings of fuzzers, and a fixed sample of their inputs (tests/fuzz/stream.c).
 mkdir fuzz
 python3 "$TOP_SRCDIR/tests/fuzz/seeds.py" stream "$TOP_SRCDIR" fuzz
 cp "$TOP_SRCDIR"/tests/fuzz/corpus/stream/* fuzz/ 2>/dev/null || :
@@ -281,7 +281,7 @@ ${CC:-cc} $flags $sanitize -DFUZZ_REPLAY -std=c11 -D_POSIX_C_SOURCE=200809L -Iex
   examples/profiler/generated/tracker/store.o -o replay -lz -ljansson
 expect 0 ./replay "${PROFILER_MUTANTS:-500}" fuzz/*
 
-# refused WORDS OPTIONS: the agent says what is wrong with them.
+# refused WORDS OPTIONS: the agent reports wrong options.
 refused() {
   expect 3 ./scripted "$agent=$2"
   says err "profiler: $1"
@@ -312,7 +312,7 @@ says err 'another front-end listens there'
 kill "$front"
 ended
 
-# The five collectors: whatever they do, the live objects are the same, and the leak is the first site.
+# With each of the five collectors, the live objects are the same, and the leak is the first site.
 [ -d "$TOP_SRCDIR/examples/collectors" ] || exit 0
 cp -R "$TOP_SRCDIR/examples/collectors" examples
 chmod -R u+w examples

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# The VM's side of JVMPI. It compiles as C and C++, with both kinds of atomics; every function with every thing wrong and in
-# every mode answers as it should (faults.c), and a check that is left out is noticed; every event in every state
-# (events.c); threads do all of it at once (races.c), and collections that are not kept away are noticed.
+# The VM's side of JVMPI compiles as C and C++, with both kinds of atomics. Every function with every single mistake and in
+# every mode gives the right answer (faults.c), and missing checks are noticed; every event in every state
+# (events.c); threads do all of it concurrently (races.c), and collections that are not excluded are noticed.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -16,16 +16,16 @@ for profile in reference strict; do
     silent err
   done
   expect 0 "$JVMTIC" build --profile $profile -o $profile-small "$here/small.xml"
-  # No event asks for an ID.
+  # No event has an ID.
   sed 's/ asked="jobjectID"//' "$TOP_SRCDIR/tests/closure/complete-jvmpi.xml" >unasked.xml
   expect 0 "$JVMTIC" build --profile $profile -o $profile-unasked unasked.xml
 done
 
-# As C and as C++; each header by itself. Each folder with one compiler and standard, by turns; with EXTENT=full one with all.
+# As C and as C++; each header alone. Each directory with one compiler and standard, in turn; with EXTENT=full one with all.
 for folder in *-1.2 *-small *-unasked; do
   for file in "$folder"/*.h; do printf '#include "%s"\n' "${file##*/}" >"$folder/only-${file##*/}.cc"; done
 done
-# in_turn LANGUAGE WHOLE OTHERS HOW…: those folders with what there is of compilers and options.
+# in_turn LANGUAGE WHOLE OTHERS HOW…: those directories with the available compilers and options.
 in_turn() {
   language=$1 whole=$2 others=$3
   shift 3
@@ -51,7 +51,7 @@ in_turn C strict-1.2 'strict-1.2 reference-1.0 strict-small reference-unasked st
 in_turn CXX strict-1.2 'strict-1.2 reference-small reference-unasked' -std=c++11 '-std=c++14 -fno-exceptions -fno-rtti' \
   '-std=c++20 -DJVMPI_STANDARD_ATOMICS'
 
-# The linker sees the same names in what C and C++ make of a file.
+# The linker sees the same names in the results of C and C++.
 for file in strict-1.2/*.c; do
   # shellcheck disable=SC2086
   gcc -std=c99 $warnings -isystem jni -c "$file" -o c.o && g++ -x c++ -std=c++11 $warnings_cxx -isystem jni -c "$file" -o cxx.o ||
@@ -61,7 +61,7 @@ for file in strict-1.2/*.c; do
   same names.c names.cxx
 done
 
-# objects FOLDER OPTION…: what was generated, for the programs with it.
+# objects FOLDER OPTION…: compiles the generated files.
 objects() {
   folder=$1
   shift
@@ -69,7 +69,7 @@ objects() {
   (cd "$folder" && "$cc" -std=c11 -g $warnings "$@" -isystem ../jni -c jvmpi_enter.c jvmpi_events.c jvmpi_protocol.c jvmpi_table.c \
     jvmpi_stubs.c) || fail "$folder"
 }
-# program NAME FOLDER OPTION…: NAME.c with these objects.
+# program NAME FOLDER OPTION…: compiles NAME.c with these objects.
 program() {
   name=$1
   folder=$2
@@ -96,7 +96,7 @@ for folder in reference-1.0 strict-1.2 $(! in_full || echo strict-1.1 reference-
   [ "$(cut -d ' ' -f 1 out)" -gt 500 ] || fail "$(cat out)"
 done
 
-# What a specification may allow, and JVMPI does not have.
+# Possible in a specification, but not in JVMPI.
 pair='<param id="pair"><struct>Pair</struct><description>Two.</description></param>'
 answer='<param id="bytes_len"><jint/><description>How many.</description></param>'
 answer="$answer<param id=\"bytes\"><outbuf incount=\"bytes_len\"><uchar/></outbuf><description>They.</description></param>"
@@ -149,7 +149,7 @@ for filter in event/Foo category/none all:some Get; do
   says out 'at '
 done
 
-# Wrappers ask what the specification says, and nothing that it does not say; results are named where they are outcomes.
+# Wrappers check what the specification states and nothing else. Results that are outcomes have names.
 for profile in reference strict; do
   expect 0 "$JVMTIC" build --profile $profile -o $profile-own "$here/own.xml"
   # shellcheck disable=SC2086
@@ -159,7 +159,7 @@ for profile in reference strict; do
   same "$here/own.expected" out
 done
 
-# A check that is left out is noticed: each of them, in one program.
+# A missing check is noticed: each of them, in one program.
 mkdir mutant
 cp strict-1.2/*.[ch] mutant
 grep -n 'if (.*\(refuse\|doubt\|is_[a-z]*\)(' strict-1.2/jvmpi_enter.c | cut -d : -f 1 >lines

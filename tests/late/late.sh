@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What begins late (late.c) makes a program fail that only hopes that its threads and children have begun, and none that waits for
-# them. `make late` has the tests in LATE run so.
+# Delays by late.c make programs fail that do not wait for their threads and children, and no others. `make late` runs
+# the tests in LATE with them.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 [ "$(uname -s)" = Linux ] || skip 'what is preloaded is a Linux library'
@@ -11,7 +11,7 @@ ${CC:-cc} -std=c11 $warnings_cxx -shared -fPIC -o late.so "$here/late.c" -ldl ||
 ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L $warnings_cxx -pthread -o starts "$here/starts.c" || fail 'the program does not compile'
 
 for what in threads children; do
-  # On a busy machine the program itself may be late, but not so late.
+  # On a busy machine the program itself may be late, but not that late.
   expect 1 env LD_PRELOAD="$work/late.so" LATE_SEED=1 LATE_MOST=200000 ./starts $what hasty
   expect 0 env LD_PRELOAD="$work/late.so" LATE_SEED=1 ./starts $what patient
 done

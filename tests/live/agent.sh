@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# An agent compiled against our header runs in a real VM of that release, and finds everything where it should be.
+# An agent that is compiled with the generated header runs in a real VM of that release, and finds everything in its place.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 home=$(cd "$jdk/.." && pwd)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# When a VM gives a capability, and what it costs where nobody uses it: what the specification says was seen is what
-# real VMs do. Costs are exact (of memory) or, with EXTENT=full, which make prices says, large: exceptions take fifty times as
-# long. What is smaller is not looked for here.
+# When a VM provides a capability, and what it costs without use: the specification states what real VMs do. Costs are exact
+# (of memory) or, with EXTENT=full, as in make prices, large: exceptions take fifty times as
+# long. Smaller costs are not measured here.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 need_tool python3 python3

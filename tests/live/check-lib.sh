@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Shared by the tests of the layer on real VMs: sourced behind tests/lib.sh. They take the JDK of need_jdk; with
-# EXTENT=full all that JVMTIC_JDKS names (folders, blanks in between), or that are in /usr/lib/jvm.
+# Shared by the tests of the layer on real VMs: sourced after tests/lib.sh. They use the JDK of need_jdk; with
+# EXTENT=full, all of JVMTIC_JDKS (directories separated by spaces) or in /usr/lib/jvm.
 need_tool python3 python3
 need_jdk
 layer=$(cd "$(dirname "$JVMTIC")" && pwd)/libjvmticheck.so
@@ -8,19 +8,19 @@ layer=$(cd "$(dirname "$JVMTIC")" && pwd)/libjvmticheck.so
 check=$TOP_SRCDIR/tests/live/check
 cd "$work"
 
-# homes: of the JDKs that are tried, one a line.
+# homes: prints the JDKs, one per line.
 homes() {
   if in_full; then jdks; else (cd "$jdk/.." && pwd -P); fi
 }
 [ -n "$(homes)" ] || skip 'no JDK is named that is one (JVMTIC_JDKS)'
 
-# profiles: those that are tried.
+# profiles: prints the profiles.
 profiles() {
   echo strict
   ! in_full || echo reference
 }
 
-# use HOME: what follows is about this JDK; the agents and programs are made for it.
+# use HOME: selects this JDK, and compiles the agents and programs for it.
 use() {
   home=$1
   rm -rf classes
@@ -46,14 +46,14 @@ agent() {
   ${CC:-cc} -shared -o "$library" $(printf '%s\n' "$@" | sed 's/c$/o/')
 }
 
-# java OPTION…: a small VM, with its output in `out`. What is reported in the file `found` is of this VM alone.
+# java OPTION…: runs a small VM, with its output in `out`. The file `found` has the reports of this VM alone.
 java() {
   status=0
   rm -f found
   timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto "$@" >out 2>err || status=$?
 }
 
-# ran: it has ended well.
+# ran: expects status 0.
 ran() {
   [ $status = 0 ] || {
     cat out err >&2

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The layer with several environments and agents, threads that come and go, tables that are written into, JNI that is
-# intercepted, calls while the VM dies; and attached to a VM that runs. Many times with EXTENT=full.
+# The layer with several environments and agents, threads that start and end, tables that are overwritten, intercepted JNI,
+# calls while the VM ends, and attached to a running VM. Many times with EXTENT=full.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/live/check-lib.sh"
 times=1
@@ -23,7 +23,7 @@ many() {
       'leak GetAllThreads libseveral.so' 'phase * libseveral.so' 'ignored * libseveral.so' >known
     python3 "$check/known.py" found known >new || fail "$home, several: $(cat new)"
   done
-  # With another agent beside it: neither disturbs the other.
+  # With another agent in the same VM: neither disturbs the other.
   java -agentpath:./libclean.so -agentpath:./libseveral.so -cp classes Subject
   ran
   grep -v '^several: ' out >plain
@@ -62,7 +62,7 @@ attach() {
   [ "$(grep -c '"kind":"' found)" = 2 ] || fail "$home, attached: $(cat found)"
 }
 
-# A thread that is still there when the VM ends: what it has kept is found, once; what it calls then, by its phase.
+# A thread that still runs when the VM ends: its leaks are reported once, and its calls by their phase.
 late() {
   agent late late.c
   for mode in leak stop call; do

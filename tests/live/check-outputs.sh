@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-# What a build server needs of the layer: a status that says whether anything was found, reports of several VMs that do not
-# overwrite each other, and no report that is lost in silence.
+# The layer on build servers: a status that shows whether anything was found, reports of several VMs that do not overwrite
+# each other, and no report that is lost without a message.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/live/check-lib.sh"
 
-# ended STATUS: the VM has ended with it.
+# ended STATUS: expects the status of the VM.
 ended() {
   [ $status = "$1" ] || fail "$home: status $status, expected $1: $(cat out err)"
 }
 
-# layered OPTIONS [SCENARIOS]: a VM with the layer and an agent that breaks these rules.
+# layered OPTIONS [SCENARIOS]: runs a VM with the layer and an agent that breaks these rules.
 layered() {
   java "-agentpath:$layer=$1" "-agentpath:./libbroken.so=${2:-}" -version
 }
@@ -20,13 +20,13 @@ statuses() {
   layered exitcode=3 +null_result+
   ended 3
   says err 'GetThreadInfo: info_ptr is NULL'
-  # What the user does not want to know of does not count.
+  # Suppressed findings do not count.
   layered exitcode=3,not=contract+leak +null_result+
   ended 0
   echo 'kind=contract  # known' >accepted
   layered exitcode=3,suppress=accepted +null_result+
   ended 0
-  # A status of the program's own gives way; what other agents do at the end is done, and what it has written is there.
+  # The status of the program is replaced; other agents finish their work, and output is complete.
   java "-agentpath:$layer=exitcode=3" -agentpath:./libbroken.so=+null_result+ NoSuchClass
   ended 3
   layered exitcode=3,quiet,only=phase +dead_phase+
@@ -65,11 +65,11 @@ several() {
   says err 'reports/%q: unknown placeholder; expected %p or %%'
 }
 
-# A symbolic link with the ID of the process in its name is not followed; one that is named is.
+# A symbolic link with the ID of the process in its name is not followed; a link with a given name is.
 linked() {
   echo untouched >victim
   status=0
-  # The shell becomes the VM: the link has its number.
+  # The shell becomes the VM: the link has its ID.
   # shellcheck disable=SC2016
   sh -c 'ln -s victim "linked-$$" && exec "$@"' sh "$home/bin/java" "-agentpath:$layer=report=linked-%p" -version >out 2>err || status=$?
   ended 1
@@ -83,7 +83,7 @@ linked() {
   rm linked
 }
 
-# A file that takes nothing; one that is a pipe.
+# A file that accepts nothing, and a pipe.
 lost() {
   layered report=/dev/full +null_result+
   ended 0

@@ -4,7 +4,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/live/check-lib.sh"
 
-# Nothing is reported of what only looks like a fault, and no answer of the VM is replaced by another one.
+# Calls that only look like mistakes are not reported, and no answer of the VM is replaced.
 exact() {
   agent exact exact.c
   java -agentpath:./libexact.so -cp classes Exact
@@ -20,7 +20,7 @@ exact() {
   done
 }
 
-# Lines of the trace say what the agent got, whatever the checks say.
+# Lines of the trace show the results that the agent got, whatever the checks find.
 traced() {
   rm -f traced
   java "-agentpath:$layer=report=found,trace=GetThreadState:error;GetThreadState:out,output=traced" -agentpath:./libunseen.so \
@@ -34,7 +34,7 @@ traced() {
   ! grep '! ' traced || fail "$home: an error was traced that the VM did not return"
 }
 
-# Threads that end while the layer asks about them do no harm.
+# Threads that end while the layer queries them do no harm.
 ending() {
   agent ending ending.c
   java "-agentpath:$layer=quiet,report=found" -agentpath:./libending.so -cp classes Ending
@@ -42,7 +42,7 @@ ending() {
   says out 'ending: all have ended'
 }
 
-# unseen OPTION…: the agent sees the same, in a VM with these options.
+# unseen OPTION…: the agent observes the same in a VM with these options.
 unseen() {
   java "$@" -agentpath:./libunseen.so -cp classes Alone
   ran

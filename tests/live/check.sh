@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# The layer in front of agents on a real VM: what is broken is found, where it is broken and nothing else; agents that
-# break nothing, the JDK's own for classes and for debuggers among them, do the same as without it.
+# The layer in front of agents on a real VM: mistakes are found in their places and nothing else is; agents without
+# mistakes, such as the JDK's own for classes and for debuggers, behave as without it.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/live/check-lib.sh"
 
-# same_with_layer NAME KNOWN OPTION…: the program says the same, and what is found is known.
+# same_with_layer NAME KNOWN OPTION…: the program prints the same, and all findings are known.
 same_with_layer() {
   name=$1 known=$2
   shift 2
@@ -38,8 +38,8 @@ broken() {
     left_out 'lines of sources: libdw is not here (Debian package elfutils)'
 }
 
-# What differs from run to run: numbers of objects, states of threads that nobody stopped, when jdb shows that it waits;
-# where threads of the VM itself are, one of which may end while others are looked at.
+# Differences between runs: numbers of objects, states of running threads, prompts of jdb, and the places of threads
+# of the VM, one of which may end while others are listed.
 only_main() {
   awk '/^\$ /{ all = $0 == "$ where all"; kept = 1 } all && /^[^ ].*:$/ { kept = $0 == "main:" } !all || kept || /^main\[/'
 }
@@ -62,7 +62,7 @@ debugger() {
   done
 }
 
-# A bad number is shown, with what is allowed: by the checks, and where the VM finds it.
+# An invalid number is reported with the allowed ones, whether a check or the VM finds it.
 numbers() {
   java "-agentpath:$layer=quiet,report=found" "-agentpath:./libbroken.so=+no_mode+no_event+negative_count+not_priority+not_location+" \
     -cp classes Subject
@@ -112,7 +112,7 @@ options() {
   says out 'profile=strict|reference'
 }
 
-# A function that is repeated goes past the layer, which counts each call and still sees what fails, and where others stand.
+# Repeated calls bypass the layer, which still counts them and sees failures and other callers.
 loops() {
   agent loops loops.c
   java "-agentpath:$layer=format=json,report=found" -agentpath:./libloops.so -version

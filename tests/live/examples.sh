@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Examples that are whole agents run in a real VM and print what they are for; the program does not notice.
+# Complete example agents run in a real VM and print their results; the program is not affected.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 need_tool python3 python3
@@ -20,7 +20,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*.xml")):
         if language in ("c", "c++") and "\nAgent_OnLoad(" in text and text.lstrip().startswith("#include"):
             pathlib.Path(f"{path.stem}-{number}.{'c' if language == 'c' else 'cc'}").write_text(text.rstrip() + "\n")
 END
-# runs FILE OPTIONS PATTERN: the agent prints a line like that; on a busy machine, if the program runs for long enough.
+# runs FILE OPTIONS PATTERN: the agent prints a matching line; on a busy machine, if the program runs long enough.
 runs() {
   case $1 in
     *.cc) "$cxx" -std=c++11 $warnings_cxx -fPIC -shared -Imade -isystem jni -o agent.so "$1" ;;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What entries say beyond the interface is so in real VMs: virtual threads, what stops all threads, where events come.
+# Facts of entries beyond the interface hold in real VMs: virtual threads, stops of all threads, the threads of events.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 need_tool python3 python3

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The agents of examples/paths, of which the reference tells: each does on real VMs what is said there, and the layer in front
-# of agents finds nothing. The first JDK without the layer, the last one with it; both ways on all with EXTENT=full.
+# The agents of examples/paths, which the reference describes, do on real VMs what it says, and the layer finds nothing in
+# them. The first JDK without the layer, the last one with it; both ways on all with EXTENT=full.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_jdk
@@ -22,15 +22,15 @@ for compiler in $(compilers C); do
 done
 python3 "$live/paths.py" java "$spec" Attach.java
 python3 "$live/paths.py" count "$spec" facts || fail 'the reference counts wrong'
-# Raw monitors that callbacks use stay until the VM has ended.
+# Raw monitors of callbacks exist until the VM has ended.
 printf 'leak CreateRawMonitor %s.so\n' allocations callcount debugger leaks sampler >known
 
-# line WORDS: their number in the program.
+# line WORDS: prints their line number in the program.
 line() {
   grep -nF -- "$1" "$live/Paths.java" | sed -n '1s/:.*//p'
 }
 
-# java OPTION…: the program, with what is on standard input; its output in `out`.
+# java OPTION…: runs the program with this standard input; its output is in `out`.
 java() {
   rm -f found
   timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx200m ${with:+"$with"} "$@" >out 2>err ||
@@ -38,28 +38,28 @@ java() {
   clean
 }
 
-# clean: nothing was found.
+# clean: expects no findings.
 clean() {
   [ -z "$with" ] || python3 "$live/check/known.py" found known >new || fail "$home, the layer: $(cat new)"
 }
 
-# has PATTERN: a line of the output is like this, as a whole.
+# has PATTERN: expects a line of the output that matches as a whole.
 has() {
   grep -qE "^$1\$" out || fail "$home: no line '$1' in: $(cat out err)"
 }
 
-# In 21, HotSpot sends the event also for the object of a thread that is being attached, which is none yet: when the VM ends.
+# HotSpot of 21 also sends the event, at the end of the VM, for the object of a thread that is being attached.
 allocations() {
   case $("$home/bin/java" -XshowSettings:properties -version 2>&1) in
     *'specification.version = 21'*) echo 'contract GetStackTrace allocations.so' >>known ;;
   esac
   java "-agentpath:$work/allocations.so=0" -cp classes Paths waste grow collect </dev/null
-  # What the first buffer has room for is not seen, and how large that is differs from release to release.
+  # Objects in the first buffer are not seen; its size differs between releases.
   has " *32776000 +32776000 grow:$(line 'grown.add')"
   has " *1[5-9][0-9]{6} +0 waste:$(line 'sink = new')"
 }
 
-# On a busy machine, where it has run for long enough.
+# On a busy machine, if the program has run long enough.
 sampler() {
   samples=' *[0-9]{2,} spin'
   for time in 500 5000 50000; do
@@ -69,7 +69,7 @@ sampler() {
   has "$samples"
 }
 
-# The two sessions: at a loop, with variables; in main, which cannot be called again, and without them.
+# The two sessions: at a loop, with variables; in main, which cannot be called again, and without variables.
 debugger() {
   loop=$(line 'total += i')
   printf '%s\n' l w n n n l a l c c c x | java "-agentpath:$work/debugger.so=Paths:$loop" -cp classes Paths sum
@@ -97,14 +97,14 @@ callcount() {
   has ' *6 switchOn\(Ljava/lang/String;\)Ljava/lang/String;'
   has ' *1 sum\(I\)I'
   has ' *0 grow\(\)V'
-  # A class that is loaded before any agent can see it; the VM verifies what becomes of it.
+  # A class that is loaded before any agent can see it; the VM verifies the result.
   java "-agentpath:$work/callcount.so=java/util/HashMap" -XX:+UnlockDiagnosticVMOptions -XX:+BytecodeVerificationLocal \
     -cp classes Paths kinds sum </dev/null
   has ' *[1-9][0-9]* put\(Ljava/lang/Object;Ljava/lang/Object;\)Ljava/lang/Object;'
   [ ! -s err ] || fail "$home: $(cat err)"
 }
 
-# start ARGUMENT…: the program in the background; it waits where a word of the arguments is for that.
+# start ARGUMENT…: runs the program in the background; it waits at certain words of its arguments.
 start() {
   rm -f pipe found out err
   mkfifo pipe
@@ -115,7 +115,7 @@ start() {
   program=$(grep -x '[0-9]*' out)
 }
 
-# go_on [WORD]: to the next, or to its end.
+# go_on [WORD]: continues to the next word, or to the end.
 go_on() {
   echo >&9
   if [ $# -gt 0 ]; then
@@ -127,12 +127,12 @@ go_on() {
   fi
 }
 
-# attacher WORD: the Attach API, which by itself gives a VM ten seconds to answer.
+# attacher WORD: the Attach API, which limits the answer of a VM to ten seconds.
 attacher() {
   "$home/bin/java" -Dsun.tools.attach.attachTimeout=600000 -cp classes Attach "$program" "$work/attach.so" "$1"
 }
 
-# asked LINE…: jcmd, with these commands; what it says in `said`.
+# asked LINE…: runs jcmd with these commands; its output is in `said`.
 asked() {
   printf '%s\n' "$@" >commands
   jcmd "$program" -f commands >said 2>&1 || fail "$home: $(cat said)"

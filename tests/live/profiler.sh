@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# examples/profiler on today's VMs, unchanged, through libjvmpi.so: every JDK that is here, or those that JVMTIC_JDKS names. It
-# finds a leak that was planted, and agrees with the VM's own histogram.
+# examples/profiler on today's VMs, unchanged, with libjvmpi.so: every JDK here, or those of JVMTIC_JDKS. It finds a
+# leak, and agrees with the VM's own histogram.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_profilers
 bridge=$(dirname "$JVMTIC")/libjvmpi.so
@@ -21,19 +21,19 @@ check() {
   python3 "$here/jvmpi/profiler.py" "$@" || fail "$home: $*"
 }
 
-# alive PROCESS FILE…: is what is waited for still to come?
+# alive PROCESS FILE…: true while the file may still be written.
 alive() {
   kill -0 "$1" 2>/dev/null || { cat ./*.err >&2; fail "$home: it has ended"; }
   sleep 0.1
 }
 
-# One program, which waits behind its leak: a report that the VM asks for, and one at its end.
+# One program, which waits after its leak: a report that the VM requests, and one at its end.
 try() {
   mkfifo pipe
   "$jprofile" --vms 1 --listen "unix:$PWD/socket" --format text,json,pprof --output report 2>front.err &
   front=$!
   await $front '.*listening.*' front.err
-  # The shell becomes the VM: jcmd wants its number.
+  # The shell becomes the VM: jcmd needs its ID.
   # shellcheck disable=SC2016
   timeout -s KILL 1200 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto \
     -agentpath:"$bridge=agent=$agent=to=unix:$PWD/socket,name=java,wait=600000" -cp classes HeapTracker leak=$leak wait \
@@ -55,7 +55,7 @@ try() {
   check histogram first/report-java.json histogram
   says first/report-java.txt 'at HeapTracker.leak(HeapTracker.java:'
   says report-java.json '"state":"has ended"'
-  # Objects that the VM has from its archive, too, are of a class; arrays may be older than the class of their elements.
+  # Objects of the VM's archive have a class as well; arrays may be older than the class of their elements.
   ! grep -F '"(unknown)"' report-java.json first/report-java.json || fail "$home: objects of unknown classes"
   if have_tool go golang-go; then
     HOME=$work go tool pprof -sample_index=inuse_space -top first/report-java.pb.gz >top 2>err || fail "$(cat err)"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the reference tells of troubles is so, on every JDK.
+# The section on troubleshooting in the reference is true on every JDK.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 [ "$(uname -s)" = Linux ] || skip 'agents are built as Linux libraries'
@@ -12,7 +12,7 @@ ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L $warnings -g -fPIC -shared -Imade -
 echo 'int nothing;' >empty.c
 ${CC:-cc} -fPIC -shared -o empty.so empty.c
 
-# java OPTION…: a small VM, whose status is in $status; where it crashes, without a core.
+# java OPTION…: runs a small VM and sets $status; a crash leaves no core file.
 java() {
   status=0
   (ulimit -c 0; exec timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx100m \

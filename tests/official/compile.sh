@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The headers of the official specs compile with user code.
+# The headers of the official specifications compile with code that uses them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs
 here=$(cd "$TOP_SRCDIR/tests/compile" && pwd)

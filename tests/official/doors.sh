@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The wrappers of a release, made from the newest specification, do what that release's own specification says: with one
-# thing wrong, and with every two. JVMTIC_RELEASE_SPECS may name a folder with more of them, each named jvmti-RELEASE.xml.
+# The wrappers of a release, made from the newest specification, do what the specification of that release states, with
+# one mistake and with two. JVMTIC_RELEASE_SPECS may name a directory with more specifications, named jvmti-RELEASE.xml.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs
 . "$TOP_SRCDIR/tests/vm/faults-lib.sh"

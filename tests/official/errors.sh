@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The error rows of each function, derived ones included, are those of the JDK's reference page of that release.
+# The errors of each function, including derived ones, are those of the JDK's reference page of that release.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 for page in /usr/share/doc/openjdk-17-*/specs/jvmti.html /usr/share/doc/openjdk-*/specs/jvmti.html absent; do
   [ ! -f "$page" ] || break
 done
 if [ "$page" = absent ]; then
-  # In CI, too: the documentation is a large package for one page.
+  # Also in CI: the documentation is a large package for one page.
   echo 'SKIP: the reference page of a JDK is not here (Debian package openjdk-17-doc or default-jdk-doc)' >&2
   exit 77
 fi

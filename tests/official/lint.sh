@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What is said about the official specs, at the default level; nothing of their sentences is in it. Our own spec
-# has nothing to be said about, not even with -Wall.
+# Messages about the official specifications at the default level; they contain none of its sentences. There are no messages
+# about the project's own, even with -Wall.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_specs
@@ -13,7 +13,7 @@ for spec in jvmti-28 jvmti-11; do
 done
 cd "$work"
 
-# Each message quotes names and attributes only: no run of five words in it is one of the official text.
+# Each message quotes names and attributes only: it shares no run of five words with the official text.
 cat >words.py <<'END'
 import re, sys
 text = re.sub(r"<[^>]*>", " ", open(sys.argv[1], encoding="latin-1").read())
@@ -28,7 +28,7 @@ for spec in jvmti-28 jvmti-11; do
   python3 words.py "$specs/$spec.xml" "$lists/$spec.lint"
 done
 
-# They are good enough to build from.
+# They can be built.
 expect 0 "$JVMTIC" build -o made-28 "$specs/jvmti-28.xml"
 expect 0 "$JVMTIC" build -o made-11 "$specs/jvmti-11.xml"
 says made-11/jvmti.h SetHeapSamplingRate

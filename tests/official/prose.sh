@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Our spec says the official facts in its own words.
+# The project's specification states the official facts in its own words.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_specs

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What differs between releases, in the header and in the facts, from either spec.
+# The differences between releases, in the header and in the facts, from either specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_specs

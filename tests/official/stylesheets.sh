@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The stylesheets of a JDK source tree, JDK_SOURCE, on its own specification: jvmtic writes what xsltproc writes, in one run.
+# The stylesheets of a JDK source tree, JDK_SOURCE, on its own specification: jvmtic writes the output of xsltproc in one run.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool xsltproc xsltproc
 prims=$JDK_SOURCE/src/hotspot/share/prims
 [ -f "$prims/jvmti.xml" ] || fail "no jvmti.xml in '$prims'; expected a JDK source tree"
 cd "$work"
 
-# write OUTPUT STYLESHEET [NAME=VALUE…]: adds it to the run of jvmtic, and lets xsltproc write it.
+# write OUTPUT STYLESHEET [NAME=VALUE…]: adds it to the run of jvmtic, and writes it with xsltproc.
 list=
 mkdir expected
 write() {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The header is token for token the JDK's, from the official spec and from our own.
+# The tokens of the header are those of the JDK's, from the official specification and from the project's own.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_specs
@@ -15,14 +15,14 @@ tokens() {
 own=$TOP_SRCDIR/spec/jvmti.xml
 official=$specs/jvmti-28.xml
 
-# Our spec gives what the official one gives.
+# The project's specification gives the same as the official one.
 for release in 1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
   tokens "$official" $release official
   tokens "$own" $release own-$release
   same official own-$release
 done
 
-# Both give the header of every JDK that is here.
+# Both give the header of every JDK here.
 need_jdk
 for header in "$jdk/jvmti.h" /usr/lib/jvm/*/include/jvmti.h; do
   [ -e "$header" ] || continue

@@ -10,7 +10,7 @@ version=$(sed -n 's/^AC_INIT(\[jvmtic\], \[\(.*\)\])$/\1/p' "$TOP_SRCDIR/configu
 sed -n "1{/^jvmtic ($version-/p;}" "$packaging/debian/changelog" | grep -q . || fail "debian/changelog lacks $version"
 grep -qx "Version: *$version" "$packaging/jvmtic.spec" || fail "jvmtic.spec lacks $version"
 
-# Each file that debian/rules installs is in one list, once, and each line of a list names files.
+# Each file that debian/rules installs is in exactly one list, and each line of a list matches files.
 to=$work/debian/tmp
 # shellcheck disable=SC2046 # words
 make -s install DESTDIR="$to" prefix=/usr exec_prefix=/usr docdir=/usr/share/doc/jvmtic \

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The JDK's own header passes the probe of its release and of no other, whichever spec the probe is made from.
+# The JDK's header passes the probe of its release and of no other, with the probe from either specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 need_specs
@@ -10,7 +10,7 @@ done
 compilers C >c-compilers
 compilers C++ >c++-compilers
 [ -s c-compilers ] || skip 'there is no C compiler'
-# Another release that the header of the JDK is not.
+# Another release, which the header of the JDK is not of.
 other=21
 [ "$jdk_release" -lt 21 ] || other=28
 for spec in '' "$specs/jvmti-28.xml"; do
@@ -32,9 +32,9 @@ for spec in '' "$specs/jvmti-28.xml"; do
         can_support_virtual_threads; do
         says err $name
       done
-      # What both have is not complained about.
+      # Common items are not reported.
       ! grep -E 'GetStackTrace|JVMTI_ERROR_NONE|can_tag_objects|VMInit' err || fail "$compiler: more than what is new in 21"
-      # 8 knows less, and what it knows is there, but for the version.
+      # 8 has fewer items, all of which exist except for the version.
       expect 1 "$compiler" -std=$standard -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" probe-8/jvmti_probe.c
       says err JVMTI_VERSION
       ! grep -E 'GetAllModules|GetStackTrace|SampledObjectAlloc' err || fail "$compiler: release 8"
@@ -47,7 +47,7 @@ for spec in '' "$specs/jvmti-28.xml"; do
   done <c++-compilers
 done
 
-# A probe that lies beside another header can be pointed at the one that is meant.
+# A probe in the directory of another header can be given the right one.
 "$JVMTIC" build --only header,probe -o both --release $other
 compiler=$(head -n 1 c-compilers)
 expect 1 "$compiler" -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" -DJVMTI_PROBE_HEADER='<jvmti.h>' both/jvmti_probe.c

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The probe finds every single mistake in a header, and lets style pass: see mutate.py.
+# The probe finds every single mistake in a header, and accepts all styles: see mutate.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"

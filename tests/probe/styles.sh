@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The function table may have any name: the probe says nothing of it, and of a mistake in such a header one thing.
+# The function table may have any name: the probe accepts it, and reports a mistake in such a header once.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
@@ -8,12 +8,12 @@ mkdir good bad
 "$JVMTIC" build --only header -o made
 sed 's/jvmtiInterface_1_/VendorTable_/g; s/} jvmtiInterface_1;/} vendorTable;/' made/jvmti.h >good/jvmti.h
 ! grep -q jvmtiInterface_1 good/jvmti.h || fail 'the table still has its name'
-# A method that takes the environment once more; a capability that is not there.
+# A method with a second parameter for the environment; an unknown capability.
 sed 's/^  jvmtiError GetPhase(jvmtiPhase\* phase_ptr) {/  jvmtiError GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {\n    (void)env;/
   s/unsigned int can_tag_objects : 1;/unsigned int : 1;/' good/jvmti.h >bad/jvmti.h
 [ "$(diff good/jvmti.h bad/jvmti.h | grep -c '^>')" = 3 ] || fail 'the header has another form than this test knows'
 
-# probed COMPILER LANGUAGE STANDARD: with the good header no error; with the bad one those of its mistakes.
+# probed COMPILER LANGUAGE STANDARD: no error for the good header, those of its mistakes for the bad one.
 probed() {
   all=-fmax-errors=0
   case $1 in *clang*) all=-ferror-limit=0 ;; esac

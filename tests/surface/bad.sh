@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# What is no jvmti.h, or a damaged one, is reported and never taken for one.
+# A file that is not a jvmti.h, or a damaged one, is reported and never accepted.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"
 cd "$work"
 "$JVMTIC" build --only header --release 28 -o made
 
-# bad WORDS: input.h is reported with these words, and nothing else comes out.
+# bad WORDS: input.h is reported with these words, and there is no other output.
 bad() {
   expect 1 "$dump" header input.h
   silent out
@@ -13,13 +13,13 @@ bad() {
   says err '[header]'
 }
 
-# change SED-SCRIPT: input.h is our header, changed.
+# change SED-SCRIPT: makes input.h from the generated header.
 change() {
   sed "$1" made/jvmti.h >input.h
   ! cmp -s made/jvmti.h input.h || fail "the script changes nothing: $1"
 }
 
-# Other things than a jvmti.h.
+# Files that are not a jvmti.h.
 : >input.h
 bad 'no function table'
 printf '#include <stdio.h>\n#include <stdlib.h>\n' >input.h
@@ -45,7 +45,7 @@ bad 'no function table'
 echo 'void (' >input.h
 bad "not understood: expected"
 
-# What the preprocessor rejects comes with its words and place.
+# Errors of the preprocessor have its messages and places.
 change 's/jni\.h/no_such_file.h/'
 bad 'no_such_file.h'
 says err 'input.h:'
@@ -55,7 +55,7 @@ says err 'input.h:1'
 echo '#include "input.h"' >input.h
 bad 'the preprocessor'
 
-# Damage inside the structures of JVM TI has its place.
+# Damage inside the structures of JVM TI is reported at its place.
 change 's/^  jint priority;/  jint priority @;/'
 bad "in struct 'jvmtiThreadInfo': expected ';', found '@'"
 says err "input.h:$(grep -n 'priority @' input.h | cut -d: -f1):"
@@ -74,14 +74,14 @@ bad 'expected a number of bits'
 change 's/^  jthread thread;/&&/; s/^struct jvmtiStackInfo {/struct jvmtiStackInfo { (/'
 bad "in struct 'jvmtiStackInfo'"
 
-# Cut off at any place: never a header with less in it. The last lines only close what was opened.
+# A header that is cut off anywhere is never one with fewer items. The last lines only close blocks.
 lines=$(wc -l <made/jvmti.h)
 at=1
 while [ $at -lt $((lines - 10)) ]; do
   head -n $at made/jvmti.h >input.h
   expect 1 "$dump" header input.h
   silent out
-  # Without anything that makes the preprocessor see it.
+  # Without errors of the preprocessor.
   head -n $at made/jvmti.h | grep -v '^#' >input.h
   status=0
   "$dump" header input.h >out 2>err || status=$?
@@ -89,7 +89,7 @@ while [ $at -lt $((lines - 10)) ]; do
   at=$((at + 97))
 done
 
-# Too much of anything.
+# Too many items.
 awk 'BEGIN { for (i = 0; i < 100000; i++) printf "struct { "; print "int x;" }' >input.h
 bad 'expected less nesting'
 awk 'BEGIN { printf "int x = "; for (i = 0; i < 100000; i++) printf "("; print "1;" }' >input.h
@@ -103,7 +103,7 @@ expect 0 "$dump" header input.h
 echo 'typedef a b; typedef b a; typedef void (*f)(f); struct jvmtiInterface_1_ { a (*x)(b, f); };' >input.h
 expect 0 "$dump" header input.h
 {
-  # Long words: the limit is reached soon, however busy the machine is.
+  # Long words reach the limit quickly on any machine.
   awk 'BEGIN { printf "#define M0 int "; for (i = 0; i < 2000; i++) printf "x"; print ";" }'
   awk 'BEGIN { for (i = 1; i < 40; i++) printf "#define M%d M%d M%d\n", i, i - 1, i - 1 }'
   echo M39
@@ -111,7 +111,7 @@ expect 0 "$dump" header input.h
 expect 3 "$dump" header input.h
 says err 'gives more than 8 MiB'
 
-# What cannot be read, or by what.
+# Unreadable files, and preprocessors that fail.
 expect 3 "$dump" header no-such-file.h
 says err 'cannot be read: No such file'
 expect 3 "$dump" header .
@@ -136,11 +136,11 @@ printf '#!/bin/sh\nkill -9 $$\n' >killed
 chmod +x killed
 CC=./killed expect 1 "$dump" header input.h
 
-# After all that, the header itself is fine.
+# The header itself is valid after all this.
 expect 0 "$dump" header input.h
 silent err
 
-# What breaks agents without changing a declaration: how things lie in memory, one thing for C++ alone.
+# Changes that break agents without changing a declaration: the layout in memory, also for C++ alone.
 change 's/^struct jvmtiParamInfo {/struct __attribute__((packed)) jvmtiParamInfo {/'
 bad "'packed' changes the layout in memory"
 change 's/^struct jvmtiParamInfo {/#pragma pack(push, 1)\
@@ -148,7 +148,7 @@ change 's/^struct jvmtiParamInfo {/#pragma pack(push, 1)\
 bad "'#pragma pack' changes the layout in memory"
 { cat made/jvmti.h; printf '#ifdef __cplusplus\nenum { JVMTI_NOT_THERE = 1 };\n#endif\n'; } >input.h
 expect 0 "$dump" header input.h
-# Slots that are other ones in C++, and an enumerator behind which a macro stands.
+# Slots that differ in C++, and an enumerator that a macro replaces.
 { printf '#ifdef __cplusplus\n#define A ResumeThread\n#define B SuspendThread\n#else\n#define A SuspendThread\n#define B ResumeThread\n#endif\n'
   sed 's/(JNICALL \*SuspendThread)/(JNICALL *A)/;s/(JNICALL \*ResumeThread)/(JNICALL *B)/' made/jvmti.h; } >input.h
 bad "in C++, but not in C, function 'ResumeThread': slot 5, was 6"
@@ -157,7 +157,7 @@ expect 1 "$JVMTIC" check --release 28 "$spec" input.h
 says out "'JVMTI_THREAD_STATE_ALIVE'"
 says out '1 difference'
 
-# A type that is an int in the specification, and its header: the same; another sign, another width, and gone: told.
+# A type that is an int in the specification: the same in the header; another sign, another width, and missing: reported.
 sed '/<basetype id="jvmtiEventCallbacks"/i\
 <basetype id="jvmtiNumber"><definition>typedef jint jvmtiNumber;</definition><description>A number.</description></basetype>' \
   "$TOP_SRCDIR/tests/closure/complete.xml" >number.xml

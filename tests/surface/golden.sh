@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The header of every small specification, read back, says what the specification says.
+# The header of every small specification, read back, has the facts of the specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"
 cd "$work"

@@ -4,7 +4,7 @@ dump=$(dirname "$JVMTIC")/tests/surface/dump
 spec=$TOP_SRCDIR/spec/jvmti.xml
 unset JVMTIC_CPPFLAGS CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH
 
-# facts_of FILE ARGUMENT…: the facts of a surface, sorted, in FILE.
+# facts_of FILE ARGUMENT…: writes the sorted facts of a surface to FILE.
 facts_of() {
   into=$1
   shift

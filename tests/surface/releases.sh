@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Our header of every release, read back, says what the spec says.
+# The generated header of every release, read back, has the facts of the specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"
 cd "$work"
@@ -10,7 +10,7 @@ for release in 1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 2
   [ "$(wc -l <spec)" -gt 1500 ] || fail "the surface of $release is too small"
   same spec header
 done
-# It does not matter which compiler reads it, and whether there is one for C++.
+# The compiler that reads it does not matter, nor whether there is one for C++.
 for compiler in $(compilers C) "${CC:-cc} -std=c99"; do
   CC=$compiler facts_of header header made/jvmti.h
   same spec header
@@ -19,7 +19,7 @@ printf '#!/bin/sh\nfor word; do [ "$word" != c++ ] || exit 1; done\nexec %s "$@"
 chmod +x c-only
 CC=./c-only facts_of header header made/jvmti.h
 same spec header
-# A name that looks like an option; a path with blanks and quotes; a folder that is the current one.
+# A name that looks like an option; a path with spaces and quotes; the current directory.
 mkdir 'a "b" \c'
 cp made/jvmti.h 'a "b" \c/-x "y".h'
 facts_of header header 'a "b" \c/-x "y".h'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# build --habits: the configuration of a VM. Generated code in C++, without exceptions, with a room that has a constructor,
-# a port and an environment of the VM's own, implementations that get what handles are resolved to, and files that are called and include each other as the VM wants it.
+# build --habits: the configuration of a VM. Generated code in C++ without exceptions, with a room that has a constructor, a
+# port and an environment of the VM's own, implementations that get resolved handles, and other names of files.
 . "$TOP_SRCDIR/tests/lib.sh"
 here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
 cd "$work"
