@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Shared by the shell tests: sourced first. Set by make check: JVMTIC (the program), TOP_SRCDIR, CC, CXX.
-# A test works in $work, a new folder that is removed at its end.
+# A test works in $work, a new directory that is removed at its end.
 set -eu
-# What the caller happens to have set is no part of a test.
+# Variables of the caller do not affect tests.
 unset JVMTIC_SPEC NO_COLOR CDPATH MAKEFLAGS MFLAGS MAKELEVEL POSIXLY_CORRECT
-# Nothing is written beside the sources.
+# Nothing is written next to the sources.
 PYTHONDONTWRITEBYTECODE=1
 export PYTHONDONTWRITEBYTECODE
 
@@ -14,7 +14,7 @@ trap 'fail "ended by SIGHUP"' HUP
 trap 'fail "ended by SIGINT"' INT
 trap 'fail "ended by SIGTERM"' TERM
 
-# at_end STATUS: the end of the test. None fails without a word: a command may have had nothing to say.
+# at_end STATUS: the end of the test. A failure always has a message, even if the failed command printed none.
 at_end() {
   [ "$1" = 0 ] || [ -e "$work.explained" ] || {
     last=$(cd "$work" && find . -type f -print0 | xargs -0 ls -t | head -n 5 | tr '\n' ' ')
@@ -24,7 +24,7 @@ at_end() {
   rm -rf "$work" "$work.explained"
 }
 
-# fail WORDS…: ends the test.
+# fail WORDS…: ends the test as failed.
 fail() {
   echo "FAIL: $*" >&2
   : >"$work.explained"
@@ -39,20 +39,20 @@ skip() {
   exit 77
 }
 
-# left_out WORDS…: a part of the test is left out; tests/driver.sh shows why. The test goes on.
+# left_out WORDS…: notes that a part of the test is left out, which tests/driver.sh shows. The test continues.
 left_out() {
   echo "LEFT OUT: $*" >&2
 }
 
-# have_tool NAME PACKAGE: is it here? If not, says that what needs it is left out.
+# have_tool NAME PACKAGE: true if the program is installed; otherwise notes that a part is left out.
 have_tool() {
   command -v "$1" >/dev/null && return
   left_out "$1 is not here (Debian package $2)"
   return 1
 }
 
-# sanitizers COMPILER KINDS: the option for them; nothing, and says so, where the compiler has none, or their programs do
-# not run.
+# sanitizers COMPILER KINDS: prints the options; nothing, with a note, if the compiler has none of these sanitizers, or its
+# programs do not run.
 sanitizers() {
   echo 'int main(void) { return 0; }' >"$work/sanitized.c"
   # shellcheck disable=SC2086 # CC may carry options
@@ -64,8 +64,8 @@ sanitizers() {
   fi
 }
 
-# is_noticed COMMAND…: does ThreadSanitizer find the mistake? It is in err. On a busy machine the threads of one run may not
-# meet, and what is wrong may as well stop them for good: then it is run again.
+# is_noticed COMMAND…: true if ThreadSanitizer finds the mistake; its report is in err. On a busy machine, the threads of a
+# run may not meet, and the mistake may cause a deadlock: then it runs again.
 is_noticed() {
   for _ in 1 2 3 4 5 6 7 8 9 10; do
     status=0
@@ -75,8 +75,8 @@ is_noticed() {
   return 1
 }
 
-# find_specs: sets $specs to the folder of the official specs, and $tools to that of the instruments beside
-# it: shared/specs/ next to the clone (or any folder above), or where JVMTIC_SPECS says. Are they there?
+# find_specs: sets $specs to the directory of the official specifications, and $tools to that of the instruments
+# next to it: shared/specs/ beside the clone (or any directory above), or $JVMTIC_SPECS. True if they exist.
 find_specs() {
   specs=${JVMTIC_SPECS:-}
   folder=$(cd "$TOP_SRCDIR" && pwd)
@@ -90,17 +90,17 @@ find_specs() {
 
 no_specs='the official specs are not here (shared/specs)'
 
-# in_full: true with EXTENT=full, as the long targets of make set it: a test then tries everything, otherwise a sample.
+# in_full: true with EXTENT=full, as the long targets of make set it: then a test tries everything, otherwise a sample.
 in_full() {
   [ "${EXTENT:-}" = full ]
 }
 
-# need_specs: a test of them alone.
+# need_specs: for a test that uses nothing else.
 need_specs() {
   find_specs || skip "$no_specs"
 }
 
-# have_specs: a part of a test is of them. Where they are not, says that it is left out; for CI that is as bad as a skip.
+# have_specs: for a part of a test. Without them, notes that it is left out; in CI that is a failure.
 have_specs() {
   find_specs && return
   [ "${CI:-}" != true ] || skip "$no_specs"
@@ -113,7 +113,7 @@ need_tool() {
   command -v "$1" >/dev/null || skip "$1 is not here (Debian package $2)"
 }
 
-# need_jdk: sets $jdk to the include folder of a JDK, 17 where there is one, and $jdk_release to its release.
+# need_jdk: sets $jdk to the include directory of a JDK, preferably 17, and $jdk_release to its release.
 need_jdk() {
   for jdk in "${JVMTIC_JDK:-}" /usr/lib/jvm/java-17-openjdk-*/include /usr/lib/jvm/default-java/include \
     /usr/lib/jvm/java-*-openjdk-*/include; do
@@ -125,19 +125,19 @@ need_jdk() {
   skip "the headers of a JDK are not here (Debian package openjdk-17-jdk-headless or default-jdk-headless)"
 }
 
-# is_jdk FOLDER: one that can compile and run Java, and has the headers.
+# is_jdk FOLDER: true if it can compile and run Java, and has the headers.
 is_jdk() {
   [ -x "$1/bin/javac" ] && [ -x "$1/bin/java" ] && [ -f "$1/include/jvmti.h" ] && [ -f "$1/release" ]
 }
 
-# jdks: those that JVMTIC_JDKS names (folders with blanks between them), or all in the usual place; each once.
+# jdks: prints those of JVMTIC_JDKS (directories separated by spaces), or all in the usual place, each once.
 jdks() {
   for folder in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
     if is_jdk "$folder"; then (cd "$folder" && pwd -P); fi
   done | sort -u
 }
 
-# jdks_from RELEASE: those of jdks that are of this release or a newer one.
+# jdks_from RELEASE: prints those that are of this release or a newer one.
 jdks_from() {
   jdks | while read -r folder; do
     release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$folder/release")
@@ -145,7 +145,7 @@ jdks_from() {
   done
 }
 
-# build_for RELEASE BACKENDS: what they write for it, in a folder of that name; false: it is newer than the specification.
+# build_for RELEASE BACKENDS: builds into a directory of that name; false if the release is newer than the specification.
 build_for() {
   status=0
   "$JVMTIC" build --only "$2" -o "$1" --release "$1" 2>err || status=$?
@@ -153,13 +153,13 @@ build_for() {
   return $status
 }
 
-# jcmd PROCESS WORDS…: that of the JDK in $home, which by itself gives a VM ten seconds to answer.
+# jcmd PROCESS WORDS…: runs that of the JDK in $home, which limits the answer of a VM to ten seconds.
 jcmd() {
   timeout -s KILL 600 "$home/bin/jcmd" -J-Dsun.tools.attach.attachTimeout=600000 "$@"
 }
 
-# need_profilers: what the profilers of examples/ are built with; sets JAVA_HOME for it, from need_jdk. What the caller has
-# set for makefiles like theirs is no part of a test.
+# need_profilers: requires what the profilers of examples/ are built with; sets JAVA_HOME, from need_jdk. Variables of the
+# caller for such makefiles do not affect tests.
 need_profilers() {
   need_tool make make
   need_tool python3 python3
@@ -175,19 +175,19 @@ need_profilers() {
   export JAVA_HOME
 }
 
-# need_jni: need_jdk, and puts its jni.h into jni/ of this folder: alone, so that no other jvmti.h can be meant.
+# need_jni: need_jdk, and copies its jni.h to jni/ here: alone, so that no other jvmti.h is found.
 need_jni() {
   need_jdk
   mkdir jni
   cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
 }
 
-# What outputs compile with, as C and as C++: several words. The header has one declaration without a prototype, which
-# the JDK's has, too, and of which -Wpedantic of clang 15 and newer warns. tests/vm/compile.sh sees to it that there is
+# Warnings for outputs, as C and as C++, as several words. The header has one declaration without a prototype, as that
+# of the JDK has, about which -Wpedantic of clang 15 and newer warns. tests/vm/compile.sh tests that there is
 # no other.
 warnings_cxx='-Wall -Wextra -Wpedantic -Werror'
 warnings="$warnings_cxx -Wno-strict-prototypes"
-# warnings_in STANDARD|LANGUAGE: the ones of the two that it takes.
+# warnings_in STANDARD|LANGUAGE: prints those for the language.
 warnings_in() {
   case $1 in
     *+*) echo "$warnings_cxx" ;;
@@ -195,7 +195,7 @@ warnings_in() {
   esac
 }
 
-# expect STATUS COMMAND…: runs it with its output in $work/out and $work/err.
+# expect STATUS COMMAND…: runs the command with its output in $work/out and $work/err, and expects the status.
 expect() {
   expected=$1
   shift
@@ -207,7 +207,7 @@ expect() {
   }
 }
 
-# ends PROCESS WHAT [FILE…]: waits for a child, which ends well; otherwise the files are shown.
+# ends PROCESS WHAT [FILE…]: waits for a child, which must succeed; otherwise shows the files.
 ends() {
   status=0
   wait "$1" || status=$?
@@ -218,8 +218,8 @@ ends() {
   fail "$what ended with status $status"
 }
 
-# await PROCESS PATTERN FILE [N]: waits until N lines (1) of what the process writes are like this, from their beginning to
-# their end. The file must be new: of an older one, its lines would be read before the process has opened it.
+# await PROCESS PATTERN FILE [N]: waits until N (1) whole lines that the process writes match. The file must be new: old
+# lines would be read before the process has opened it.
 await() {
   over=
   while
@@ -230,7 +230,7 @@ await() {
       cat "$3" >&2
       fail "a process has ended before its line '$2'"
     }
-    # What it has written last is still to be read.
+    # The last lines are still to be read.
     kill -0 "$1" 2>/dev/null || over=yes
     sleep 0.05
   done
@@ -241,7 +241,7 @@ same() {
   diff -u "$1" "$2" >&2 || fail "$1 and $2 differ"
 }
 
-# says FILE WORDS: a line of the file has these words.
+# says FILE WORDS: expects a line of the file with these words.
 says() {
   grep -qF -- "$2" "$1" || {
     cat "$1" >&2
@@ -249,7 +249,7 @@ says() {
   }
 }
 
-# silent FILE: the file is empty.
+# silent FILE: expects an empty file.
 silent() {
   [ ! -s "$1" ] || {
     cat "$1" >&2
@@ -257,7 +257,7 @@ silent() {
   }
 }
 
-# small_spec FILE: writes a spec of one function (whose outcount names nothing: one warning), one event, one
+# small_spec FILE: writes a specification with one function (whose outcount has no such parameter: a warning), one event, one
 # capability and two errors.
 small_spec() {
   cat >"$1" <<'END'
@@ -305,12 +305,12 @@ small_spec() {
 END
 }
 
-# linked_names OBJECT: the names of an interface that the linker sees in it.
+# linked_names OBJECT: prints the names of an interface that the linker sees in it.
 linked_names() {
   nm -g "$1" | grep -i 'jvm[tp]i' | sed 's/^[0-9a-f ]* //' | sort
 }
 
-# unprivileged COMMAND…: runs it as a user without special rights.
+# unprivileged COMMAND…: runs the command as a user without privileges.
 unprivileged() {
   if [ "$(id -u)" != 0 ]; then
     "$@"
@@ -321,7 +321,7 @@ unprivileged() {
   fi
 }
 
-# own_copy: copies the program and the spec into $work, for a user who cannot see where they are, and sets
+# own_copy: copies the program and the specification into $work, for a user who cannot read their directories, and sets
 # $jvmtic to it.
 own_copy() {
   chmod 755 "$work"
@@ -331,7 +331,7 @@ own_copy() {
   jvmtic=$work/jvmtic
 }
 
-# compilers C|C++: the compilers that are here, one a line: CC or CXX itself and what other there is.
+# compilers C|C++: prints the available compilers, one per line: CC or CXX itself, and others.
 compilers() {
   if [ "$1" = C ]; then
     known="${CC:-} gcc clang"
@@ -339,14 +339,14 @@ compilers() {
     known="${CXX:-} g++ clang++"
   fi
   for compiler in $known; do
-    # CC may carry options; what matters is which compiler it is.
+    # CC may contain options; only the compiler is compared.
     case $compiler in -*) continue ;; esac
     case $compiler in clang*) package=clang ;; *) package=$compiler ;; esac
     ! have_tool "$compiler" "$package" || basename "$compiler"
   done | sort -u
 }
 
-# some_compilers C|CXX: the first of them; all with EXTENT=full.
+# some_compilers C|CXX: prints the first of them; all with EXTENT=full.
 some_compilers() {
   if in_full; then compilers "$1"; else compilers "$1" | sed 1q; fi
 }

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-# Specs with what is expected of them: spec-test.sh tests/bad/NAME.xml tests/golden/NAME.xml …
-# What lint is expected to do is the last thing in the file: "<?expect lint OPTIONS: STATUS", its messages, and "?>".
-# Where it cannot be there, since the end of the file is what is tested or a message has a "?>" in it, it is in
-# NAME.expect. A bad spec contains no more than its messages need, often with -Wno-missing-section -Wno-missing-element.
-# Without an expectation: status 1 for bad, 0 and -Wall for golden. Golden specs also have NAME.out (the header) and
-# NAME.facts, without the lines that those of minimal.xml, and of the largest of a family, have as well: see compact.awk. Those
-# that differ in capabilities only have no facts.
-# The program runs in the folder of the spec, so that messages name just the file.
+# Specifications with expectations: spec-test.sh tests/bad/NAME.xml tests/golden/NAME.xml …
+# The expectation for lint is at the end of the file: "<?expect lint OPTIONS: STATUS", its messages, and "?>". If the
+# end of the file is what is tested, or a message contains "?>", it is in
+# NAME.expect. A bad one contains only what its messages need, often with -Wno-missing-section -Wno-missing-element.
+# The default expectation is status 1 for bad, 0 and -Wall for golden. Golden ones also have NAME.out (the header) and
+# NAME.facts, without the lines that minimal.xml and the largest of a family have as well: see compact.awk. Those that
+# differ in capabilities only have no facts.
+# The program runs in the directory of the specification, so that messages have only the name of the file.
 # Prints the results in the Test Anything Protocol.
-# REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it, it may be wrong.
+# REGENERATE=1 writes the result as the new expectation and shows the difference, which must be read: it may be wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
 
 # expectations SPEC…: prints the name of each spec, the options and the status (an empty line without an expectation), the
@@ -26,7 +26,7 @@ expectations() {
     END { finish() }' "$@"
 }
 
-# messages FOUND: they must be those that are expected.
+# messages FOUND: compares them with the expected ones.
 messages() {
   [ "$1" != "$messages" ] || return 0
   printf '%s\n' "$messages" >"$work/expected.err"
@@ -42,7 +42,7 @@ messages() {
   printf '%s\n' "<?expect lint$options: $status$newline$1$newline?>" | cat "$work/before" - >"$expectation"
 }
 
-# expected SUFFIX FILE: the file must equal NAME.SUFFIX; an absent one is an empty one.
+# expected SUFFIX FILE: compares the file with NAME.SUFFIX; a missing one is empty.
 expected() {
   wanted=$name.$1
   if [ "$name" != minimal ]; then
@@ -79,7 +79,7 @@ find_jdk() {
 compiles() {
   [ "$jdk" ] || return 0
   cp "$1" "$work/header.h"
-  # CC may carry options.
+  # CC may contain options.
   # shellcheck disable=SC2086
   ${CC:-cc} -std=c99 $warnings -fsyntax-only -I"$jdk" -I"$jdk/$system" \
     -x c "$work/header.h" || fail "the header of $name is not valid C"
@@ -146,7 +146,7 @@ while IFS= read -r spec <&3 && IFS= read -r words <&3; do
     messages="$messages${messages:+
 }$line"
   done
-  # Each by itself; behind || nothing would end at the first error.
+  # Each alone: after ||, the first error would not end the function.
   set +e
   (set -e && as_expected "$spec" "$words") >&2
   status=$?

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Sources of other hands: what functions are called, what makes a stub, how events are sent, as a file of habits says it or
-# as it is recognised; and that merge leaves heads and bodies of other hands alone.
+# Third-party sources: names of functions, stubs and events, as a file of habits states them or as they are recognized;
+# and merge does not change third-party heads and bodies.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 
@@ -13,7 +13,7 @@ for kind in "functions", "events":
         if item["state"] != "missing":
             print(item["id"], item["state"])
 END
-# covers STATUS ARGUMENTS…: what is not missing is what the file want says, in any order.
+# covers STATUS ARGUMENTS…: the items that are not missing are those in the file want, in any order.
 covers() {
   expected=$1
   shift
@@ -102,7 +102,7 @@ VM_ENTRY(void, unwind())
 VM_END
 END
 cat >cxx.habits <<'END'
-# The habits of a VM.
+# The habits of that VM.
 function Environment::%s
 
 event post_%{snake}(
@@ -143,7 +143,7 @@ covers 3 --habits cxx.habits cxx
 echo 'cxx/send.cpp:8: error: a block without a function head; function definitions in the style before C89 are not supported' >expected
 same expected err
 
-# merge: nothing is to be done here, types and overloads and all; then what is missing comes in, and nothing else changes.
+# merge: nothing to do here, including types and overloads; then missing functions are added, and nothing else changes.
 cp cxx/env.cpp file.cpp
 expect 0 "$JVMTIC" merge --habits cxx.habits --no-new file.cpp
 silent err
@@ -152,7 +152,7 @@ expect 0 "$JVMTIC" merge --habits cxx.habits file.cpp
 diff cxx/env.cpp file.cpp >changes || :
 ! grep -q '^<' changes || fail 'lines are gone'
 says file.cpp 'jvmtiError Environment::InterruptThread(jthread thread) {'
-# Without the types, bodies keep their parameters nonetheless.
+# Without the types, bodies still keep their parameters.
 grep -v '^type' cxx.habits >less.habits
 cp cxx/env.cpp file.cpp
 expect 1 "$JVMTIC" merge --habits less.habits --no-new file.cpp
@@ -162,7 +162,7 @@ says err "warning: the parameters of 'ti::Environment::StopThread' have changed;
 grep -v '^ */\* jvmtic: changed' file.cpp | sed 's/^jvmtiError [^{]*//' >bodies
 sed 's/^jvmtiError [^{]*//' cxx/env.cpp >old.bodies
 same old.bodies bodies
-# A type of the VM's where another is expected: the head stays, too.
+# A type of the VM in place of another one: the head stays as well.
 echo 'jvmtiError Environment::GetClassFields(ThreadRef* t, jint* n, jfieldID** f) { return 1; }' >one.cpp
 cp one.cpp file.cpp
 expect 1 "$JVMTIC" merge --habits cxx.habits --no-new file.cpp
@@ -268,7 +268,7 @@ cp plain.c file.c
 expect 0 "$JVMTIC" merge --habits plain.habits --no-new file.c
 silent err
 same plain.c file.c
-# The same from the command line, where that suffices: one pattern, and what is called.
+# The same by options, if they suffice: one pattern, and the names of calls.
 sed '/GetThreadState/d; /sent/d' want >want.new
 mv want.new want
 covers 0 --name 'vm%s' --event-name 'nothing_%s' plain.c
@@ -300,7 +300,7 @@ cp guess.cc file.cc
 expect 0 "$JVMTIC" merge --no-new file.cc
 says err "those named 'Env::%s' are assumed to be the VM's"
 same guess.cc file.cc
-# Macros behind the parameters, as of those who let a compiler look after locks: they are no names, whoever says what is one.
+# Macros after the parameters, as in annotations of locks: they are not names, with any habits.
 cat >locks.cc <<'END'
 class CAPABILITY("env") Env {
  public:
@@ -319,12 +319,12 @@ expect 0 "$JVMTIC" merge --no-new --name 'Env::%s' file.cc
 same locks.cc file.cc
 expect 0 "$JVMTIC" merge --name 'Env::%s' file.cc
 [ "$(grep -c 'jvmtiError GetPhase(' file.cc)" = 1 ] || fail 'it is there twice'
-# Names of ours win, however few there are, and so do our ways to send.
+# The project's own names take precedence, however few there are, and so do its ways to send.
 { echo 'jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* p) { jvmti_send_VMInit(p); return 0; }'; cat guess.cc; } >both.cc
 printf 'GetPhase implemented\nVMInit sent\n' >want
 covers 0 both.cc
 silent err
-# What is unlikely is said.
+# Unlikely guesses are noted.
 echo 'int f(void) { return 1; }' >none.c
 expect 0 "$JVMTIC" coverage none.c
 echo "note: no function is named 'jvmti_impl_%s'; use --name or --habits to specify their names" >expected

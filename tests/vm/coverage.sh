@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Coverage: what sources implement, in every style of naming; what a capability lacks; what is required.
+# Coverage: what sources implement, in any style of names; what a capability lacks; requirements.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 
@@ -206,7 +206,7 @@ expect 2 "$JVMTIC" coverage --name nothing vm
 expect 2 "$JVMTIC" coverage --event-name 'a%s%s' vm
 expect 3 "$JVMTIC" coverage nowhere
 silent out
-# A file that cannot be understood matters when it has such names, and then the status says so.
+# A file that cannot be parsed matters if it has such names; then the status shows it.
 echo 'int f(void) { ' >vm/broken.c
 expect 0 "$JVMTIC" coverage vm
 echo 'jvmtiError jvmti_impl_GetTag(void) {' >>vm/broken.c
@@ -214,8 +214,8 @@ expect 3 "$JVMTIC" coverage vm
 echo "vm/broken.c:2: error: this '{' is never closed" >want
 same want err
 says out 'Functions: 6 of 151'
-# So does one in an encoding that is not read. It is no specification, with a mark of its encoding in front, either.
-# wide [MARK] FORMAT: stdin as wide.c, each character in that format.
+# So does one in an encoding that is not supported. Not even with a byte order mark is it taken for a specification.
+# wide [MARK] FORMAT: writes stdin to wide.c, each character in that format.
 wide() { { printf "$1"; fold -w 1 | while IFS= read -r c; do printf "$2" "$c"; done; } >wide.c; }
 for how in '\377\376 %s\0' '\376\377 \0%s' ' %s\0' ' \0%s'; do
   printf 'int jvmti_impl_GetTag(void)' | wide "${how%% *}" "${how#* }"

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# Sending events: every event in every state that matters to it, by rules that are written a second time in
-# events.py and events.c; the official specifications too where they are.
+# Sending events: every event in every relevant state, by rules that are written a second time in
+# events.py and events.c; also for the official specifications, if they exist.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 here=$TOP_SRCDIR/tests/vm
 
-# try NAME SPEC RELEASE: generates into NAME/, and makes the cases.
+# try NAME SPEC RELEASE: generates the files in NAME/, and makes the cases.
 try() {
   "$JVMTIC" build --only header,port,events --release "$3" -o "$1" "$2" 2>err || {
     cat err >&2
@@ -64,7 +64,7 @@ for name in own odd; do
   done
 done
 
-# What reads or writes where it should not is found once more.
+# Invalid reads and writes are found by sanitizers.
 compiler=$(compilers C | head -n 1)
 sanitizer=$(sanitizers "$compiler" address,undefined)
 if [ -n "$sanitizer" ]; then
@@ -73,7 +73,7 @@ if [ -n "$sanitizer" ]; then
   done
 fi
 
-# It goes together with the tracing that is generated, and with specifications that lack almost everything.
+# Together with generated tracing, and with specifications that lack almost everything.
 small_spec small.xml
 sed '/<event id/,/<\/event>/d' small.xml >no-events.xml
 for spec in "$TOP_SRCDIR/spec/jvmti.xml" "$here/events.xml" "$TOP_SRCDIR/tests/golden/everything.xml" \
@@ -86,7 +86,7 @@ for spec in "$TOP_SRCDIR/spec/jvmti.xml" "$here/events.xml" "$TOP_SRCDIR/tests/g
   done
 done
 
-# A header of another release is refused.
+# A header of another release is rejected.
 cp own-8/jvmti.h own/jvmti.h
 expect 1 "$compiler" -DJVMTI_NO_TRACE -fsyntax-only -Iown -I"$TOP_SRCDIR/templates" own/jvmti_events.c
 

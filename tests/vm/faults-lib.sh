@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# For the tests of the wrappers: a harness that calls them, and tables of what they have to answer. Works in $work.
+# For the tests of the wrappers: a harness that calls them, and tables of the expected answers. Works in $work.
 need_tool python3 python3
 cd "$work"
 mkdir jni harness
 cp "$TOP_SRCDIR/templates/jni.h" jni/
 cp "$TOP_SRCDIR"/tests/vm/faults*.[ch] "$TOP_SRCDIR"/tests/vm/faults*.py "$TOP_SRCDIR/tests/vm/doors" harness/
 
-# generate FOLDER SPEC PROFILE RELEASE: the wrappers, and what they are called with. RELEASE may be "newest". With $rules,
-# they are judged by that specification, which is the release's own.
+# generate FOLDER SPEC PROFILE RELEASE: makes the wrappers and their calls. RELEASE may be "newest". With $rules,
+# the answers are those of that specification, which is the release's own.
 rules=
 generate() {
   release=
@@ -20,7 +20,7 @@ generate() {
   python3 harness/faults.py "$2" "$3" "$4" "$1" $rules || fail "faults.py $2"
 }
 
-# compile FOLDER MAIN COMPILER OPTION…: into FOLDER/MAIN. What is not compiled is in $objects.
+# compile FOLDER MAIN COMPILER OPTION…: makes FOLDER/MAIN. Objects in $objects are not compiled.
 objects=
 compile() {
   folder=$1 main=$2
@@ -34,7 +34,7 @@ compile() {
     fail "$folder does not compile: $*"
 }
 
-# try SPEC PROFILE RELEASE COMPILER OPTION…: a folder of its own, all calls, one line about them.
+# try SPEC PROFILE RELEASE COMPILER OPTION…: makes all calls in a directory of its own, and prints one line.
 try() {
   what="$(basename "$1" .xml) $2 $3"
   folder=$(mktemp -d "$work/try.XXXXXX")
@@ -44,13 +44,13 @@ try() {
   run "$folder" "$what ($*)"
 }
 
-# run FOLDER WHAT: what was compiled.
+# run FOLDER WHAT: runs the compiled program.
 run() {
   "$1/faults" >"$1/out" || fail "$2"
   sed "s|^|$2: |" "$1/out" | tee "$1/counted"
 }
 
-# start COMMAND…: beside what was started before, two at a time. finish: waits for all of it.
+# start COMMAND…: runs the command in the background, two at a time. finish: waits for all.
 running=
 start() {
   "$@" &
@@ -69,7 +69,7 @@ finish() {
   [ $broken = false ] || fail 'see above'
 }
 
-# at_least NUMBER: so many cases were run.
+# at_least NUMBER: expects that many cases.
 at_least() {
   cases=$(cat ./*/counted | sed 's/.* \([0-9]*\) cases.*/\1/' | awk '{ sum += $1 } END { print sum }')
   echo "$cases cases, $(cat ./*/counted | wc -l) programs"

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Merging an implementation with another release: exactly the differences that are asked for, nothing lost, the same
-# again when it is done twice.
+# Merging an implementation with another release: exactly the requested differences, nothing is lost, and a second run
+# changes nothing.
 . "$TOP_SRCDIR/tests/lib.sh"
 here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
 cd "$work"
 
-# spec FILE FUNCTIONS: a spec with these functions, "Name(type param, …)" a line; the second column is since.
+# spec FILE FUNCTIONS: writes a specification with these functions, "Name(type param, …)" in each line; the second column is since.
 spec() {
   cat >"$1" <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
@@ -172,7 +172,7 @@ same expected first-err
 echo "file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed; adapt the body, then remove this comment" >expected
 same expected err
 
-# A comment in the parameters cannot be taken back; without one, they come back as they were.
+# A comment in the parameters cannot be undone; without one, they are restored.
 merges 1 old.xml
 says file.c 'it was (jvmtiEnv* env, jlong a, jint* result, const char* c) */'
 sed 's| // the first||' start.c >file.c
@@ -181,7 +181,7 @@ merges 1 new.xml
 merges 0 old.xml
 silent first-err
 same start.c file.c
-# Someone has renamed one since: then the body has, too.
+# A parameter that was renamed since: then the body has the new name as well.
 merges 1 new.xml
 sed 's/jint\* result, const/jint* changed, const/' file.c >changed.c
 cp changed.c file.c
@@ -202,8 +202,8 @@ for used in '/* more */ return 1;' 'return "more"[0];' 'return env.more;'; do
   says file.c '(jvmtiEnv* env, jlong a, jint* b, const char* c) {'
 done
 
-# ---- Names of parameters: one that the body knows stays where its type does, unless it
-# or the one that it would stand for is the name of another one on either side.
+# ---- Names of parameters: one that the body uses stays where its type does, unless it
+# or its replacement is the name of another parameter on either side.
 spec names.xml <<'END'
 Do 1.0 - jint:a jlong:b jint:c
 END
@@ -307,7 +307,7 @@ sed '/^$/d; /First: not/,/^}/d' file.c >without
 sed '/^$/d' start.c >with
 same with without
 
-# A conditional with #else around everything is no guard: what is new has to be in both.
+# A conditional with #else around everything is not a guard: new functions belong to both branches.
 printf '#if A\njvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 1; }\n#else\n#endif\n' >file.c
 merges 0 old.xml
 [ "$(sed -n 6p file.c)" = '/* jvmti.html#Second: not implemented. */' ] || fail 'the new stubs are under #if'
@@ -329,7 +329,7 @@ merges 0 --no-new new.xml
 [ "$(grep -c 'removed: jvmti_impl_Fourth was' file.c)" = 2 ] || fail 'the stub of one branch is gone'
 
 # ---- What stands above a removed function, ends in no ';' and is no part of it stays; what is goes with it.
-# above LINE…: the function goes without these lines, and comes back.
+# above LINE…: the function is removed without these lines, and restored.
 first='jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }'
 fourth='jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { return 1; }'
 above() {
@@ -346,7 +346,7 @@ above __BEGIN_DECLS
 above '/* It. */' 'NAMESPACE_BEGIN(vm) // it'
 above 'DEFINE_LOCK(a)' 'DEFINE_LOCK(b,' '  c)' VM_BEGIN
 above 'ANY(a)' 'JNIEXPORT' END_ANY
-# part TEXT: the function goes with all of it.
+# part TEXT: the function is removed with all of it.
 part() {
   printf '%b { return 1; }\n%s\n' "$1" "$first" >file.c
   cp file.c start.c
@@ -365,7 +365,7 @@ part 'JNIEXPORT\njvmtiError\nJNICALL\njvmti_impl_Fourth(jvmtiEnv* env)'
 part 'jvmtiError\nJNICALL jvmti_impl_Fourth(jvmtiEnv* env)'
 part 'VM_RESULT\njvmti_impl_Fourth(jvmtiEnv* env)'
 part 'VM_RESULT(int)\njvmti_impl_Fourth(jvmtiEnv* env)'
-# Where it cannot be told, all is left.
+# If it is ambiguous, everything stays.
 while IFS='|' read -r lead word; do
   printf "$lead\n$fourth\n$first\n" >file.c
   cp file.c start.c
@@ -387,14 +387,14 @@ FRONT_END_API|FRONT_END_API
 __BEGIN_DECLS\nVM_ANY|VM_ANY
 END
 
-# A hand has changed the answer, or given a parameter another name: that is kept, and the answer is told of.
+# An edited answer or parameter name is kept, and the answer is reported.
 sed '/_Fourth(/,/^}/s/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/; /_First(/,/^}/s/\([ )]\)a\([,);]\)/\1mine\2/g' stubs.c >file.c
 cp file.c start.c
 merges 0 old.xml
 same start.c file.c
 echo "file.c:32: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected; it is left unchanged" >expected
 same expected first-err
-# What goes with a release of the same specification is set aside with the hand's answer.
+# A function that a release of the same specification removes is set aside with the edited answer.
 spec later.xml <<'END'
 First 1.0 - jint:a
 Late 9 can_count
@@ -473,7 +473,7 @@ says other.cc 'jvmtiError jvmtiFourth(jvmtiEnv* env) {'
 [ "$(tail -n 2 other.cc | head -n 1)" = '}' ] || fail 'not in the braces'
 says other.cc 'int jvmtiHelp(void) { return 1; }'
 
-# A head goes on behind blank lines, comments and directives.
+# A head continues after blank lines, comments and directives.
 cat >file.cc <<'END'
 jvmtiError JvmtiEnv::First(jint a)
     // nothing
@@ -498,7 +498,7 @@ expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
 silent err
 same start.cc file.cc
 
-# What is said of parameters besides their types is no change.
+# Other words about parameters than their types are not a change.
 cat >file.c <<'END'
 jvmtiError vmFirst(jvmtiEnv* _Nonnull env, jint a) { return a; }
 jvmtiError vmThird(jvmtiEnv* env CHECKED(x), jint a __unused) { return a; }
@@ -509,8 +509,8 @@ expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml file.c
 silent err
 same start.c file.c
 
-# Nor are names lost that a body uses, be they like annotations, or inside of a macro.
-# head_of SAID HEAD [NEW]: what merge says of a function of JVM TI, and the head that it makes, if another
+# Names that a body uses are not lost, even if they look like annotations or are in a macro.
+# head_of SAID HEAD [NEW]: the message of merge about a function of JVM TI, and the head that it makes, if another
 head_of() {
   echo "jvmtiError vm$2 { return f(x); }" >file.cc
   cp file.cc start.cc
@@ -551,8 +551,8 @@ head_of '' 'Deallocate(jvmtiEnv* env, IN unsigned char*)'
 head_of '' 'GetTime(jvmtiEnv* env, OUT jlong*)'
 head_of '' 'Allocate(jvmtiEnv* env, jlong x, OUT unsigned char**)'
 
-# Scopes are written as those of the function that it stands beside.
-# qualified HEAD SCOPES: of a definition that is there, and of the new one
+# Scopes are written like those of the neighboring function.
+# qualified HEAD SCOPES: of an existing definition, and of the new one
 qualified() {
   printf '%sjvmtiError %sFirst(jint a) {\n  return a;\n}\n' "$1" "$2" >file.cc
   expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
@@ -567,8 +567,8 @@ printf 'namespace vm {\njvmtiError JvmtiEnv::First(jint a) { return a; }\n}\n' >
 expect 0 "$JVMTIC" merge --release 8 --name 'vm::JvmtiEnv::%s' new.xml file.cc
 says file.cc 'jvmtiError JvmtiEnv::Third(jint a) {'
 
-# Functions of C are linked and called as those that they stand beside.
-# linked HEAD: what stands before the name, there and in the new one
+# Functions of C have the linkage and calling convention of their neighbors.
+# linked HEAD: the words before the name, of the existing and the new one
 linked() {
   printf '%s vmFirst(jvmtiEnv *env, jint a) {\n  return a;\n}\n' "$1" >file.c
   expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml file.c
@@ -593,7 +593,7 @@ printf 'jvmtiError vmFirst(jvmtiEnv* env, jint a)\n#ifdef A\n{ return a; }\n#els
 expect 0 "$JVMTIC" merge --no-new --name 'vm%s' --release 8 new.xml file.c
 silent err
 
-# In the braces of a class: what is new and what is renewed stands as far to the right as the others.
+# In the braces of a class, new and renewed functions are indented like the others.
 cat >file.cc <<'END'
 class JvmtiEnv {
  public:
@@ -637,7 +637,7 @@ same expected file.cc
 expect 0 "$JVMTIC" merge --name 'JvmtiEnv::%s' new.xml file.cc
 same expected file.cc
 
-# What is not of the interface, constructors and operators, may well be there more than once: nothing is said.
+# Other functions, constructors and operators may occur several times: there is no message.
 cat >file.cc <<'END'
 class JvmtiEnv {
  public:
@@ -665,7 +665,7 @@ for last in '' '\r'; do
   [ "$(sed '1,/^#include/d' out)" = "$(sed '1,/^#include/d' file.plain)" ] || fail 'other stubs than those of the release'
 done
 
-# And it comes back to the byte, whatever is put in and taken out behind its last line.
+# It is restored byte by byte, whatever is added and removed after its last line.
 for last in '' '\r'; do
   printf "jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }$last\njvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b) { return 0; }$last\njvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { return 1; }" >file.c
   cp file.c start.c
@@ -724,8 +724,8 @@ expect 2 "$JVMTIC" merge --release x old.xml start.c
 echo 'int a;' >start.c
 expect 3 "$JVMTIC" merge -o /dev/full old.xml start.c
 
-# ---- An implementation in several files. A function that one of them has is not missing in the others, and what none has
-# is added to the file that has its neighbors.
+# ---- An implementation in several files. A function of one of them is not missing in the others, and a new one
+# is added to the file with its neighbors.
 spec() { python3 -c '
 import sys
 text = open("new.xml").read()
@@ -743,7 +743,7 @@ for category in sys.argv[1:]:
 print(head + body + tail)' "$@"; }
 spec 'a A1 A2' 'b B1 B2' >two.xml
 spec 'x X1' 'a A0 A1 A2 A3' 'b B1 B2 B3' 'c C1' >four.xml
-# defines NAME BODY: a function.
+# defines NAME BODY: prints a function.
 defines() { printf 'jvmtiError jvmti_impl_%s(jvmtiEnv* env, jint a) { %s }\n' "$1" "$2"; }
 mkdir -p tree/below
 { printf '#include "jvmti_impl.h"\n\n'; defines A1 'return a;'; defines A2 'return a;'; } >tree/a.c
@@ -760,7 +760,7 @@ tree/a.c: 3 added, 0 renewed, 0 dropped, 0 changed, 0 removed, 0 revived
 tree/below/b.c: 2 added, 0 renewed, 0 dropped, 0 changed, 0 removed, 0 revived
 END
 same expected err
-# order FILE NAME…: it defines these functions, in that order.
+# order FILE NAME…: expects these functions, in that order.
 order() {
   file=$1
   shift
@@ -773,7 +773,7 @@ order tree/below/b.c B1 B2 B3 C1
 cp -R tree after
 expect 0 "$JVMTIC" merge four.xml tree tree/a.c ./tree/below
 diff -r after tree
-# Stubs go as they came; a definition that another file has is not revived, and a stub is no neighbor where there is more.
+# Stubs are removed again; a definition in another file is not revived, and a stub is not a neighbor if there are others.
 expect 0 "$JVMTIC" merge two.xml tree
 diff -r before tree
 defines C1 'return a;' >>tree/a.c
@@ -808,14 +808,14 @@ if ! touch tree/below/probe 2>/dev/null; then
 fi
 chmod u+w tree/below
 rm -f tree/below/probe
-# No function at all: which of them is meant is not known.
+# Without functions, the right file is unknown.
 mkdir empty none
 echo 'int a;' | tee none/a.c >none/b.c
 expect 3 "$JVMTIC" merge four.xml none
 says err "no function is named 'jvmti_impl_%s' in any of 2 files; use --name or --habits to specify their names"
 expect 3 "$JVMTIC" merge four.xml empty
 says err "no C or C++ file in 'empty'"
-# Names are guessed from all of them.
+# Names are guessed from all files.
 for file in a below/b; do sed 's/jvmti_impl_/vm/' before/$file.c >tree/$file.c; done
 expect 0 "$JVMTIC" merge four.xml tree
 says err "note: no function is named 'jvmti_impl_%s'; those named 'vm%s' are assumed to be the VM's"
@@ -829,7 +829,7 @@ printf 'function vm%%s\nstub return JVMTI_ERROR_NOT_AVAILABLE\n' >refuses.habits
 cp tree/a.c file.c
 merges 0 --habits refuses.habits "$TOP_SRCDIR/spec/jvmti.xml"
 [ "$(grep -c 'return JVMTI_ERROR_NOT_AVAILABLE' file.c)" -gt 140 ] || fail 'functions that require a capability return another error'
-# Our own example has some of the functions, in three files: it gets each of the others once.
+# The project's own example has some of the functions, in three files: each of the others is added once.
 mkdir minivm
 cp "$TOP_SRCDIR"/examples/minivm/*.[ch] minivm
 expect 0 "$JVMTIC" merge "$TOP_SRCDIR/spec/jvmti.xml" minivm

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# The modules of the layer serve all releases: the generated code of a release without one says the same as that of the
-# module before it. And those that there are differ.
+# The modules of the layer serve all releases: the generated code of a release without one is equivalent to that of the
+# preceding module. Existing modules differ.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
-# modules PROFILE: their releases.
+# modules PROFILE: prints their releases.
 modules() {
   sed -n "s/^MODULE(\([0-9]*\), $1)\$/\1/p" "$TOP_SRCDIR/jvmticheck/modules.def"
 }
-# code RELEASE PROFILE: what its module says, without comments and its own number; in FOLDER.
+# code RELEASE PROFILE: makes the code of its module, without comments and its own number, in FOLDER.
 code() {
   expect 0 "$JVMTIC" build --release "$1" --profile "$2" --only port,enter,trace,forward -o "$3" "$TOP_SRCDIR/spec/jvmti.xml"
   for file in jvmti_port.h jvmti_enter.c jvmti_trace.c jvmti_forward.c; do
@@ -33,8 +33,8 @@ for profile in reference strict; do
   done
 done
 
-# All modules are compiled with the types and values of the newest release: those of older ones are among them. Values that
-# count what a release has are not used.
+# All modules are compiled with the types and values of the newest release, which include those of older ones. Numbers of
+# items are not used.
 values() {
   "$JVMTIC" build --release "$1" --only header,port,enter,forward -o headers "$TOP_SRCDIR/spec/jvmti.xml" >/dev/null 2>&1
   gcc -E -P -Iheaders -I"$TOP_SRCDIR/jvmticheck/jni" headers/jvmti_forward.h >plain || fail 'the headers do not compile'

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# No data race: ten threads do everything at once (races.c) under ThreadSanitizer, AddressSanitizer and
-# UndefinedBehaviorSanitizer; and with one read or write made a plain one, ThreadSanitizer complains. A short sample;
-# RACES=SECONDS runs that long with every compiler and kind of atomics, and puts in every mistake (make races).
+# No data races: ten threads do everything concurrently (races.c) with ThreadSanitizer, AddressSanitizer and
+# UndefinedBehaviorSanitizer; if one atomic read or write becomes a plain one, ThreadSanitizer reports it. A short sample;
+# RACES=SECONDS runs that long with every compiler and kind of atomics, and makes every mistake (make races).
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
@@ -9,13 +9,13 @@ here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
 seconds=${RACES:-0}
 expect 0 "$JVMTIC" build --only header,names,port,impl,stubs,enter,trace,table,events -o generated
 
-# has COMPILER SANITIZER: can it, and do its programs run here?
+# has COMPILER SANITIZER: true if the compiler has it and its programs run here.
 has() {
   [ -n "$(sanitizers "$1" "$2")" ]
 }
 
-# compiled FOLDER FLAG…: makes FOLDER/races of the generated files there, with $compiler and $sanitizer. What is as in
-# generated/ is not compiled again.
+# compiled FOLDER FLAG…: makes FOLDER/races of the generated files there, with $compiler and $sanitizer. Files as in
+# generated/ are not compiled again.
 compiled() {
   folder=$1
   shift
@@ -25,7 +25,7 @@ compiled() {
       cp "generated/$object" seeded
       continue
     fi
-    # The words are several options.
+    # Several options in one word.
     # shellcheck disable=SC2086
     "$compiler" -std=c11 -g $optimize -fsanitize=$sanitizer -fno-sanitize-recover=all $warnings "$@" -pthread -I"$folder" \
       -isystem jni -c -o "$folder/$object" "$file" || fail "$folder, $compiler -fsanitize=$sanitizer $*"
@@ -33,7 +33,7 @@ compiled() {
   "$compiler" -fsanitize=$sanitizer -pthread -o "$folder/races" "$folder"/*.o || fail "$folder, $compiler: linking"
 }
 
-# runs FOLDER ROUNDS: without a complaint.
+# runs FOLDER ROUNDS: expects no report.
 runs() {
   expect 0 env TSAN_OPTIONS=halt_on_error=1 timeout 900 "$1/races" "$2"
   says out '0 failures, of everything something'
@@ -61,10 +61,10 @@ for compiler in $all; do
   [ "$seconds" != 0 ] || [ $sanitizers = 0 ] || break
 done
 [ $sanitizers != 0 ] || skip 'there is no sanitizer'
-# What is left in generated/ is of this compiler, with ThreadSanitizer.
+# The objects in generated/ are of this compiler, with ThreadSanitizer.
 has "$compiler" thread || exit 0
 
-# One mistake a line: the file, and what sed does to it.
+# One mistake in each line: the file, and the sed script for it.
 cat >mistakes <<'END'
 port.h  /define JVMTI_PORT_CAPABILITIES/s/JVMTI_LOAD//
 port.h  /define JVMTI_PORT_ENABLED/s/JVMTI_LOAD//

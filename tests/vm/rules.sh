@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the strict profile checks: README lists what jvmti_impl.h says, and the port has every member that is asked.
+# The checks of the strict profile: README lists those of jvmti_impl.h, and the port has every member that is used.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 "$JVMTIC" build --only header,port,impl --profile strict -o strict
@@ -20,7 +20,7 @@ same listed expected
 for member in $(sed -n 's/.*; \([a-z_]*\).*/\1/p' said | sort -u); do
   grep -q "(\*$member)(" strict/jvmti_port.h || fail "the port has no $member()"
 done
-# Those that may be NULL are asked by this profile alone, and stand in the header with what they cost.
+# Those that may be NULL are used by this profile only, and their costs are in the header.
 for member in $(sed -n 's/.*; \([a-z_]*\) or NULL$/\1/p' said | sort -u); do
   grep -q "^   \*   $member  *[a-zJ]" strict/jvmti_port.h || fail "the port does not say what $member() is for"
   grep -q "($member)" strict/jvmti_impl.h || fail "no function says that it asks $member()"

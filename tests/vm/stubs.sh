@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The stubs: none says success, each gives way to a definition of the VM's own, and the contracts compile.
+# The stubs: none reports success, each is replaced by a definition of the VM, and the contracts compile.
 . "$TOP_SRCDIR/tests/lib.sh"
 here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
 cd "$work"
@@ -9,7 +9,7 @@ compilers C >c-compilers
 compilers C++ >c++-compilers
 [ -s c-compilers ] || skip 'there is no C compiler'
 
-# values FOLDER SPEC-ARGUMENTS…: what every stub returns is 99 with a required capability, else 98.
+# values FOLDER SPEC-ARGUMENTS…: every stub returns 99 with a required capability, else 98.
 values() {
   folder=$1
   shift
@@ -60,7 +60,7 @@ need_specs
 check official-28 "$specs/jvmti-28.xml"
 check official-11 "$specs/jvmti-11.xml"
 
-# The VM's own definition wins: before and behind, from a static library, by every compiler.
+# The VM's own definition replaces the stub: before and after it, from a static library, with every compiler.
 cat >vm.c <<'END'
 #include "jvmti_impl.h"
 jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
@@ -90,12 +90,12 @@ while read -r compiler; do
     "$compiler" -o use $objects 2>err || { cat err >&2; fail "$compiler: $objects"; }
     [ "$objects" = 'use.o libstubs.a vm.o' ] || ./use || fail "$compiler: the stub won: $objects"
   done
-  # In a shared library they are seen by nobody else.
+  # In a shared library, they are hidden.
   "$compiler" -shared -o libvm.so vm.o jvmti_stubs.o || fail "$compiler -shared"
   ! nm -D libvm.so | grep jvmti_impl_ || fail "$compiler: the functions are exported"
 done <c-compilers
 
-# Small specs: whatever errors there are, the stubs compile and do not say success.
+# Small specifications: with any errors, the stubs compile and do not report success.
 for spec in "$TOP_SRCDIR"/tests/golden/minimal.xml "$TOP_SRCDIR"/tests/golden/everything.xml; do
   name=$(basename "$spec" .xml)
   "$JVMTIC" build --only stubs -o "$name" "$spec" 2>/dev/null || fail "$spec"
@@ -111,11 +111,11 @@ grep -v '<errorid' small.xml >smallest.xml
 "$JVMTIC" build --only stubs -o - smallest.xml 2>/dev/null >smallest.c
 says smallest.c 'return (jvmtiError)98;'
 
-# What profiles check is left to nobody.
+# No contract contains what profiles check.
 expect 0 "$JVMTIC" build --only impl -o strict --profile strict
 ! cmp -s own/jvmti_impl.h strict/jvmti_impl.h || fail 'the contracts of both profiles are the same'
 says own/jvmti_impl.h 'Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE)'
-# A row for a condition of its own stays, though there is a check with the same error.
+# A row for a condition of its own stays, even if there is a check with the same error.
 sed -n '/jvmti.html#GetStackTrace$/,/);$/p' own/jvmti_impl.h >contract
 says contract 'max_frame_count'
 grep 'Left:' -A 2 contract | grep -q 'ILLEGAL_ARGUMENT' || fail 'GetStackTrace: ILLEGAL_ARGUMENT is left to nobody'

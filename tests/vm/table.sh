@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-# The function tables: the one that checks calls the wrappers that check, the one that traces those that trace,
-# every function in its own slot, and reserved slots call nothing; a table for agents keeps what they write into it.
-# In a program of nothing but the tables.
+# The function tables: the one with checks calls the wrappers with checks, the one with tracing those that trace,
+# every function is in its slot, and reserved slots call nothing; a table for agents keeps what they write into it.
+# In a program with nothing but the tables.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
 compiler=$(compilers C | head -n 1)
 [ -n "$compiler" ] || skip 'there is no C compiler'
 
-# A function of each name that the tables use, with nothing in it; and what each slot is to have.
+# An empty function for each name that the tables use, and the expected content of each slot.
 wrappers() {
   echo 'typedef void call(void);'
   sed "s/.*/void jvmti_enter_&(void); void jvmti_trace_&(void);\nvoid jvmti_enter_&(void) {} void jvmti_trace_&(void) {}/" names

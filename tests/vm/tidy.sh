@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# The generated C of the VM side, that of JVMPI, too, and of an agent, passes clang-tidy (bugprone-*, cert-*) and cppcheck.
-# Both take long over what has something for every function: of the project's own specification cppcheck gets a fourth of that and
-# clang-tidy nothing, and both all of it with EXTENT=full (make tidy).
+# The generated C of the VM side, also of JVMPI, and of an agent passes clang-tidy (bugprone-*, cert-*) and cppcheck. Both
+# are slow for files with code for every function: for the project's own specification, cppcheck gets a fourth of them and
+# clang-tidy none; both get all of them with EXTENT=full (make tidy).
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_tool clang-tidy clang-tidy
@@ -9,14 +9,14 @@ need_tool cppcheck cppcheck
 need_jni
 parts=header,names,port,impl,stubs,enter,trace,table,events,protocol,forward
 
-# Not asked for:
+# Disabled:
 #   easily-swappable-parameters  parameters are in the order that the specification gives them
 #   casting-through-void         what a handle is to agents, and what to the VM, are different structures
 #   multi-level-implicit-pointer-conversion  (LLVM 18 and newer) a pointer to a pointer becomes void*, for memcpy and the like
 tidy='-*,bugprone-*,cert-*,-bugprone-easily-swappable-parameters,-bugprone-casting-through-void'
 tidy="$tidy,-bugprone-multi-level-implicit-pointer-conversion,-bugprone-branch-clone" # a switch is a table that compilers fold
 
-# Not asked for:
+# Disabled:
 #   constParameter, constParameterPointer, constParameterCallback  the types of parameters are those of the interface,
 #   shadowFunction                         (2.22) and so are their names
 #   normalCheckLevelMaxBranches            (2.17 and newer) is about cppcheck itself
@@ -31,7 +31,7 @@ constStatement
 shadowFunction
 END
 
-# tidied FILE…: by clang-tidy; a finding is a failure.
+# tidied FILE…: runs clang-tidy; a finding is a failure.
 tidied() {
   for file in "$@"; do
     clang-tidy --quiet --warnings-as-errors='*' -checks="$tidy" "$file" -- \
@@ -42,8 +42,8 @@ tidied() {
   done
 }
 
-# checked FILE…: by cppcheck, which newer releases let try with every macro that is asked for: what a VM's own atomics look
-# like it cannot know; nor what jni.h has.
+# checked FILE…: runs cppcheck. Newer releases try each macro that is tested; the definitions of a VM's own atomics and of
+# jni.h are unknown.
 checked() {
   for file in "$@"; do
     cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
@@ -54,7 +54,7 @@ checked() {
   done
 }
 
-# sampled FILE: leaves what is of every fourth function, and what is of all.
+# sampled FILE: keeps the code of every fourth function, and the code for all.
 sampled() {
   awk '!inside && /^[A-Za-z].*(jvmti_(check|impl|watch|forward)|visit)_[A-Z]/ {
       match($0, /(jvmti_(check|impl|watch|forward)|visit)_[A-Z]/)
@@ -71,7 +71,7 @@ sampled() {
   mv sample "$1"
 }
 
-# Strict has all checks of reference. The small specification has every kind of parameter.
+# Strict includes all checks of reference. The small specification has every kind of parameter.
 expect 0 "$JVMTIC" build --only $parts --profile strict -o whole "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 "$JVMTIC" build --only $parts --profile strict -o small "$TOP_SRCDIR/tests/golden/everything.xml"
 tidied small/jvmti_*.c
@@ -84,13 +84,13 @@ else
 fi
 checked small/jvmti_*.c whole/jvmti_*.c
 
-# JVMPI, whose union of events no file uses as a whole.
+# JVMPI, whose union of events is not used as a whole.
 expect 0 "$JVMTIC" build --only ${parts%,forward} --profile strict -o jvmpi "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 tidied jvmpi/jvmpi_enter.c jvmpi/jvmpi_events.c jvmpi/jvmpi_protocol.c jvmpi/jvmpi_trace.c
 echo unusedStructMember >>suppressed
 checked jvmpi/jvmpi_*.c
 
-# An agent, with all in one folder.
+# An agent, with all files in one directory.
 expect 0 "$JVMTIC" agent --events all --functions SetTag --capabilities can_suspend -o agent "$TOP_SRCDIR/spec/jvmti.xml"
 mv agent/agent.c agent/generated/author.c
 tidied agent/generated/*.c
