@@ -56,7 +56,7 @@ static bool each_member(struct frame *at, size_t index) {
   at->item = item;
   at->id = item->declared->name;
   const struct named *named = binding_named(at);
-  const struct spec_field *field = at->record ? field_find(at->record, at->id) : NULL;
+  const struct spec_field *field = at->record ? LIST_FIND(at->record->fields, at->id) : NULL;
   at->function = named && table ? named->item : NULL;
   at->event = named && callbacks ? named->item : NULL;
   at->number = at->function ? at->function->slot : at->event ? at->event->slot : 0;

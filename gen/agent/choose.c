@@ -26,10 +26,10 @@ static struct string_list agent_users(struct arena *arena, const struct spec_eve
                                       bool optional) {
   struct string_list names = {NULL, 0};
   LIST_EACH (event, *events)
-    if (rows_have(optional ? &event->optional : &event->required, id))
+    if (LIST_FIND(*(optional ? &event->optional : &event->required), id))
       LIST_ADD(arena, &names, event->id);
   LIST_EACH (function, *functions)
-    if (rows_have(optional ? &function->optional : &function->required, id))
+    if (LIST_FIND(*(optional ? &function->optional : &function->required), id))
       LIST_ADD(arena, &names, function->id);
   return names;
 }

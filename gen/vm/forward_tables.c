@@ -85,7 +85,8 @@ static bool held_field(const struct frame *at, const struct spec_record *record,
                        struct result *result) {
   const struct spec_field *field = record->fields.at[index];
   *result = result_of(at->spec, field->id, field->type, true);
-  const struct spec_field *counter = result->count ? field_find(record, result->count) : NULL;
+  const struct spec_field *counter =
+      result->count ? LIST_FIND(record->fields, result->count) : NULL;
   bool known =
       counter && counter->type->pointer == POINTER_NONE && counter->type->base == TYPE_JINT;
   if (result->count && !known) leave_uncounted(result);

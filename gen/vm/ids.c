@@ -138,7 +138,7 @@ static void add_fields(struct rules *rules, const struct spec_record *record, co
   struct arena *arena = rules->arena;
   for (size_t i = 0; !record->is_union && i < record->fields.count; i++) {
     const struct spec_field *field = record->fields.at[i];
-    const struct spec_field *number = field_find(record, count_of(field->type));
+    const struct spec_field *number = LIST_FIND(record->fields, count_of(field->type));
     struct count count = {NULL, NULL};
     if (number && is_count(number->type))
       count = (struct count){arena_printf(arena, "%s%s)", spot, number->id), number->type};
@@ -174,7 +174,7 @@ static void add_element(struct rules *rules, struct rule *array) {
 static unsigned ids_rank(const struct rules *rules, const struct rule *rule) {
   if (rule->does == IDENTITY_NAMES || rule->moved) return 0;
   if (rule->does == IDENTITY_ENDS) return 1;
-  const struct spec_identity *identity = identity_find(rules->spec, rule->type->defines);
+  const struct spec_identity *identity = LIST_FIND(rules->spec->identities, rule->type->defines);
   return identity && identity->within ? 3 : 2;
 }
 
@@ -380,7 +380,7 @@ static const char *ids_role(const struct frame *at) {
 }
 
 static const char *name_of(const struct frame *at, const char *id) {
-  return kind_name(at->input->arena, at->spec, identity_find(at->spec, id) ? id : NULL);
+  return kind_name(at->input->arena, at->spec, LIST_FIND(at->spec->identities, id) ? id : NULL);
 }
 
 /* A type with the same size as the ID. */

@@ -14,8 +14,8 @@
 /* @if has-structure NAME@, @if has-structure NAME FIELD@: true if it exists, with the field. */
 static bool has_structure(const struct frame *at) {
   const struct string_list words = text_words(at->input->arena, at->argument);
-  const struct named *record = spec_find(at->spec, words.at[0], KIND(ITEM_RECORD));
-  return record && (words.count == 1 || field_find(record->item, words.at[1]));
+  const struct spec_record *record = spec_item(at->spec, words.at[0], KIND(ITEM_RECORD));
+  return record && (words.count == 1 || LIST_FIND(record->fields, words.at[1]));
 }
 
 /* True if the specification has the VM's function, or the structure, with the expected parameters or fields. */

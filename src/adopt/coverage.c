@@ -254,10 +254,10 @@ static void add_need(const struct coverage *coverage, struct coverage_capability
 static void add_needs(const struct coverage *coverage, struct coverage_capability *capability) {
   const struct spec *view = coverage->view;
   for (size_t i = 0; i < view->functions.count; i++)
-    if (rows_have(&view->functions.at[i]->required, capability->id))
+    if (LIST_FIND(view->functions.at[i]->required, capability->id))
       add_need(coverage, capability, coverage->functions.at[i]);
   for (size_t i = 0; i < view->events.count; i++)
-    if (rows_have(&view->events.at[i]->required, capability->id))
+    if (LIST_FIND(view->events.at[i]->required, capability->id))
       add_need(coverage, capability, coverage->events.at[i]);
 }
 

@@ -64,7 +64,7 @@ static bool has_link(struct merge *merge, const struct implementation *found) {
  * the interface unless they are static or look different. */
 static bool was_of_interface(struct merge *merge, const struct implementation *found) {
   if (spec_item(merge->input->spec, found->id, KIND(ITEM_FUNCTION)) ||
-      spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
+      LIST_FIND(merge->input->spec->elided, found->id) || has_link(merge, found))
     return true;
   bool alike = false; /* the first letter has the case of a function of the specification */
   LIST_EACH (function, merge->input->spec->functions)

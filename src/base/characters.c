@@ -64,13 +64,6 @@ static size_t plain_length(const char *string, size_t length) {
   return at;
 }
 
-/* The number of leading bytes that are ASCII. */
-static size_t ascii_length(const char *string, size_t length) {
-  size_t at = plain_length(string, length);
-  while (at < length && (unsigned char)string[at] < 0x80) at++;
-  return at;
-}
-
 bool characters_plain(const char *bytes, size_t length) {
   for (size_t at = plain_length(bytes, length); at < length; at++) {
     unsigned char c = (unsigned char)bytes[at];
@@ -99,12 +92,14 @@ const char *characters_unseen(const char *string) {
 
 bool characters_utf8(const char *string, size_t length) {
   const char *end = string + length;
-  while ((string += ascii_length(string, (size_t)(end - string))) < end) {
+  while (true) {
+    string += plain_length(string, (size_t)(end - string));
+    while (string < end && (unsigned char)*string < 0x80) string++;
+    if (string == end) return true;
     decode_utf8(string, &length);
     if (!length) return false;
     string += length;
   }
-  return true;
 }
 
 const char *characters_wide(const char *text, size_t length) {
@@ -131,13 +126,6 @@ const char *characters_words(struct arena *arena, const char *character) {
   return arena_printf(arena, "U+%04lX, %s", code, found ? found->words : "a control character");
 }
 
-/* True if the character is replaced by its code. `length` is 0 for a byte that is not UTF-8. */
-static bool is_replaced(unsigned long code, size_t length, bool lines) {
-  if (!length) return true;
-  if (code < ' ') return !lines || (code != '\n' && code != '\t');
-  return code >= 0x7F && find_unseen(code);
-}
-
 size_t characters_add_code(struct text *out, const char *character) {
   size_t length;
   unsigned long code = decode_utf8(character, &length);
@@ -151,7 +139,8 @@ static size_t visible_length(const char *string, bool lines) {
   const char *at = string;
   for (size_t length; *at; at += length) {
     unsigned long code = decode_utf8(at, &length);
-    if (is_replaced(code, length, lines)) break;
+    if (code < ' ' ? !lines || (code != '\n' && code != '\t') : code >= 0x7F && find_unseen(code))
+      break;
   }
   return (size_t)(at - string);
 }

@@ -63,16 +63,12 @@ bool identifier_is_free_place(const char *name) {
   return !name[strspn(name, "_0123456789")];
 }
 
-static size_t hash_name(const char *name, size_t length) {
-  uint64_t value = 14695981039346656037u;
-  for (size_t i = 0; i < length; i++) value = (value ^ (unsigned char)name[i]) * 1099511628211u;
-  return (size_t)(value ^ value >> 32);
-}
-
 /* The slot of the name, or the free slot for it. */
 static struct c_name *find_slot(struct c_name *slots, size_t capacity, const char *name,
                                 size_t length) {
-  size_t at = hash_name(name, length) & (capacity - 1);
+  uint64_t hash = 14695981039346656037u; /* FNV-1a */
+  for (size_t i = 0; i < length; i++) hash = (hash ^ (unsigned char)name[i]) * 1099511628211u;
+  size_t at = (size_t)(hash ^ hash >> 32) & (capacity - 1);
   while (slots[at].name &&
          (slots[at].length != length || memcmp(slots[at].name, name, length) != 0))
     at = (at + 1) & (capacity - 1);

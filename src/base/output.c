@@ -131,20 +131,16 @@ static int by_folder(const void *left, const void *right) {
   return a->inode == b->inode ? 0 : a->inode < b->inode ? -1 : 1;
 }
 
-static bool locks_have(const struct locks *locks, const struct stat *status) {
-  for (size_t i = 0; i < locks->count; i++)
-    if (locks->list[i].device == status->st_dev && locks->list[i].inode == status->st_ino)
-      return true;
-  return false;
-}
-
 /* Adds the directory, unless it is in the list by another path. */
 static int open_folder(struct locks *locks, const char *path) {
   struct stat status;
   int fd = file_open(path, O_RDONLY | O_DIRECTORY);
   if (fd < 0) return errno == EACCES ? 0 : errno;
   int problem = fstat(fd, &status) == 0 ? 0 : errno;
-  if (problem || locks_have(locks, &status)) close(fd);
+  bool known = false;
+  for (size_t i = 0; !problem && i < locks->count; i++)
+    known |= locks->list[i].device == status.st_dev && locks->list[i].inode == status.st_ino;
+  if (problem || known) close(fd);
   else locks->list[locks->count++] = (struct folder_lock){path, fd, status.st_dev, status.st_ino};
   return problem;
 }
@@ -220,15 +216,6 @@ static bool find_targets(struct commit *commit) {
   return true;
 }
 
-static bool make_folders(struct commit *commit) {
-  for (size_t i = 0; i < commit->folders.count; i++) {
-    struct making making = {commit->arena, &commit->made, 0, NULL};
-    int error = make_folder(&making, commit->folders.at[i]);
-    if (!commit_check(commit, error, "create the directory", making.failed)) return false;
-  }
-  return true;
-}
-
 static bool is_one_file(const struct target *a, const struct target *b) {
   struct stat first, second;
   if (!a->folder || !b->folder || strcmp(a->name, b->name) != 0) return false;
@@ -254,7 +241,11 @@ static bool lock_folders(struct commit *commit) {
   struct lock_problem problem = {ENOENT, NULL};
   for (int tries = 0; problem.error == ENOENT && tries < MOST_TRIES; tries++) {
     locks_free(&commit->locks);
-    if (!make_folders(commit)) return false;
+    LIST_EACH (folder, commit->folders) {
+      struct making making = {commit->arena, &commit->made, 0, NULL};
+      int error = make_folder(&making, folder);
+      if (!commit_check(commit, error, "create the directory", making.failed)) return false;
+    }
     problem = locks_take(commit->arena, &commit->folders, &commit->mask, &commit->locks);
   }
   if (problem.error != EAGAIN)

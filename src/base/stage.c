@@ -113,14 +113,6 @@ static int keep_owner(const struct stage *stage) {
   return 0;
 }
 
-/* Returns true also for files that cannot be synchronized. */
-static bool synchronize(int fd) {
-  int done;
-  do done = fsync(fd);
-  while (done != 0 && errno == EINTR);
-  return done == 0 || errno == EINVAL;
-}
-
 int stage_fill(struct arena *arena, struct stage *stage, bool nameless) {
   int problem = compare_target(stage);
   if (problem == 0) stage->current = true;
@@ -129,7 +121,9 @@ int stage_fill(struct arena *arena, struct stage *stage, bool nameless) {
   if (!file_write(stage->fd, stage->bytes, stage->length)) return errno;
   if (stage->exists && (problem = keep_owner(stage))) return problem;
   if (stage->exists && fchmod(stage->fd, stage->before.st_mode & 07777) != 0) return errno;
-  return synchronize(stage->fd) ? 0 : errno;
+  while (fsync(stage->fd) != 0)
+    if (errno != EINTR) return errno == EINVAL ? 0 : errno; /* some files cannot be synchronized */
+  return 0;
 }
 
 /* Waits for the reader of a pipe. */

@@ -6,14 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int to_lower(int c) {
-  return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
-}
-
 int collate_compare(const char *a, const char *b) {
   int tie = 0;
   for (; *a && *b; a++, b++) {
-    int la = to_lower((unsigned char)*a), lb = to_lower((unsigned char)*b);
+    int la = (unsigned char)*a, lb = (unsigned char)*b;
+    if (la >= 'A' && la <= 'Z') la += 'a' - 'A';
+    if (lb >= 'A' && lb <= 'Z') lb += 'a' - 'A';
     if (la != lb) return la < lb ? -1 : 1;
     if (!tie && *a != *b) tie = *a == la ? -1 : 1;
   }

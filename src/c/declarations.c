@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "c/expression.h"
 #include "c/parser.h"
 #include "c/unit.h"
 
@@ -417,12 +418,6 @@ static bool skip_linkage(struct c_parser *parser) {
   return true;
 }
 
-static void note_skipped(struct c_unit *unit, const struct c_problem *problem, const char *file) {
-  const char *place = unit->skipped.place.file;
-  bool own = text_is(problem->place.file, file);
-  if (!unit->skipped.message || (own && !text_is(place, file))) unit->skipped = *problem;
-}
-
 static void file_scope(struct c_parser *parser, const char *file) {
   static const char *const only_cxx[] = {"using",     "template", "namespace",     "class",
                                          "constexpr", "friend",   "static_assert", NULL};
@@ -439,7 +434,10 @@ static void file_scope(struct c_parser *parser, const char *file) {
     }
     if (!alias) read_declaration(parser);
     if (!parser->failed) continue;
-    note_skipped(parser->unit, &parser->problem, file);
+    struct c_problem *noted = &parser->unit->skipped;
+    if (!noted->message ||
+        (text_is(parser->problem.place.file, file) && !text_is(noted->place.file, file)))
+      *noted = parser->problem;
     c_restore(parser, &start);
     skip_declaration(parser);
   }
@@ -460,4 +458,82 @@ bool c_evaluate(struct c_unit *unit, const char *text, size_t length, int64_t *v
   struct c_parser parser = c_parser_new(unit, c_stream_new(text, length, NULL, &unit->files));
   *value = c_expression(&parser);
   return !parser.failed && parser.token.kind == C_END;
+}
+
+/* ---- Constant expressions -------------------------------------------------------------------- */
+
+static int64_t constant_word(struct c_parser *parser) {
+  struct c_name *found =
+      c_names_find(&parser->unit->constant_names, parser->token.text, parser->token.length);
+  if (c_at(parser, "true") || c_at(parser, "false")) {
+    int64_t value = c_at(parser, "true");
+    c_advance(parser);
+    return value;
+  }
+  if (!found || !found->value) {
+    c_fail(parser, "a constant");
+    return 0;
+  }
+  c_advance(parser);
+  return ((const struct c_constant *)found->value)->value;
+}
+
+static struct c_value constant_value(void *data);
+
+static bool constant_accept(void *data, const char *sign) {
+  return c_accept(data, sign);
+}
+
+/* Values that do not fit wrap around. */
+static void constant_report(void *data, enum c_expression_problem problem) {
+  if (problem == C_EXPRESSION_DEEP) c_fail(data, "less nesting");
+  if (problem == C_EXPRESSION_UNDEFINED) c_fail(data, "a division that is defined");
+}
+
+static struct c_expression_reader constant_reader(struct c_parser *parser) {
+  return (struct c_expression_reader){constant_accept, constant_value, constant_report,
+                                      parser,          &parser->depth, C_MAX_DEPTH};
+}
+
+static int64_t constant_unary(struct c_parser *parser) {
+  struct c_expression_reader reader = constant_reader(parser);
+  return c_expression_read_unary(&reader).number;
+}
+
+static int64_t constant_operand(struct c_parser *parser) {
+  if (c_accept(parser, "+")) return constant_unary(parser);
+  if (c_accept(parser, "(")) {
+    const struct c_type *type = c_at_type(parser) ? c_type_name(parser) : NULL;
+    int64_t inner = type ? 0 : c_expression(parser);
+    c_expect(parser, ")");
+    if (type) inner = c_type_truncate(parser->unit, type, constant_unary(parser));
+    return parser->failed ? 0 : inner;
+  }
+  uint64_t number;
+  if (c_integer(&parser->token, &number)) {
+    c_advance(parser);
+    return (int64_t)number;
+  }
+  if (parser->token.kind == C_NUMBER) c_fail(parser, "an integer");
+  if (parser->token.kind == C_WORD) return constant_word(parser);
+  c_fail(parser, "a value");
+  return 0;
+}
+
+static struct c_value constant_value(void *data) {
+  return (struct c_value){constant_operand(data), false};
+}
+
+int64_t c_expression(struct c_parser *parser) {
+  if (!c_deeper(parser)) return 0;
+  struct c_expression_reader reader = constant_reader(parser);
+  int64_t result = c_expression_read(&reader).number;
+  if (c_accept(parser, "?")) {
+    int64_t yes = c_expression(parser);
+    c_expect(parser, ":");
+    int64_t no = c_expression(parser);
+    result = result ? yes : no;
+  }
+  parser->depth--;
+  return parser->failed ? 0 : result;
 }

@@ -10,19 +10,6 @@ static const char *const operators[][5] = {
 };
 enum { LEVELS = sizeof operators / sizeof *operators };
 
-static int64_t expression_divide(const struct c_expression_reader *reader, char sign, int64_t a,
-                                 int64_t b) {
-  if (b && (a != INT64_MIN || b != -1)) return sign == '/' ? a / b : a % b;
-  reader->problem(reader->data, C_EXPRESSION_UNDEFINED);
-  return 0;
-}
-
-static int64_t expression_shift(char sign, int64_t a, int64_t b, bool *overflow) {
-  *overflow = a < 0 || b < 0 || b > 31 || a > INT32_MAX;
-  if (b < 0 || b > 63) return 0;
-  return sign == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
-}
-
 static int64_t expression_combine(const struct c_expression_reader *reader, const char *sign,
                                   int64_t a, int64_t b) {
   bool overflow = false, twice = sign[1] == sign[0];
@@ -34,13 +21,18 @@ static int64_t expression_combine(const struct c_expression_reader *reader, cons
     case '=': return a == b;
     case '!': return a != b;
     case '/':
-    case '%': return expression_divide(reader, sign[0], a, b);
+    case '%':
+      if (b && (a != INT64_MIN || b != -1)) return sign[0] == '/' ? a / b : a % b;
+      reader->problem(reader->data, C_EXPRESSION_UNDEFINED);
+      return 0;
     case '+': overflow = __builtin_add_overflow(a, b, &result); break;
     case '-': overflow = __builtin_sub_overflow(a, b, &result); break;
     case '*': overflow = __builtin_mul_overflow(a, b, &result); break;
     default:
       if (!twice) return (sign[0] == '<' ? a < b : a > b) || (sign[1] && a == b);
-      result = expression_shift(sign[0], a, b, &overflow);
+      overflow = a < 0 || b < 0 || b > 31 || a > INT32_MAX;
+      if (b < 0 || b > 63) break;
+      result = sign[0] == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
   }
   if (overflow) reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
   return result;

@@ -175,7 +175,7 @@ static void check_record_type(const struct checking *c, const struct spec_dump_r
     if (strcmp(item->id, record->type) == 0) of = item;
   }
   if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE
-         : !spec_dump_value_find(c->spec, record->type))
+         : !LIST_FIND(c->spec->dump_values, record->type))
     DUMP_REPORT(c, record, "type", "type=\"%s\" is not a value type or an item", record->type);
 }
 

@@ -14,9 +14,10 @@ static void check_see(const struct checking *c, const struct string_list *see, s
     if (strcmp(see->at[i], id) == 0) wrong = " twice";
   if (strcmp(c->at.part.id, id) == 0) wrong = ", which is this one";
   if (!wrong && !spec_find(c->spec, id, KINDS))
-    wrong = spec_find_elided(c->spec, id) ? ", which is omitted from all outputs"
-                                          : arena_printf(c->sink->arena, ", which does not exist%s",
-                                                         check_suggestion(c, id, KINDS));
+    wrong = LIST_FIND(c->spec->elided, id)
+                ? ", which is omitted from all outputs"
+                : arena_printf(c->sink->arena, ", which does not exist%s",
+                               check_suggestion(c, id, KINDS));
   if (wrong)
     diag_report_at(c->sink, CHECK_SEE_ALSO, c->at.part.place, "see", id, "see names '%s'%s", id,
                    wrong);

@@ -53,7 +53,7 @@ static void check_unique(const struct checking *c, const struct spec_identity *i
 static const struct spec_identity *other_kind(const struct checking *c,
                                               const struct spec_identity *identity,
                                               const char *attribute, const char *name) {
-  const struct spec_identity *other = identity_find(c->spec, name);
+  const struct spec_identity *other = LIST_FIND(c->spec->identities, name);
   if (name && !other)
     IDENTITY_REPORT(c, identity, attribute, "%s=\"%s\" is not a kind of ID%s", attribute, name,
                     identities_meant(c, name));
@@ -79,7 +79,7 @@ static void check_within(const struct checking *c, const struct spec_identity *i
                       identity->id);
       return;
     }
-    outer = identity_find(c->spec, outer->within);
+    outer = LIST_FIND(c->spec->identities, outer->within);
   }
 }
 
@@ -296,7 +296,7 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
       IDENTITY_REPORT(c, type, NULL, "it reports an ID, but not its kind");
     return;
   }
-  const struct spec_identity *identity = identity_find(c->spec, kind);
+  const struct spec_identity *identity = LIST_FIND(c->spec->identities, kind);
   if (!identity)
     IDENTITY_REPORT(c, type, attribute, "%s=\"%s\" is not a kind of ID%s", attribute, kind,
                     identities_meant(c, kind));
@@ -360,7 +360,7 @@ static void check_types(const struct checking *c) {
 /* Checks the field of the structure of events whose ID an event ends. */
 static void check_event(const struct checking *c, const struct spec_event *event) {
   const struct spec_record *record = identity_event_record(c->spec);
-  const struct spec_field *field = record ? field_find(record, event->ends) : NULL;
+  const struct spec_field *field = record ? LIST_FIND(record->fields, event->ends) : NULL;
   const char *problem = NULL;
   enum identity_does does;
   if (!event->ends) return;

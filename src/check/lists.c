@@ -69,7 +69,7 @@ const char *claims_quoted(struct arena *arena, const struct named_list *items) {
 bool check_list_reference(const struct checking *c, const struct doc_node *list,
                           const char *attribute, const char *id, enum item_kind kind) {
   if (!id || spec_find(c->spec, id, KIND(kind))) return true;
-  const struct named *elided = spec_find_elided(c->spec, id);
+  const struct named *elided = LIST_FIND(c->spec->elided, id);
   const char *element = element_of_doc(list->kind)->name;
   if (elided && elided->kind == kind)
     diag_report_at(c->sink, CHECK_LINK_ELIDED, doc_place(list), attribute, id,

@@ -302,7 +302,7 @@ static void check_record(const struct checking *c) {
   if (record->is_union || record->in_place)
     diag_report(c->sink, CHECK_ELEMENT, record->place,
                 "'%s' holds an event; expected a structure that has this name in C", record->id);
-  if (!field_find(record, names->event_type))
+  if (!LIST_FIND(record->fields, names->event_type))
     diag_report(c->sink, CHECK_ELEMENT, record->place,
                 "structure '%s' has no field '%s' with the type of the event; expected a <jint>",
                 record->id, names->event_type);

@@ -148,7 +148,7 @@ static void check_link(const struct checking *c, const struct doc_node *node,
     return;
   }
   const struct named *other = spec_find(spec, node->target, KIND_ANY);
-  const struct named *elided = spec_find_elided(spec, node->target);
+  const struct named *elided = LIST_FIND(spec->elided, node->target);
   if (other) {
     diag_report_at(c->sink, CHECK_LINK_KIND, doc_place(node), "id", node->target,
                    "<%s id=\"%s\"> leads to %s; expected <%s>", rule->element, node->target,
@@ -182,7 +182,7 @@ static void check_param_link(const struct checking *c, const struct doc_node *no
 static void check_field_link(const struct checking *c, const struct doc_node *node) {
   const struct named *owner =
       spec_find(c->spec, node->owner, KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES));
-  const struct named *elided = owner ? NULL : spec_find_elided(c->spec, node->owner);
+  const struct named *elided = owner ? NULL : LIST_FIND(c->spec->elided, node->owner);
   if (elided) report_elided(c, node, "fieldlink", "struct", elided);
   else if (!owner)
     diag_report_at(c->sink, CHECK_LINK_TARGET, doc_place(node), "struct", node->owner,
@@ -387,7 +387,7 @@ static unsigned mention_targets(const struct spec_mention *mention) {
 static void check_mention(const struct checking *c, const struct spec_mention *mention) {
   bool is_param = strcmp(mention->element, "paramlink") == 0;
   unsigned targets = is_param ? 0 : mention_targets(mention);
-  const struct named *elided = is_param ? NULL : spec_find_elided(c->spec, mention->id);
+  const struct named *elided = is_param ? NULL : LIST_FIND(c->spec->elided, mention->id);
   if (is_param ? mention->is_param
                : spec_find(c->spec, mention->id, targets) || is_anchor(c, mention->id) ||
                      (elided && (targets & KIND(elided->kind))))

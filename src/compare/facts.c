@@ -214,7 +214,7 @@ static void record_facts(struct comparison *c, enum item_kind kind, const void *
   const struct spec_record *old = old_item, *new = new_item;
   const struct compared f = {c, CHANGE_BEHAVIOUR, compare_word(kind, old), old, new};
   LIST_EACH (field, old->fields) {
-    const struct spec_field *was = field, *is = field_find(new, renames_part(c, was->id));
+    const struct spec_field *was = field, *is = LIST_FIND(new->fields, renames_part(c, was->id));
     if (is) compare_type_facts(&f, compare_quoted(c, was->id), was->type, is->type);
   }
 }

@@ -62,7 +62,7 @@ void renames_fields(struct comparison *c) {
     if (!new || new->fields.count != old->fields.count) continue;
     for (size_t j = 0; j < old->fields.count; j++) {
       const char *was = old->fields.at[j]->id, *is = new->fields.at[j]->id;
-      if (!field_find(new, was) && !field_find(old, is))
+      if (!LIST_FIND(new->fields, was) && !LIST_FIND(old->fields, is))
         renames_note(c, KIND_FIELD, arena_printf(c->arena, "%s.%s", old->id, was), is);
     }
   }

@@ -247,21 +247,17 @@ struct lookup {
   bool mixed;                                  /* two other ones */
 };
 
-/* C++ warns of operations on two enumerations. */
-static void note_set(struct lookup *lookup, const struct spec_constant_set *set) {
-  if (set == lookup->own || lookup->spec->interface->traits & HAS_MACROS) return;
-  if (lookup->other && lookup->other != set) lookup->mixed = true;
-  lookup->other = set;
-}
-
 static bool find_constant(void *data, const char *name, size_t length, int64_t *value) {
   struct lookup *lookup = data;
   const char *id = arena_strndup(&lookup->spec->arena, name, length);
   const struct named *named = spec_find(lookup->spec, id, KIND(ITEM_CONSTANT));
   if (!named || named->order >= lookup->limit) return false;
   const struct spec_constant *constant = named->item;
-  note_set(lookup, constant->set);
   *value = constant->value;
+  /* C++ warns of operations on two enumerations. */
+  if (constant->set == lookup->own || lookup->spec->interface->traits & HAS_MACROS) return true;
+  lookup->mixed |= lookup->other && lookup->other != constant->set;
+  lookup->other = constant->set;
   return true;
 }
 

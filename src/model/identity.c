@@ -5,10 +5,6 @@
 
 #include <string.h>
 
-const struct spec_identity *identity_find(const struct spec *spec, const char *id) {
-  return LIST_FIND(spec->identities, id);
-}
-
 const char *identity_constant(struct arena *arena, const struct interface *interface,
                               const char *id) {
   struct text out = text_new(arena->escape);
@@ -39,7 +35,7 @@ const char *identity_sentence(struct arena *arena, const struct spec *spec,
   static const char *const words[] = {"", ", defined by this event", ", which ends by this event"};
   enum identity_does does;
   const char *kind = identity_of_type(type, &does);
-  const struct spec_identity *identity = identity_find(spec, kind);
+  const struct spec_identity *identity = LIST_FIND(spec->identities, kind);
   if (!identity) return NULL;
   return arena_printf(arena, "An ID: %s%s%s%s%s%s.", identity->label, words[does],
                       type->within ? ", in " : "", type->within ? type->within : "",
@@ -89,7 +85,7 @@ bool identity_defined_by(struct arena *arena, const struct spec *spec, const cha
 bool identity_ended_by(struct arena *arena, const struct spec *spec, const char *kind,
                        const struct spec_event *event) {
   struct identity_use_list uses = identity_uses(arena, spec, event);
-  const struct spec_identity *identity = identity_find(spec, kind);
+  const struct spec_identity *identity = LIST_FIND(spec->identities, kind);
   return identity_has_use(&uses, IDENTITY_ENDS, kind, false) ||
          identity_has_use(&uses, IDENTITY_ENDS, kind, true) ||
          (identity && (identity_has_use(&uses, IDENTITY_ENDS, identity->within, false) ||

@@ -22,9 +22,6 @@ struct identity_use {
 };
 LIST_TYPE(identity_use_list, struct identity_use);
 
-/* The kind of ID, or NULL. */
-const struct spec_identity *identity_find(const struct spec *spec, const char *id);
-
 /* The enumerator of a kind in outputs: "JVMPI_ID_GLOBAL_REF" for globalRef. */
 const char *identity_constant(struct arena *arena, const struct interface *interface,
                               const char *id);

@@ -14,12 +14,7 @@ const struct spec_base_type *link_base_type(const struct spec *view, const char 
 }
 
 const char *link_dotted(struct arena *arena, const char *owner, const char *part) {
-  size_t length = strlen(owner), rest = strlen(part) + 1;
-  char *both = arena_alloc(arena, length + 1 + rest);
-  memcpy(both, owner, length);
-  both[length] = '.';
-  memcpy(both + length + 1, part, rest);
-  return both;
+  return arena_printf(arena, "%s.%s", owner, part);
 }
 
 bool link_has_member(const struct spec *view, const struct named *item, const char *member) {

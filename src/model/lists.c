@@ -64,16 +64,16 @@ static bool fits_function(const struct spec *view, const struct doc_list *list,
          is_said(list->phase, phase_word(function->phase)) &&
          is_during(list->during, function->phase) &&
          is_flag(list->safe, "safe", function->callback_safe) &&
-         (!list->required || rows_have(&function->required, list->required)) &&
-         (!list->optional || rows_have(&function->optional, list->optional)) &&
+         (!list->required || LIST_FIND(function->required, list->required)) &&
+         (!list->optional || LIST_FIND(function->optional, list->optional)) &&
          (!list->error || lists_returns(view, function, list->error));
 }
 
 static bool fits_event(const struct doc_list *list, const struct spec_event *event) {
   return is_said(list->phase, phase_word(event->phase)) && is_during(list->during, event->phase) &&
          is_flag(list->filtered, "thread", event->filtered) &&
-         (!list->required || rows_have(&event->required, list->required)) &&
-         (!list->optional || rows_have(&event->optional, list->optional));
+         (!list->required || LIST_FIND(event->required, list->required)) &&
+         (!list->optional || LIST_FIND(event->optional, list->optional));
 }
 
 static bool fits_error(const struct spec *view, const struct doc_list *list,

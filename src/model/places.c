@@ -23,7 +23,7 @@ static struct spec_record *member_of(struct arena *arena, const struct spec_even
 
 static void add_members(struct arena *arena, const struct spec *spec, struct spec_record *record) {
   LIST_EACH (event, spec->events) {
-    if (!event->member || field_find(record, event->member)) continue;
+    if (!event->member || LIST_FIND(record->fields, event->member)) continue;
     const struct spec_type type = {.base = TYPE_STRUCT,
                                    .place = event->place,
                                    .name = event->member,

@@ -26,10 +26,6 @@ bool spec_value(const struct named *named, int64_t *value) {
   }
 }
 
-const struct named *spec_find_elided(const struct spec *spec, const char *id) {
-  return LIST_FIND(spec->elided, id);
-}
-
 /* True if the record has interfaces or static fields of the class. */
 static bool has_parts_of(const struct spec_dump_record *record, const struct spec_dump_item *of) {
   LIST_EACH (item, record->items)
@@ -52,10 +48,6 @@ const struct spec_dump_item *dump_record_object(const struct spec_dump_record *r
     }
   }
   return object ? object : class;
-}
-
-const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id) {
-  return LIST_FIND(spec->dump_values, id);
 }
 
 struct string_list spec_names(struct arena *arena, const struct spec *spec, unsigned kinds) {
@@ -83,12 +75,4 @@ const char *spec_deallocate(const struct spec *spec) {
 
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id) {
   return LIST_FIND(*params, id);
-}
-
-const struct spec_field *field_find(const struct spec_record *record, const char *id) {
-  return LIST_FIND(record->fields, id);
-}
-
-bool rows_have(const struct spec_capability_row_list *rows, const char *id) {
-  return LIST_FIND(*rows, id);
 }

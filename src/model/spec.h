@@ -506,9 +506,6 @@ const void *spec_item(const struct spec *spec, const char *id, unsigned kinds);
 /* Sets the value of a constant, error or event constant; false for other items, and constants with a problem. */
 bool spec_value(const struct named *named, int64_t *value);
 
-/* The elided item, or NULL. */
-const struct named *spec_find_elided(const struct spec *spec, const char *id);
-
 /* The kinds whose id may be a C type, but for constant sets that are not enumerations; see spec_find_type(). */
 enum {
   KINDS_OF_TYPES = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES) |
@@ -528,9 +525,8 @@ struct string_list spec_names(struct arena *arena, const struct spec *spec, unsi
 /* The type, or NULL. */
 const struct named *spec_find_type(const struct spec *spec, const char *id);
 
-/* The parameter or field, or NULL, also if `id` is NULL. */
+/* The parameter, or NULL, also if `id` is NULL. */
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id);
-const struct spec_field *field_find(const struct spec_record *record, const char *id);
 
 /* The item with the object of a record with a type: the one stated; else the class whose interfaces or static fields
  * are in the record, the first object, or the first class; else NULL. */
@@ -538,11 +534,5 @@ const struct spec_dump_item *dump_record_object(const struct spec_dump_record *r
 
 /* The id of the function that frees memory of the VM, or NULL. */
 const char *spec_deallocate(const struct spec *spec);
-
-/* The type of values in dumps, or NULL. */
-const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id);
-
-/* True if one of the rows names the capability. */
-bool rows_have(const struct spec_capability_row_list *rows, const char *id);
 
 #endif

@@ -158,13 +158,6 @@ static void open_source(struct source *source, const char *file) {
   text->bytes[text->length] = '\0';
 }
 
-/* The offset of a word of the attribute's value, or else of the attribute. */
-static size_t word_of_value(const char *text, size_t attribute, const char *word) {
-  for (size_t at = attribute; word && text[at] && text[at] != '>'; at++)
-    if (is_there(text, at, word)) return at;
-  return attribute;
-}
-
 /* The line of the exact place, or that of the element. */
 static unsigned find_exact(struct source *source, struct diag *const *first,
                            struct diag *const *last) {
@@ -176,8 +169,13 @@ static unsigned find_exact(struct source *source, struct diag *const *first,
       !locate_spend(source, source->end - source->at))
     return diag->place.line;
   if (spot->attribute) {
+    const char *text = source->text.bytes;
     at = locate_attribute(source, spot);
-    if (at) at = word_of_value(source->text.bytes, at, spot->words);
+    size_t word = at; /* of its value */
+    while (at && spot->words && text[word] && text[word] != '>' &&
+           !is_there(text, word, spot->words))
+      word++;
+    if (at && text[word] && text[word] != '>') at = word;
   } else {
     unsigned skip = locate_before(first, last);
     at = locate_words(source, spot->words, skip);

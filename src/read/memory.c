@@ -118,15 +118,10 @@ static char *memory_duplicate(const char *string) {
   return copy ? memcpy(copy, string, size) : NULL;
 }
 
-/* Not free() itself, for which libxml2 would clean up at the end of the process. */
-static void memory_release(void *memory) {
-  pool_release(memory);
-}
-
 jmp_buf *xml_memory(jmp_buf *escape) {
   jmp_buf *before = current;
   current = escape;
-  if (escape) xmlMemSetup(memory_release, memory_allocate, memory_resize, memory_duplicate);
+  if (escape) xmlMemSetup(pool_release, memory_allocate, memory_resize, memory_duplicate);
 #if LIBXML_VERSION >= 21200
   if (escape && xmlCheckThreadLocalStorage() != 0) longjmp(*escape, 1);
 #endif

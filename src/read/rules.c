@@ -104,14 +104,6 @@ static bool is_blank_text(const xmlNode *node) {
   return !node->content || text_is_all_blank((const char *)node->content);
 }
 
-/* At most `length` bytes of a text, folded, in whole characters. */
-static const char *rules_beginning(struct loader *loader, const char *content, size_t length) {
-  const char *plain = doc_folded(loader->arena, content);
-  if (strlen(plain) <= length) return plain;
-  while (length && ((unsigned char)plain[length] & 0xC0) == 0x80) length--;
-  return arena_printf(loader->arena, "%.*s…", (int)length, plain);
-}
-
 static void check_single(struct loader *loader, const xmlNode *node, const struct element *element,
                          const struct element *parent) {
   for (const xmlNode *other = node->prev; other; other = other->prev)
@@ -162,10 +154,14 @@ static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct el
   xmlNode *item = foreign_item(loader, node, parent);
   if (item) return item;
   const char *text = (const char *)node->content;
+  const char *plain = doc_folded(loader->arena, text);
+  size_t length = 40; /* shown, in whole characters */
+  bool whole = strlen(plain) <= length;
+  while (!whole && length && ((unsigned char)plain[length] & 0xC0) == 0x80) length--;
   while (text_is_blank(*text)) text++;
   if (!*reported)
-    diag_report(loader->sink, CHECK_TEXT, text_place(node, text), "<%s> cannot hold text: '%s'",
-                parent->name, rules_beginning(loader, text, 40));
+    diag_report(loader->sink, CHECK_TEXT, text_place(node, text), "<%s> cannot hold text: '%.*s%s'",
+                parent->name, (int)length, plain, whole ? "" : "…");
   *reported = true;
   return node->next;
 }
@@ -220,27 +216,21 @@ static void check_node(struct loader *loader, xmlNode *node, const struct elemen
   check_children(loader, node, element);
 }
 
-/* True if the node has one of the elements separated by |, or the interface has none of them. */
-static bool has_one_of(struct loader *loader, const xmlNode *node, const char *words,
-                       size_t length) {
-  bool known = false;
-  for (const char *at = words; at < words + length; at += strcspn(at, "| ") + 1) {
-    const char *name = arena_strndup(loader->arena, at, strcspn(at, "| "));
-    if (child_named(node, name)) return true;
-    known = known || vocabulary_find(loader->spec->interface, name);
-  }
-  return !known;
-}
-
 void load_check_needs(struct loader *loader, const xmlNode *node) {
   const struct element *element = element_of(loader, node);
   if (strcmp(element->name, "elide") == 0) return;
-  for (const char *at = element->needs; at && *at; at += strspn(at, " ")) {
-    size_t length = strcspn(at, " "), first = strcspn(at, "| ");
-    if (!has_one_of(loader, node, at, length))
-      diag_report(loader->sink, CHECK_MISSING_ELEMENT, node_place(node), "<%s> lacks <%.*s>",
-                  element->name, (int)first, at);
-    at += length;
+  const struct string_list needs = text_words(loader->arena, element->needs);
+  LIST_EACH (need,
+             needs) { /* one of the elements separated by |, if the interface has one of them */
+    char *names = arena_strdup(loader->arena, need), *rest = NULL;
+    bool known = false, found = false;
+    for (char *name = strtok_r(names, "|", &rest); name; name = strtok_r(NULL, "|", &rest)) {
+      found |= child_named(node, name) != NULL;
+      known |= vocabulary_find(loader->spec->interface, name) != NULL;
+    }
+    if (known && !found)
+      diag_report(loader->sink, CHECK_MISSING_ELEMENT, node_place(node), "<%s> lacks <%s>",
+                  element->name, names);
   }
   FOR_ELEMENTS (child, node) load_check_needs(loader, child);
 }

@@ -253,14 +253,6 @@ static struct diag *report_line(struct loader *loader, struct place place, int c
   return diag;
 }
 
-/* Versions of libxml2 do not agree on the place. */
-static void report_encoding(struct loader *loader, struct place place) {
-  unsigned line = undecodable_line(loader, place);
-  if (line) place.line = line;
-  if (reported_here(loader, place)) return;
-  report_line(loader, place, 0, "the text from here on is not in the document's encoding");
-}
-
 /* The problem of a prefix without a namespace; NULL after the first. */
 static const char *prefix_problem(struct loader *loader, const xmlError *error) {
   const char *prefix = error->str1 ? error->str1 : "";
@@ -285,7 +277,10 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
   }
   if (is_consequence(loader, error, place)) return;
   if (is_encoding(error) || xml_undecodable(context)) {
-    report_encoding(loader, place);
+    unsigned line = undecodable_line(loader, place); /* versions of libxml2 do not agree on it */
+    if (line) place.line = line;
+    if (!reported_here(loader, place))
+      report_line(loader, place, 0, "the text from here on is not in the document's encoding");
     return;
   }
   const char *problem = error->code == XML_NS_ERR_UNDEFINED_NAMESPACE
@@ -461,17 +456,12 @@ bool load_document(struct loader *loader, const char *path) {
   return !loader->part_failed;
 }
 
-static void note_element(void *element, void *found, const xmlChar *name) {
-  (void)name;
-  if (((xmlElementPtr)element)->etype != XML_ELEMENT_TYPE_UNDEFINED) *(bool *)found = true;
-}
-
 static bool declares_elements(const xmlDoc *document) {
   const xmlDtd *dtds[] = {document->intSubset, document->extSubset};
-  bool found = false;
   for (size_t i = 0; i < 2; i++)
-    if (dtds[i] && dtds[i]->elements) xmlHashScan(dtds[i]->elements, note_element, &found);
-  return found;
+    for (const xmlNode *node = dtds[i] ? dtds[i]->children : NULL; node; node = node->next)
+      if (node->type == XML_ELEMENT_DECL) return true;
+  return false;
 }
 
 void load_validate(struct loader *loader) {

@@ -95,12 +95,6 @@ static struct place kept_place(struct diag_sink *sink, struct place place) {
 
 /* ---- Suppressions ------------------------------------------------------------------------------- */
 
-static const char *first_quoted(struct arena *arena, const char *message) {
-  const char *open = strpbrk(message, "'\"");
-  const char *close = open ? strchr(open + 1, *open) : NULL;
-  return close ? arena_strndup(arena, open + 1, (size_t)(close - open - 1)) : NULL;
-}
-
 static bool spans_hold(const struct span_list *spans, struct place place) {
   for (size_t i = 0; i < spans->count; i++)
     if (place.line >= spans->at[i]->first && place.line <= spans->at[i]->last &&
@@ -116,7 +110,9 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
   const char *kind = suppress_kind(sink->arena, sink->item_kind);
   const char *name = sink->item_kind ? sink->item_name : "";
   /* A line of a file may also name the first quoted name of the message, after that of the item, if any. */
-  const char *quoted = first_quoted(sink->arena, diag->message);
+  const char *open = strpbrk(diag->message, "'\""), *close = open ? strchr(open + 1, *open) : NULL;
+  const char *quoted =
+      close ? arena_strndup(sink->arena, open + 1, (size_t)(close - open - 1)) : NULL;
   if (quoted && *name) quoted = arena_printf(sink->arena, "%s.%s", name, quoted);
   LIST_EACH (line, sink->suppressions) {
     if (!line->check) line->check = find_check(line->subject) + 1;

@@ -36,15 +36,10 @@ static const char *skip_characters(const char *string, size_t count) {
   return string;
 }
 
-static size_t diag_print_characters(const char *string) {
-  size_t count = 0;
-  for (; *string; string = skip_characters(string, 1)) count++;
-  return count;
-}
-
 /* Adds the source line, cut to the width of a terminal, with a caret below the column. */
 static void add_source(struct text *out, const struct diag *diag) {
-  size_t length = diag_print_characters(diag->source);
+  size_t length = 0;
+  for (const char *at = diag->source; *at; at = skip_characters(at, 1)) length++;
   size_t column = diag->column ? diag->column - 1 : 0;
   if (!length || column > length) return;
   size_t start = column > 90 ? column - 60 : 0;

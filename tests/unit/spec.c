@@ -222,13 +222,13 @@ START_TEST(finds_what_is_elided) {
     enum item_kind kind;
   } rows[] = {{"Hidden", ITEM_FUNCTION}, {"Gone", ITEM_FUNCTION}, {"jvmtiGone", ITEM_CALLBACK}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    const struct named *named = spec_find_elided(spec, rows[i].id);
+    const struct named *named = LIST_FIND(spec->elided, rows[i].id);
     ck_assert_msg(named != NULL, "'%s' is not elided", rows[i].id);
     ck_assert_int_eq(named->kind, rows[i].kind);
     ck_assert_ptr_null(named->item);
     ck_assert_uint_gt(named->place.line, 0);
   }
-  ck_assert_ptr_null(spec_find_elided(spec, "Do"));
+  ck_assert_ptr_null(LIST_FIND(spec->elided, "Do"));
   ck_assert_uint_eq(spec->functions.count, 1);
   ck_assert_uint_eq(spec->callbacks.count, 1);
 }
