@@ -26,7 +26,7 @@ struct backend {
   const char *suffixes[3];        /* of the files, up to a NULL */
   const struct frame_word *words; /* of the frames, see frame.h; may be NULL */
   void (*emit)(const struct gen_input *input, struct artifacts *out); /* may be NULL */
-  bool xml;   /* the backend calls libxml2, see read/memory.h */
+  bool xml;   /* the backend calls libxml2, see read/load.h */
   bool asked; /* the backend runs only if it is requested */
 };
 

@@ -2,10 +2,10 @@
 /* Loops and placeholders of all bindings. Those of one language are in its file. */
 #include "gen/binding.h"
 
-#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/supplement.h"
+#include "model/vocabulary.h"
 
 const struct named *binding_named(const struct frame *at) {
   const struct binding_item *item = at->item;

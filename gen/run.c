@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "gen/backend.h"
 #include "gen/vm/vm.h"
-#include "read/memory.h"
+#include "read/load.h"
 
 #include <pthread.h>
 #include <setjmp.h>

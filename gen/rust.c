@@ -4,9 +4,9 @@
 #include "base/text.h"
 #include "gen/backend.h"
 #include "gen/binding.h"
-#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/supplement.h"
+#include "model/vocabulary.h"
 
 #include <stdlib.h>
 

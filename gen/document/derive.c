@@ -4,11 +4,11 @@
 #include "model/derive.h"
 #include "base/identifier.h"
 #include "gen/document/document.h"
-#include "model/attribute.h"
 #include "model/doc_text.h"
 #include "model/identity.h"
 #include "model/links.h"
 #include "model/supplement.h"
+#include "model/vocabulary.h"
 #include "model/words.h"
 
 #include <string.h>
@@ -273,7 +273,7 @@ static void derive_code(struct document *document, xmlNode *element, const char 
     bool word = length > 0;
     if (!word) length = strcspn(at, letters);
     const char *text = arena_strndup(document->arena, at, length);
-    const char *fragment = word ? link_anchor(document->arena, document->spec, text) : NULL;
+    const char *fragment = word ? link_anchor(document->spec, text) : NULL;
     xmlNode *parent = fragment ? document_element(document, c, "link") : c;
     if (fragment) document_set(document, parent, "fragment", fragment);
     document_text(document, parent, text);

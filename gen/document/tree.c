@@ -117,8 +117,7 @@ const char *document_own_anchor(const struct document *document, const struct na
                        : named->id;
   if (named->kind == ITEM_CAPABILITY)
     return link_dotted(document->arena, document->spec->capabilities.id, id);
-  if (!*id || anchor_is_taken(document->spec, id) ||
-      link_is_dotted(document->arena, document->spec, id))
+  if (!*id || anchor_is_taken(document->spec, id) || link_is_dotted(document->spec, id))
     return NULL;
   const struct named *first = spec_find(document->spec, id, LINK_ANCHORED);
   bool own = first ? first->item == named->item : link_base_type(document->spec, id) == named->item;

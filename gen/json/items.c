@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Items as JSON: their attributes and their parts. */
 #include "gen/json/write.h"
-#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/places.h"
 #include "model/supplement.h"
+#include "model/vocabulary.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
 #include "gen/json/write.h"
 
 #include "gen/cdecl.h"
-#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/places.h"
+#include "model/vocabulary.h"
 #include "model/words.h"
 
 static void put_true(const struct json_gen *in, const char *key, bool value) {

@@ -2,7 +2,6 @@
 #include "gen/xslt/apply.h"
 
 #include "read/load.h"
-#include "read/memory.h"
 #include "read/reader.h"
 
 #include <errno.h>

@@ -36,21 +36,16 @@ void arena_check(const struct arena *arena) {
   if (errno == ENOMEM) longjmp(*arena->escape, 1);
 }
 
-static struct arena_block *new_block(struct arena *arena, size_t size) {
-  if (size > SIZE_MAX - sizeof(struct arena_block)) longjmp(*arena->escape, 1);
-  struct arena_block *block = calloc(1, sizeof *block + size);
-  if (!block) longjmp(*arena->escape, 1);
-  block->size = size;
-  return block;
-}
-
 void *arena_alloc(struct arena *arena, size_t size) {
   size_t align = _Alignof(max_align_t);
   if (size > SIZE_MAX - align) longjmp(*arena->escape, 1);
   size = (size + align - 1) / align * align;
   struct arena_block *block = arena->blocks;
   if (!block || block->size - block->used < size) {
-    block = new_block(arena, size > BLOCK_SIZE ? size : BLOCK_SIZE);
+    size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+    block = room <= SIZE_MAX - sizeof *block ? calloc(1, sizeof *block + room) : NULL;
+    if (!block) longjmp(*arena->escape, 1);
+    block->size = room;
     /* A large block is full at once: the current block remains the first. */
     if (size > BLOCK_SIZE && arena->blocks) {
       block->next = arena->blocks->next;

@@ -81,18 +81,15 @@ struct c_name *c_names_find(const struct c_names *names, const char *name, size_
   return found->name ? found : NULL;
 }
 
-static void grow_table(struct c_names *names) {
-  size_t capacity = names->capacity ? 4 * names->capacity : 256;
-  struct c_name *slots = arena_alloc(names->arena, capacity * sizeof *slots);
-  for (size_t i = 0; i < names->capacity; i++)
-    if (names->slots[i].name)
-      *find_slot(slots, capacity, names->slots[i].name, names->slots[i].length) = names->slots[i];
-  names->slots = slots;
-  names->capacity = capacity;
-}
-
 struct c_name *c_names_enter(struct c_names *names, const char *name, size_t length) {
-  if (names->count >= names->capacity / 2) grow_table(names);
+  if (names->count >= names->capacity / 2) {
+    struct c_names grown = *names;
+    grown.capacity = names->capacity ? 4 * names->capacity : 256;
+    grown.slots = arena_alloc(names->arena, grown.capacity * sizeof *grown.slots);
+    for (const struct c_name *at = names->slots; at < names->slots + names->capacity; at++)
+      if (at->name) *find_slot(grown.slots, grown.capacity, at->name, at->length) = *at;
+    *names = grown;
+  }
   struct c_name *found = find_slot(names->slots, names->capacity, name, length);
   if (found->name) return found;
   names->count++;

@@ -216,18 +216,16 @@ static bool find_targets(struct commit *commit) {
   return true;
 }
 
-static bool is_one_file(const struct target *a, const struct target *b) {
-  struct stat first, second;
-  if (!a->folder || !b->folder || strcmp(a->name, b->name) != 0) return false;
-  return stat(a->folder, &first) == 0 && stat(b->folder, &second) == 0 &&
-         first.st_dev == second.st_dev && first.st_ino == second.st_ino;
-}
-
 /* Two paths may lead to the same file. */
 static bool are_different(struct commit *commit) {
   for (size_t i = 0; i < commit->count; i++)
     for (size_t j = 0; j < i; j++) {
-      if (!is_one_file(&commit->stages[j].target, &commit->stages[i].target)) continue;
+      struct stat first, second;
+      const struct target *a = &commit->stages[j].target, *b = &commit->stages[i].target;
+      if (!a->folder || !b->folder || strcmp(a->name, b->name) != 0 ||
+          stat(a->folder, &first) != 0 || stat(b->folder, &second) != 0 ||
+          first.st_dev != second.st_dev || first.st_ino != second.st_ino)
+        continue;
       commit->problem = arena_printf(commit->arena, "'%s' and '%s' are one file",
                                      commit->files->at[j]->path, commit->files->at[i]->path);
       return false;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Facts for readers, which outputs do not depend on: costs, virtual threads, threads and calls of events, related items. */
 #include "check/checks.h"
-#include "model/attribute.h"
 #include "model/supplement.h"
+#include "model/vocabulary.h"
 #include "model/words.h"
 
 #include <string.h>

@@ -6,8 +6,8 @@
 #include "base/arena.h"
 #include "compare/outcome.h"
 #include "compare/surface.h"
-#include "model/attribute.h"
 #include "model/visit.h"
+#include "model/vocabulary.h"
 
 struct comparison {
   struct arena *arena;

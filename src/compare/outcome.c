@@ -3,7 +3,7 @@
 
 #include "base/characters.h"
 #include "base/json_writer.h"
-#include "report/annotate.h"
+#include "report/diag.h"
 
 #include <stdlib.h>
 #include <string.h>

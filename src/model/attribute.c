@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "model/attribute.h"
+#include "model/vocabulary.h"
 
 #include "base/text.h"
 #include "model/doc_text.h"

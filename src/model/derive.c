@@ -249,8 +249,7 @@ struct lookup {
 
 static bool find_constant(void *data, const char *name, size_t length, int64_t *value) {
   struct lookup *lookup = data;
-  const char *id = arena_strndup(&lookup->spec->arena, name, length);
-  const struct named *named = spec_find(lookup->spec, id, KIND(ITEM_CONSTANT));
+  const struct named *named = spec_find_start(lookup->spec, name, length, KIND(ITEM_CONSTANT));
   if (!named || named->order >= lookup->limit) return false;
   const struct spec_constant *constant = named->item;
   *value = constant->value;

@@ -2,8 +2,8 @@
 /* The facts of a specification, one on each line, for comparisons, tests and review. */
 #include "model/facts.h"
 
-#include "model/attribute.h"
 #include "model/identity.h"
+#include "model/vocabulary.h"
 #include "model/words.h"
 
 #include <stdlib.h>

@@ -27,16 +27,16 @@ bool link_has_member(const struct spec *view, const struct named *item, const ch
   return false;
 }
 
-bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id) {
+bool link_is_dotted(const struct spec *view, const char *id) {
   const char *dot = strchr(id, '.');
-  char *owner = dot ? arena_strndup(arena, id, (size_t)(dot - id)) : NULL;
-  const struct named *named = owner ? spec_find(view, owner, LINK_ANCHORED) : NULL;
+  const struct named *named =
+      dot ? spec_find_start(view, id, (size_t)(dot - id), LINK_ANCHORED) : NULL;
   return named && link_has_member(view, named, dot + 1);
 }
 
-const char *link_anchor(struct arena *arena, const struct spec *view, const char *id) {
+const char *link_anchor(const struct spec *view, const char *id) {
   if (anchor_is_taken(view, id)) return anchor_is_part(id) ? id : NULL;
-  if (spec_find(view, id, LINK_ANCHORED) || link_is_dotted(arena, view, id)) return id;
+  if (spec_find(view, id, LINK_ANCHORED) || link_is_dotted(view, id)) return id;
   if (text_is(view->history_id, id)) return "ChangeHistory";
   if (link_base_type(view, id)) return id;
   const struct named *type = spec_find(view, id, KIND(ITEM_BASE_TYPE));
@@ -67,10 +67,9 @@ const char *link_fragment(struct arena *arena, const struct spec *view, const ch
   const char *id = link->target;
   if (!*id || leads_out(link)) return NULL;
   if (link->kind == DOC_PARAM_LINK)
-    return entry ? link_anchor(arena, view, link_dotted(arena, entry, id)) : NULL;
-  if (link->owner && *link->owner)
-    return link_anchor(arena, view, link_dotted(arena, link->owner, id));
-  return link_anchor(arena, view, links_unescaped(arena, id));
+    return entry ? link_anchor(view, link_dotted(arena, entry, id)) : NULL;
+  if (link->owner && *link->owner) return link_anchor(view, link_dotted(arena, link->owner, id));
+  return link_anchor(view, links_unescaped(arena, id));
 }
 
 bool link_is_dead(struct arena *arena, const struct spec *view, const char *entry,
@@ -89,7 +88,7 @@ static struct release links_came(const struct spec *whole, const struct doc_node
   if (!named || !named->item) return (struct release){0, 0, 0};
   if (named->kind == ITEM_CONSTANT) return ((const struct spec_constant *)named->item)->set->since;
   const struct part part = {.kind = named->kind, .item = named->item};
-  return part_preview(&part).major ? part_preview(&part) : part_since(&part);
+  return part_first(&part);
 }
 
 const char *link_later(struct arena *arena, const struct spec *view, const struct doc_node *node) {
@@ -126,16 +125,10 @@ bool anchor_is_part(const char *id) {
 
 /* True for a heading in the entry of a function, event or callback. */
 static bool is_heading(const struct spec *spec, const char *id) {
-  enum { ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
   const char *colon = strchr(id, ':');
-  if (!colon || !text_has_word(headings, colon + 1)) return false;
-  size_t length = (size_t)(colon - id);
-  for (size_t i = 0; i < spec->name_count; i++) {
-    const struct named *named = &spec->names[i];
-    if ((KIND(named->kind) & ENTRIES) && strncmp(named->id, id, length) == 0 && !named->id[length])
-      return true;
-  }
-  return false;
+  return colon && text_has_word(headings, colon + 1) &&
+         spec_find_start(spec, id, (size_t)(colon - id),
+                         KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK));
 }
 
 bool anchor_is_taken(const struct spec *spec, const char *id) {

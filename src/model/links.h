@@ -23,13 +23,13 @@ const char *link_dotted(struct arena *arena, const char *owner, const char *part
 bool link_has_member(const struct spec *view, const struct named *item, const char *member);
 
 /* True for the dotted id of a part of an item, or of a capability. */
-bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id);
+bool link_is_dotted(const struct spec *view, const char *id);
 
 /* The base type with that anchor, or NULL. */
 const struct spec_base_type *link_base_type(const struct spec *view, const char *anchor);
 
 /* The anchor for an id in the view, or NULL. */
-const char *link_anchor(struct arena *arena, const struct spec *view, const char *id);
+const char *link_anchor(const struct spec *view, const char *id);
 
 /* The anchor of the target of a link, or NULL. `entry` is the id of the item around it, for links to parameters, or
  * NULL. */

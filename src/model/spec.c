@@ -4,7 +4,12 @@
 #include <string.h>
 
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds) {
-  const struct c_name *first = c_names_find(&spec->firsts, id, strlen(id));
+  return spec_find_start(spec, id, strlen(id), kinds);
+}
+
+const struct named *spec_find_start(const struct spec *spec, const char *text, size_t length,
+                                    unsigned kinds) {
+  const struct c_name *first = c_names_find(&spec->firsts, text, length);
   const struct named *named = first ? first->value : NULL;
   while (named && !(kinds & KIND(named->kind)))
     named = named->next ? &spec->names[named->next] : NULL;

@@ -500,6 +500,10 @@ enum {
 #define KIND_ANY (~0u)
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds);
 
+/* The same for the id at the start of a text. */
+const struct named *spec_find_start(const struct spec *spec, const char *text, size_t length,
+                                    unsigned kinds);
+
 /* The struct of that item, or NULL, also if `id` is NULL. */
 const void *spec_item(const struct spec *spec, const char *id, unsigned kinds);
 

@@ -4,35 +4,19 @@
 
 #include <string.h>
 
-/* Elements of HTML and old specifications, and those that replace them; NULL: their content. */
-static const struct markup {
-  const char *name, *as;
-} markups[] = {
-    {"a", NULL},       {"abbr", NULL},
-    {"acronym", NULL}, {"address", "p"},
-    {"big", NULL},     {"blink", NULL},
-    {"center", "p"},   {"cite", "i"},
-    {"col", NULL},     {"colgroup", NULL},
-    {"del", NULL},     {"dfn", "i"},
-    {"div", "p"},      {"em", "i"},
-    {"font", NULL},    {"h1", "p"},
-    {"h2", "p"},       {"h3", "p"},
-    {"h4", "p"},       {"h5", "p"},
-    {"h6", "p"},       {"hr", "p"},
-    {"img", NULL},     {"ins", NULL},
-    {"kbd", "code"},   {"mark", NULL},
-    {"menu", "ul"},    {"nobr", NULL},
-    {"ol", "ul"},      {"q", NULL},
-    {"s", NULL},       {"samp", "code"},
-    {"section", "p"},  {"small", NULL},
-    {"span", NULL},    {"strike", NULL},
-    {"strong", "b"},   {"sub", NULL},
-    {"sup", NULL},     {"tbody", NULL},
-    {"tfoot", NULL},   {"thead", NULL},
-    {"tt", "code"},    {"u", NULL},
-    {"var", "i"},      {"vmspeclink", "vmspec"},
-    {"wbr", NULL},     {NULL, NULL},
-};
+/* Elements of HTML and old specifications: pairs with those that replace them, and those that only their content replaces. */
+static const struct string_list replaced = {
+    (const char *[]){"address", "p",    "center",     "p",     "cite",   "i",  "dfn", "i",
+                     "div",     "p",    "em",         "i",     "h1",     "p",  "h2",  "p",
+                     "h3",      "p",    "h4",         "p",     "h5",     "p",  "h6",  "p",
+                     "hr",      "p",    "kbd",        "code",  "menu",   "ul", "ol",  "ul",
+                     "samp",    "code", "section",    "p",     "strong", "b",  "tt",  "code",
+                     "var",     "i",    "vmspeclink", "vmspec"},
+    44};
+static const char dropped[] =
+    "a abbr acronym big blink col colgroup del font img ins mark nobr q s small span strike sub "
+    "sup "
+    "tbody tfoot thead u wbr";
 
 /* Content outside of their items is moved into one. */
 static const struct string_list structures = {
@@ -149,13 +133,13 @@ static xmlNode *read_as(struct loader *loader, xmlNode *node, const char *as) {
 
 bool foreign_element(struct loader *loader, xmlNode *node, const struct element *parent,
                      xmlNode **next) {
-  const struct markup *markup = markups;
-  while (markup->name && (node->ns || !is_element(node, markup->name))) markup++;
+  const char *name = node->ns ? "" : (const char *)node->name;
+  const char *as = string_list_second(&replaced, name);
   bool declared = !node->ns && declares_element(node),
        prose = is_prose(parent) || (parent->accepts & IS_FLOW);
-  if (!declared && !(markup->name && prose)) return false;
+  if (!declared && !(prose && (as || text_has_word(dropped, name)))) return false;
   if (prose) {
-    *next = read_as(loader, node, markup->as);
+    *next = read_as(loader, node, as);
   } else if (report_meaning(loader, node)) {
     *next = node->next;
   } else {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "read/load.h"
 
-#include "read/memory.h"
 #include "read/reader.h"
 
 #include <string.h>

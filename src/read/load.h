@@ -6,6 +6,9 @@
 #include "model/spec.h"
 #include "report/diag.h"
 
+#include <setjmp.h>
+#include <stdbool.h>
+
 /* What a spec may read. */
 struct load_options {
   const struct string_list
@@ -42,5 +45,22 @@ void spec_free(struct spec *spec);
 /* Moves what is about an attribute or words to the line that has them, and leaves it where they are not found. Reads
  * the files again, those alone in which there is something to be found; standard input cannot be. */
 void spec_locate(struct diag_sink *sink);
+
+/* ---- memory.c: the memory of libxml2 and libxslt ---- */
+
+/* From here on an allocation of these libraries that fails goes to `escape`, as one of an arena does; NULL: it is theirs
+ * to handle again. Returns where it went before.
+ * They tell of it in many ways, some of which are those of a bad document, and some not at all: none of that is
+ * reached. What they hold then is lost, and they must not be called again.
+ * For the thread that is the first to call this, and only it may call those libraries: in any other they cannot
+ * do without memory, and end the process where there is none. */
+jmp_buf *xml_memory(jmp_buf *escape);
+
+/* True if blocks of these libraries are parts of chunks, which end with the process: freeing a tree that is the last one
+ * would take time and give nothing back. */
+bool xml_memory_is_pooled(void);
+
+/* Can some memory still be had? Libraries behind libxml2 that get none may say that something else is wrong. */
+bool xml_memory_left(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* madvise() */
-#include "read/memory.h"
+#include "read/load.h"
 
 #include <libxml/threads.h>
 #include <libxml/xmlmemory.h>

@@ -18,21 +18,15 @@ static const struct attribute *find_attribute(const struct loader *loader,
   return NULL;
 }
 
-static struct string_list attribute_names(const struct loader *loader,
-                                          const struct element *element) {
-  struct string_list names = {0};
-  FOR_ATTRIBUTES (row, element, loader->spec->interface)
-    if (is_written(row) && find_attribute(loader, element, row->name) == row)
-      LIST_ADD(loader->arena, &names, row->name);
-  return names;
-}
-
 /* Reports an unknown attribute, unless the DTD declares it. In prose it is a warning. */
 static void report_attribute(struct loader *loader, const xmlNode *node, const xmlAttr *attr,
                              const struct element *element) {
   if (declares_attribute(node, attr)) return;
   const char *name = (const char *)attr->name;
-  struct string_list names = attribute_names(loader, element);
+  struct string_list names = {0};
+  FOR_ATTRIBUTES (row, element, loader->spec->interface)
+    if (is_written(row) && find_attribute(loader, element, row->name) == row)
+      LIST_ADD(loader->arena, &names, row->name);
   const char *close = diag_closest(name, &names);
   struct text hint = text_new(loader->arena->escape);
   if (close) text_printf(&hint, "; did you mean '%s'?", close);

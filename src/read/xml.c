@@ -2,7 +2,7 @@
 /* Reading XML: files, parts, DTD. */
 #include "base/characters.h"
 #include "base/file.h"
-#include "read/memory.h"
+#include "read/load.h"
 #include "read/reader.h"
 
 #include <errno.h>
@@ -195,10 +195,7 @@ static void on_include_error(struct loader *loader, const xmlError *error) {
     long line = xmlGetLineNo(error->node);
     const xmlNode *node = error->node;
     place.line = line > 0 ? (unsigned)line : 0;
-    if (node->doc && node->doc->URL) {
-      const char *path = policy_path(loader->arena, (const char *)node->doc->URL);
-      if (path) place.file = arena_strdup(loader->arena, path);
-    }
+    if (node->doc) place.file = named_file(loader, (const char *)node->doc->URL);
   }
   diag_report(loader->sink, CHECK_XML, place, "%s", include_problem(loader, error));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "report/annotate.h"
+#include "report/diag.h"
 
 #include "base/characters.h"
 

@@ -3,7 +3,6 @@
 #include "report/diag.h"
 
 #include "base/characters.h"
-#include "report/annotate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -66,7 +66,7 @@ static const char *element_name(struct mutation *mutation) {
 }
 
 /* The name or a word of a row. */
-static const char *attribute_word(struct mutation *mutation, bool name) {
+static const char *mutated_word(struct mutation *mutation, bool name) {
   const struct element *element = &vocabulary[number(mutation, vocabulary_size)];
   FOR_ATTRIBUTES (row, element, NULL) {
     if (number(mutation, 3)) continue;
@@ -112,7 +112,7 @@ static const char *value(struct mutation *mutation) {
   };
   enum { WORDS = sizeof words / sizeof *words };
   size_t which = number(mutation, WORDS + WORDS / 2);
-  return which < WORDS ? words[which] : attribute_word(mutation, false);
+  return which < WORDS ? words[which] : mutated_word(mutation, false);
 }
 
 /* ---- Changes ------------------------------------------------------------------------------------- */
@@ -187,7 +187,7 @@ static void change_attributes(struct mutation *mutation) {
       if (attribute) xmlRemoveProp(attribute);
       break;
     case 1:
-      xmlSetProp(any(mutation), (const xmlChar *)attribute_word(mutation, true),
+      xmlSetProp(any(mutation), (const xmlChar *)mutated_word(mutation, true),
                  (const xmlChar *)value(mutation));
       break;
     default: set_attribute(mutation); break;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/vocabulary.h"
 
-#include "model/attribute.h"
 #include "unit.h"
 
 #include <libxml/parser.h>
