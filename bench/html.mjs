@@ -1,30 +1,111 @@
 /* SPDX-License-Identifier: MIT */
-// html.mjs PAGE RIVAL [RUNS]: loads both in turns and prints the medians and their ratio. See html.sh.
-import { address, launch } from "../tests/html/open.mjs";
+// html.mjs RUNS PAGE SITE_PAGE RIVAL: measures the three in turns and prints medians, and ratios to the last one.
+// See html.sh; README lists the measures.
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { basename, dirname, extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { launch, newPage } from "../tests/html/open.mjs";
 
-const [pages, runs] = [process.argv.slice(2, 4), Number(process.argv[4] ?? 15)];
-const times = pages.map(() => ({ load: [], paint: [] }));
+const runs = Number(process.argv[2]);
+const pages = process.argv.slice(3);
+const names = ["page", "site page", "JDK page"];
+const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript" };
 
-// A browser of its own each time: nothing is warm.
-async function measure(file, into) {
+// Serves the directories of the pages as /0/, /1/, /2/, compressed with Brotli.
+const packed = new Map();
+const server = createServer((request, response) => {
+  const [, index, name] = request.url.split("?")[0].split("/");
+  const file = pages[index] && join(dirname(pages[index]), name);
+  if (!name || !existsSync(file ?? "")) return response.writeHead(404).end();
+  if (!packed.has(file)) packed.set(file, brotliCompressSync(readFileSync(file)));
+  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-encoding": "br" });
+  response.end(packed.get(file));
+});
+await new Promise((done) => server.listen(0, "127.0.0.1", done));
+const addressOf = (index) => `http://127.0.0.1:${server.address().port}/${index}/${basename(pages[index])}`;
+
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+// The slow 4G of Lighthouse: bytes per second, milliseconds.
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1638.4 * 1024 / 8, uploadThroughput: 750 * 1024 / 8 };
+
+// Loads the page in a new browser and returns what was measured until it has rested for a while.
+async function measure(index, { width, cpu, network, search }) {
   const browser = await launch();
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await page.goto(address(file), { waitUntil: "load" });
-  const [load, paint] = await page.evaluate(async () => {
-    const first = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
-    while (first() === undefined || !performance.timing.loadEventEnd) await new Promise((done) => setTimeout(done, 10));
-    return [performance.getEntriesByType("navigation")[0].loadEventEnd, first()];
+  const page = await newPage(browser, { viewport: { width, height: width < 500 ? 844 : 900 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  if (network) {
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", SLOW);
+  }
+  await session.send("Performance.enable");
+  await page.addInitScript(() => {
+    window.seen = { blocking: 0, shift: 0, last: 0 };
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        window.seen.blocking += Math.max(0, duration - 50);
+        window.seen.last = startTime + duration;
+      }
+    }).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.seen.shift += entry.hadRecentInput ? 0 : entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
   });
-  into.load.push(load);
-  into.paint.push(paint);
+  await page.goto(addressOf(index), { waitUntil: "load" });
+  await pause(1500);
+  while (await page.evaluate(() => performance.now() - window.seen.last) < 1000) await pause(200);
+  const result = await page.evaluate(() => ({
+    load: performance.getEntriesByType("navigation")[0].loadEventEnd,
+    blocking: window.seen.blocking, shift: window.seen.shift,
+  }));
+  const { metrics } = await session.send("Performance.getMetrics");
+  result.style = metrics.find(({ name }) => name === "RecalcStyleDuration").value * 1000;
+  if (search && await page.$("#search input")) result.key = await timeKeys(page);
   await browser.close();
+  return result;
 }
 
-const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
+// The median time from a key in the search to the frame that shows its results, without the first key.
+async function timeKeys(page) {
+  await page.focus("#search input");
+  await pause(2000);
+  await page.evaluate(() => {
+    window.keys = [];
+    document.querySelector("#search input").addEventListener("keydown", () => {
+      const start = performance.now();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.keys.push(performance.now() - start);
+      requestAnimationFrame(() => port2.postMessage(0));
+    });
+  });
+  for (const key of "getstackt") {
+    await page.keyboard.press(key);
+    await pause(250);
+  }
+  return median((await page.evaluate(() => window.keys)).slice(1));
+}
 
-for (let run = 0; run < runs; run++)
-  for (const [index, file] of pages.entries()) await measure(file, times[index]);
-for (const name of ["load", "paint"]) {
-  const [ours, theirs] = times.map((time) => median(time[name]));
-  console.log(`${name.padEnd(6)} ${ours.toFixed(0)} ms against ${theirs.toFixed(0)} ms: ${(ours / theirs).toFixed(2)}`);
+const KINDS = {
+  "phone": { width: 390, cpu: 4, network: true },
+  "phone, no network": { width: 390, cpu: 4, network: false, search: true },
+  "desktop": { width: 1440, cpu: 1, network: false },
+};
+const figures = {};
+for (let run = 0; run < runs; run++) {
+  for (const [kind, options] of Object.entries(KINDS)) {
+    for (const index of pages.keys()) {
+      for (const [name, value] of Object.entries(await measure(index, options)))
+        ((figures[`${kind}: ${name}`] ??= {})[index] ??= []).push(value);
+    }
+  }
+}
+server.close();
+console.log("".padEnd(30), ...names.map((name) => name.padStart(10)), ...names.slice(0, 2).map((name) => `${name} / JDK`.padStart(16)));
+for (const [name, lists] of Object.entries(figures)) {
+  const values = names.map((_, index) => (lists[index] ? median(lists[index]) : NaN));
+  const show = (value) => (Number.isNaN(value) ? "" : value.toFixed(/shift/.test(name) ? 4 : 0));
+  console.log(name.padEnd(30), ...values.map((value) => show(value).padStart(10)),
+    ...values.slice(0, 2).map((value) => (value / values[2] >= 0 ? (value / values[2]).toFixed(2) : "").padStart(16)));
 }

@@ -1,24 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-// lighthouse.mjs PAGE.html: serves the page, packed as servers do, and prints the port; RESULT.json: tells what is in it.
-import { readFileSync } from "node:fs";
+// lighthouse.mjs DIRECTORY: serves its files, compressed with Brotli, and prints the port; RESULT.json: prints the scores.
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { gzipSync } from "node:zlib";
+import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
-const text = readFileSync(process.argv[2]);
-if (process.argv[2].endsWith(".json")) {
-  const { categories, audits } = JSON.parse(text);
-  for (const { id, score } of Object.values(categories)) console.log(`${id} ${Math.round(score * 100)}`);
-  for (const name of ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"])
-    console.log(`${name} ${audits[name].displayValue}`);
-  const weighty = new Set(Object.values(categories).flatMap(({ auditRefs }) => auditRefs).filter(({ weight }) => weight > 0).map(({ id }) => id));
-  for (const { id, score, details } of Object.values(audits))
-    if (weighty.has(id) && score !== null && score < 0.5) console.log(`fails: ${id}, ${details?.items?.length ?? 0} times`);
+const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript" };
+const [name] = process.argv.slice(2);
+
+function report({ categories, audits }) {
+  for (const { id, score } of Object.values(categories)) console.log(`  ${id} ${score === null ? "not measured" : Math.round(score * 100)}`);
+  for (const id of ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"])
+    if (audits[id]) console.log(`  ${id} ${audits[id].displayValue}`);
+  const rated = Object.values(categories).flatMap(({ auditRefs }) => auditRefs).filter(({ weight }) => weight > 0);
+  for (const { id } of rated) {
+    const { score, explanation, details } = audits[id];
+    if (score !== null && score < 0.5) console.log(`  fails: ${id}, ${explanation ?? `${details?.items?.length ?? 0} times`}`);
+  }
+}
+
+if (name.endsWith(".json")) {
+  report(JSON.parse(readFileSync(name)));
 } else {
-  const packed = gzipSync(text);
+  const packed = new Map();
   const server = createServer((request, response) => {
-    const page = request.url === "/";
-    response.writeHead(page ? 200 : 404, page ? { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" } : {});
-    response.end(page ? packed : "");
+    const file = join(name, request.url.split("?")[0]);
+    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+    if (!packed.has(file)) packed.set(file, brotliCompressSync(readFileSync(file)));
+    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain", "content-encoding": "br" });
+    response.end(packed.get(file));
   });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 }
