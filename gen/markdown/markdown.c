@@ -239,6 +239,7 @@ void gen_markdown(const struct gen_input *input, struct artifacts *out) {
   xslt_apply(&(struct xslt_job){.input = input,
                                 .transform = input->transform,
                                 .stylesheet = XSLT_OWN "page.xsl",
+                                .parameters = {"split", "true()"},
                                 .take = take_page,
                                 .data = out});
 }

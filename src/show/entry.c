@@ -200,6 +200,7 @@ void show_entries(struct text *out, const struct gen_input *input, const struct 
   xslt_apply(&(struct xslt_job){.input = input,
                                 .transform = input->transform,
                                 .stylesheet = XSLT_OWN "page.xsl",
+                                .parameters = {"whole", "true()"},
                                 .once = true,
                                 .take = show_items,
                                 .data = &screen});

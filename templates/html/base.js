@@ -1,4 +1,4 @@
-// What the scripts of the reference share. They read everything from the page itself.
+// Shared by the scripts of the reference, which read all data from the page itself.
 "use strict";
 
 const root = document.documentElement;
@@ -15,18 +15,18 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-// The id that a fragment names; one that cannot be decoded names what it says.
+// Returns the id in a fragment. A fragment that cannot be decoded is returned unchanged.
 function idOf(hash) {
   try { return decodeURIComponent(hash.slice(1)); } catch { return hash.slice(1); }
 }
 const fromHash = () => find(idOf(location.hash));
 
-// What a place is called: a section as its heading, else as its id, which may name an owner first.
+// Returns the name of a place: the heading of a section, else the last part of its id.
 const nameOf = ({ id, dataset: { kind = "intro" }, firstElementChild: first }) => (
   /intro|category/.test(kind) && first?.matches("h2, h3, h4") ? first.textContent : id.split(".").pop());
 
-// Runs a function that works in steps (a generator) while nothing else is to be done, so that no step delays a reader;
-// `most`: after so many milliseconds a step is made all the same.
+// Runs the steps of a generator while the browser is idle, so that no step delays a reader. A step is run after `most`
+// milliseconds in any case.
 const idle = window.requestIdleCallback?.bind(window) ?? ((run) => setTimeout(() => run({ timeRemaining: () => 8 }), 30));
 function whenIdle(steps, most) {
   idle((deadline) => {
@@ -36,7 +36,7 @@ function whenIdle(steps, most) {
   }, most && { timeout: most });
 }
 
-// Of a site, the content of all its pages, read when it is first needed; else this page.
+// The content of all pages of a site, which is loaded when it is first needed; for the one page, the document.
 let book = document;
 let reading;
 function readBook() {
@@ -45,7 +45,7 @@ function readBook() {
     const script = make("script", { src: root.dataset.pages });
     script.addEventListener("load", () => {
       book = new DOMParser().parseFromString(window.pages.join(""), "text/html");
-      // Its links are shown on other pages.
+      // Makes its links work on other pages.
       for (const link of all("[href^='#']", book)) link.setAttribute("href", link.closest("[data-page]").dataset.page + link.hash);
       unread = readPage();
       done();
@@ -55,22 +55,27 @@ function readBook() {
   return reading;
 }
 
-// The address of a place on another page of the site, with the filters that are set; undefined: it is on this one.
+// Returns the address of a place on another page of the site, with the current filters, or undefined if it is on this page.
 function elsewhere(place) {
   const page = place.closest("[data-page]")?.dataset.page;
   return page !== main.dataset.page ? `${page}${location.search}#${encodeURIComponent(place.id)}` : undefined;
 }
 
-// Words in the page can be marked without changing it.
+// Marks words without changing the document. The style sheet of marks is added with the first mark, because the browser
+// then matches all styles again.
 const canMark = "highlights" in CSS;
-function lookOfMarks() {
-  const looks = new CSSStyleSheet();
+let looks;
+function addLooks() {
+  if (looks) return;
+  looks = new CSSStyleSheet();
   looks.replaceSync("::highlight(hit) { background: var(--mark); color: var(--text) } ::highlight(comment) { color: var(--soft) }"
     + "::highlight(string) { color: var(--green) } ::highlight(keyword) { color: var(--violet) }");
   document.adoptedStyleSheets.push(looks);
 }
 function markWords(name, ranges) {
-  if (canMark) CSS.highlights.set(name, new Highlight(...ranges));
+  if (!canMark) return;
+  CSS.highlights.set(name, new Highlight(...ranges));
+  if (ranges.length) addLooks();
 }
 
 const toast = make("p", { id: "toast", role: "status", hidden: "" });
@@ -82,8 +87,8 @@ function say(...words) {
   toastTimer = setTimeout(() => { toast.hidden = true; }, 6000);
 }
 
-// Back leads exactly to where one was. The browser knows only how far down that is, and parts of the page that were
-// on no screen until then may have other heights now.
+// Saves the position for the Back button. The browser only saves a distance from the top, and parts of the page that had
+// not been laid out may have other heights now.
 function remember() {
   const { left } = main.getBoundingClientRect();
   const top = document.elementFromPoint(left + 80, 130)?.closest("main [id]");
@@ -97,7 +102,7 @@ function comeBack({ state }) {
   if (place) requestAnimationFrame(() => { settle(); requestAnimationFrame(settle); });
 }
 
-// Parts that the browser lays out only now may move the place to which a link has led: it stays, until the reader moves on.
+// Keeps the target of a link in place while the browser lays out parts of the page, until the reader scrolls.
 let staying = 0;
 function stay(place) {
   const own = ++staying;
@@ -111,7 +116,7 @@ function stay(place) {
   });
 }
 
-// Goes to a place as a link would, and moves the focus there, so that reading goes on from it.
+// Goes to a place as a link does, and moves the focus there, so that reading continues from it.
 function go(id) {
   if (idOf(location.hash) === id) find(id).scrollIntoView();
   else { remember(); location.hash = encodeURIComponent(id); }

@@ -1,12 +1,12 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
-  <!-- Drawings, behind the text of what they are about. Their lines have the colour of the text; values are those of
+  <!-- Drawings, after the text that they illustrate. Their lines have the color of the text; values are those of
        the specification. -->
   <xsl:template name="drawing">
     <xsl:if test="contains(' startup environments bci heapCallbacks GetThreadState ', concat(' ', @id, ' ')) and /specification/eventTable"><xsl:call-template name="drawing-of"/></xsl:if>
   </xsl:template>
 
-  <!-- Where everything is there that it names. -->
+  <!-- Drawn only if the document has all items that the drawing names. -->
   <xsl:template name="drawing-of">
     <xsl:choose>
       <xsl:when test="@id = 'startup'"><xsl:if test="key('event', 'VMStart') and key('event', 'VMInit') and key('event', 'VMDeath')"><xsl:call-template name="drawing-phases"/></xsl:if></xsl:when>

@@ -67,7 +67,7 @@
     </article>
   </xsl:template>
 
-  <!-- How entries are declared, and what is to be known of them at a glance. -->
+  <!-- Signatures and facts of entries. -->
   <xsl:template name="function-signature">
     <pre class="signature"><xsl:choose>
       <xsl:when test="result"><xsl:apply-templates select="result" mode="type"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
@@ -139,7 +139,7 @@
       <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</pre>
   </xsl:template>
 
-  <!-- What it is for, which stands before all else; what a reader sees next of the documentation, and what follows that. -->
+  <!-- The purpose of an entry, which is its first paragraph; the next part of its documentation, and the rest. -->
   <xsl:template name="purpose"><xsl:apply-templates select="doc/*[1][self::paragraph]"/></xsl:template>
   <xsl:template name="lead"><xsl:apply-templates select="doc/*[(position() > 1 or not(self::paragraph)) and (not(../@lead) or position() &lt;= ../@lead)]"/></xsl:template>
 
@@ -173,7 +173,7 @@
     <xsl:call-template name="used"/>
   </xsl:template>
 
-  <!-- The events that a member of their union is for. -->
+  <!-- The events that use a member of the union. -->
   <xsl:template name="member-events">
     <xsl:for-each select="key('member', @id)"><xsl:if test="position() > 1">, </xsl:if><a href="#{@id}"><xsl:value-of select="@id"/></a></xsl:for-each>
   </xsl:template>
@@ -197,10 +197,10 @@
     </table>
   </xsl:template>
 
-  <!-- When a VM gives a capability, and what that costs. -->
+  <!-- When HotSpot gives a capability, and its cost. -->
   <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; cost: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
 
-  <!-- What the filters of the page go by. -->
+  <!-- Attributes that the filters of the page use. -->
   <xsl:template name="filters">
     <xsl:if test="requiredCapabilities/requiredCapability"><xsl:attribute name="data-caps"><xsl:apply-templates select="requiredCapabilities/requiredCapability" mode="word"/></xsl:attribute></xsl:if>
     <xsl:if test="optionalCapabilities/optionalCapability"><xsl:attribute name="data-opts"><xsl:apply-templates select="optionalCapabilities/optionalCapability" mode="word"/></xsl:attribute></xsl:if>
@@ -225,7 +225,7 @@
   <xsl:template name="entry-title">
     <xsl:param name="words"/>
     <xsl:call-template name="anchor"><xsl:with-param name="words"><code><xsl:value-of select="@id"/></code></xsl:with-param></xsl:call-template>
-    <!-- Words that say the name again are left out. -->
+    <!-- Omits a synopsis that repeats the name. -->
     <xsl:if test="translate($words, ' ', '') != @id"><xsl:text> </xsl:text><span class="synopsis"><xsl:value-of select="$words"/></span></xsl:if>
     <xsl:if test="@first and @first != '1.1'"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if>
     <xsl:if test="@deprecated"><xsl:text> </xsl:text><span class="badge deprecated">deprecated since <xsl:value-of select="@deprecated"/></span></xsl:if>
@@ -240,14 +240,14 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- C code. Each <span> is a line that may go on in the next, which is indented then. -->
+  <!-- C code. Each <span> is a line; its continuation is indented. -->
   <xsl:template match="struct|union" mode="code">
     <xsl:if test="not(@inPlace)"><xsl:text>typedef </xsl:text></xsl:if><xsl:choose><xsl:when test="self::union">union</xsl:when><xsl:otherwise>struct</xsl:otherwise></xsl:choose><xsl:text> {&#10;</xsl:text>
     <xsl:for-each select="fields/field"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>
     <xsl:text>}</xsl:text><xsl:if test="not(@inPlace)"><xsl:text> </xsl:text><xsl:value-of select="@id"/></xsl:if><xsl:text>;</xsl:text>
   </xsl:template>
 
-  <!-- Without an environment before them. -->
+  <!-- Parameters of a function without an environment. -->
   <xsl:template name="bare-parameters">
     <xsl:variable name="indent" select="concat('&#10; ', substring($blanks, 1, string-length(@id)))"/>
     <xsl:if test="not(params/param)">void</xsl:if>
@@ -256,7 +256,7 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- Behind the environment, below each other. -->
+  <!-- Parameters after the environment, one per line. -->
   <xsl:template name="parameter-list">
     <xsl:variable name="indent" select="concat('&#10; ', substring($blanks, 1, string-length(@id)))"/>
     <xsl:variable name="arguments" select="params/param[@argument]"/>
@@ -376,7 +376,7 @@
     <xsl:if test="type/@c"><code><xsl:apply-templates select="type" mode="type"/></code></xsl:if>
   </xsl:template>
 
-  <!-- What follows from the type of a parameter, each said once and shortly: sentences of one paragraph. -->
+  <!-- Facts that follow from the type of a parameter, as sentences of one paragraph. -->
   <xsl:template name="notes">
     <xsl:choose>
       <xsl:when test="../../result or not(../../@slot)"><xsl:call-template name="given-notes"/></xsl:when>
@@ -384,7 +384,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Of what the agent passes to the VM. -->
+  <!-- Notes on values that the agent passes to the VM. -->
   <xsl:template name="taken-notes">
     <xsl:variable name="memory" select="type[target and @kind != 'ptrtype']"/>
     <xsl:if test="$memory or @nullable or @givesReferences">
@@ -396,7 +396,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Of what the VM passes to the agent, and of fields. -->
+  <!-- Notes on values that the VM passes to the agent, and on fields. -->
   <xsl:template name="given-notes">
     <xsl:if test="@nullable or type/@identity or type/length or ownership/@words">
       <p class="derived">
@@ -408,7 +408,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- How many elements there are, as another parameter or field says. -->
+  <!-- The number of elements, which another parameter or field has. -->
   <xsl:template name="length-note">
     <xsl:variable name="in" select="type/length/@in"/>
     <xsl:variable name="out" select="type/length/@out"/>
@@ -428,7 +428,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Who provides the memory, and how much of it. -->
+  <!-- The owner and the size of the memory. -->
   <xsl:template name="memory-note">
     <xsl:variable name="in" select="type/length/@in"/>
     <xsl:variable name="out" select="type/length/@out"/>
@@ -444,7 +444,7 @@
       <xsl:otherwise>The agent provides the pointer</xsl:otherwise>
     </xsl:choose>.</xsl:template>
 
-  <!-- And who frees it. -->
+  <!-- The party that frees the memory. -->
   <xsl:template match="ownership"> The agent frees <xsl:choose>
       <xsl:when test="@how = 'deallocate-each'">each element, then the array</xsl:when>
       <xsl:when test="@how = 'deallocate'">it</xsl:when>
@@ -454,7 +454,7 @@
       <xsl:when test="@how = 'deallocate-each-and-fields'"> of each element, each element, then the array</xsl:when>
     </xsl:choose><xsl:if test="$deallocate">, with <code><xsl:call-template name="link"><xsl:with-param name="fragment" select="$deallocate/@fragment"/><xsl:with-param name="words" select="'Deallocate'"/></xsl:call-template></code></xsl:if>.</xsl:template>
 
-  <!-- What a function returns, where each says it. -->
+  <!-- The result of a function, if functions of the interface state theirs. -->
   <xsl:template name="result">
     <xsl:if test="resultDoc or outcomes/outcome">
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Result'"/></xsl:call-template>
@@ -469,7 +469,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Errors: capabilities first, then what the function states, then what its parameters bring. -->
+  <!-- Errors: missing capabilities first, then the errors of the function, then those of its parameters. -->
   <xsl:template name="function-errors">
     <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Errors'"/></xsl:call-template>
     <xsl:text>&#10;</xsl:text>
@@ -494,7 +494,7 @@
     </td></tr>
   </xsl:template>
 
-  <!-- A row that is newer than its entry. -->
+  <!-- The badge of a row that is newer than its entry. -->
   <xsl:template name="row-since"><xsl:if test="@first"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if></xsl:template>
 
   <xsl:template name="error-link"><code><a href="#{@fragment}"><xsl:call-template name="name"/></a></code></xsl:template>

@@ -1,7 +1,7 @@
-// Filters: kept in the query of the address; a link to what they hide shows it all the same.
+// Filters. They are kept in the query of the address. A link to a hidden entry shows the entry.
 "use strict";
 
-// Those that the interface has something for: there are interfaces without phases and capabilities.
+// The filters that apply to the interface: some interfaces have no phases or capabilities.
 let FILTERS;
 const findFilters = () => ["release", "since", ...[["phase", "[data-phase]"], ["capability", "[data-kind=capability]"],
   ["safe", "[data-safe]"], ["gc", "[data-gc]"]].filter(([, selector]) => book.querySelector(selector)).map(([name]) => name)];
@@ -14,7 +14,7 @@ const fields = {};
 const pill = make("p", { id: "pill", role: "status", hidden: "" });
 const selection = make("section", { id: "selection", "aria-label": "Selection", hidden: "" });
 
-// Of an interface that is counted by releases of Java, all of these; of others, those in which something is new.
+// Returns the releases: all releases of Java for JVM TI, else the releases with a new item.
 const newest = parseFloat(root.dataset.release);
 function releases() {
   const known = new Set([1, newest]);
@@ -37,12 +37,11 @@ const get = (name) => name === "safe" ? (fields.safe?.checked ? "yes" : "") : fi
 function set(name, value) {
   if (name === "safe") fields.safe.checked = value !== "";
   else fields[name].value = value;
-  if (fields[name].selectedIndex < 0) fields[name].value = ""; // a release or capability that is not here
+  if (fields[name].selectedIndex < 0) fields[name].value = ""; // an unknown release or capability
 }
 
-// Those of a site go by all its pages, which are read when somebody opens them, or when the address has some.
+// Makes the filters when they are opened or the address has some. On a site they apply to all pages, which are loaded then.
 const offerFilters = () => {
-  if (!root.dataset.pages) return makeFilters();
   find("filters").addEventListener("toggle", withFilters, { once: true });
   if (location.search.length > 1) withFilters();
 };
@@ -71,7 +70,6 @@ function makeFilters() {
     filter();
     if (!selection.hidden) selection.scrollIntoView();
   });
-  document.querySelector("main > :is(section, p:last-of-type)").before(selection);
   document.body.append(pill);
   addEventListener("popstate", readFilters);
   readFilters();
@@ -88,7 +86,7 @@ function readFilters() {
   if (changed) filter();
 }
 
-// What was a preview is new again where it became final.
+// True if the item is new. An item that was a preview is new again in the release that made it final.
 const isNew = ({ final, since = "1" }) => parseFloat(final ?? since) >= (parseFloat(fields.since.value) || 0);
 
 function suits({ kind, phase, safe, gc, caps = "", opts = "", ...data }) {
@@ -103,7 +101,7 @@ function suits({ kind, phase, safe, gc, caps = "", opts = "", ...data }) {
 
 const setOff = (element, off) => element.toggleAttribute("data-off", off);
 
-// The two releases between which something is new: "17 to 28"; of what is new in the first one, only that.
+// Returns the compared releases in words: "17 to 28".
 function span() {
   const known = releases();
   const before = known.find(([n]) => n < parseFloat(get("since")));
@@ -111,7 +109,7 @@ function span() {
   return before ? `${before[1]} to ${last[1]}` : `new since ${known.at(-1)[1]}`;
 }
 
-// What is chosen, in words.
+// Returns the chosen filters in words.
 function chosen() {
   const option = (name) => fields[name].selectedOptions[0].textContent;
   return [
@@ -132,24 +130,24 @@ const isCompared = (release) => parseFloat(release) >= parseFloat(get("since")) 
 const byRelease = (found) => found.flatMap(([id, release, cells]) => [make("dt", {}, id ? make("a", { href: id }, release) : release),
   ...cells.map((cell) => make("dd", {}, ...cell.cloneNode(true).childNodes))]);
 
-// What the releases that are compared have changed in entries that were there.
+// Returns the changes of existing entries in the compared releases.
 function changed() {
   return byRelease(changedRows().map((row) => {
     const changes = row.querySelector(".changed").cloneNode(true);
     changes.firstChild.remove(); // "Changed: "
-    for (const link of all(".later", changes)) link.classList.remove("later"); // it was there, and is to be read
+    for (const link of all(".later", changes)) link.classList.remove("later"); // the entry existed before
     return [row.querySelector("th a")?.getAttribute("href"), row.cells[0].textContent, [changes]];
   }));
 }
 const changedRows = () => all("#NewByRelease tbody tr:has(.changed)", book).filter((row) => isCompared(row.cells[0].textContent));
 
-// What is to be said at an entry that is not selected.
+// Returns the note of an entry that is shown although it is not selected.
 function outside(entry) {
   if (!get("since") || !entry.matches(".entry")) return "Outside the selection";
   return `${changedRows().some((row) => row.querySelector(`.changed a[href$="#${CSS.escape(entry.id)}"]`)) ? "Changed" : "Not changed"} from ${span()}`;
 }
 
-// What the history tells of the releases that are compared: a row without a release goes with the next newer one.
+// Returns the history of the compared releases. A row without a release belongs to the next newer release.
 function told() {
   const found = [];
   let waiting = [];
@@ -163,13 +161,15 @@ function told() {
   return byRelease(found.reverse());
 }
 
-// The functions and events that are left, and of what is new the rest, at the top of the page; what else has changed.
+// Lists the selected functions and events at the top of the page, and for a comparison the other new items and changes.
 function showSelection(visible, words) {
-  // Not what is not shown: a category without functions that are new may have capabilities that are.
+  // A category without new functions may have new capabilities, so hidden parents do not count.
   const fits = ({ dataset }) => isNew(dataset) && parseFloat(dataset.since) <= (parseFloat(get("release")) || Infinity);
   const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`, book).filter(fits) : []);
   selection.hidden = words.length === 0 || (words.length === 1 && get("release") !== "" && !get("since"));
   if (selection.hidden) return selection.replaceChildren();
+  // Added when needed, because the browser then matches the styles of all paragraphs again.
+  if (!selection.isConnected) document.querySelector("main > :is(section, p:last-of-type)").before(selection);
   const of = (kind) => visible.filter((entry) => entry.dataset.kind === kind);
   const lists = [["function", of("function")], ["event", of("event")], ["type", [...others("type"), ...others("callback")]],
     ["capability", others("capability")], ["error", others("error")]];
@@ -183,7 +183,7 @@ function showSelection(visible, words) {
     ...(found.length ? found : [make("p", {}, "There is nothing that fits.")]));
 }
 
-// Two releases to compare, where the page tells what each has brought.
+// Adds the choice of two releases to compare above the table of new items.
 function makeCompare() {
   const place = document.querySelector("#NewByRelease > p");
   const known = releases();
@@ -217,7 +217,7 @@ function filter() {
   const entries = entriesOf(book);
   const visible = entries.filter((entry) => !entry.hasAttribute("data-off"));
   const words = chosen();
-  for (const group of all(".part > .category")) { // not that which a page of a site is about
+  for (const group of all(".part > .category")) { // not the category of a page of a site
     const members = entriesOf(group);
     setOff(group, members.length > 0 && members.every((entry) => entry.hasAttribute("data-off")));
   }
@@ -248,7 +248,7 @@ function filter() {
   reveal();
 }
 
-// Shows the target of the address, whatever hides it, and says so where there is none.
+// Shows the target of the address even if it is hidden. Reports an unknown target.
 function reveal() {
   const target = fromHash();
   for (const element of all(".shown")) element.classList.remove("shown");
@@ -263,7 +263,7 @@ function reveal() {
   if (!target && location.hash.length > 1) readBook().then(lookElsewhere);
 }
 
-// Follows a link to the one page, or to what another page of the site has.
+// Follows a link to an anchor of the one page, which may be on another page of the site.
 function lookElsewhere() {
   const id = idOf(location.hash);
   const place = book.getElementById(id);

@@ -3,6 +3,7 @@
   <!-- Manual pages, one for each item, in the words of the page: what gen/man/ writes as they want it. Each <h2> starts a
        section of a manual page. -->
   <xsl:import href="page.xsl"/>
+  <xsl:param name="whole" select="true()"/>
 
   <xsl:template match="/">
     <manual>
@@ -102,7 +103,7 @@
     <xsl:if test="@definition"><xsl:call-template name="manual-synopsis"/><pre class="signature"><code><xsl:value-of select="@definition"/></code></pre></xsl:if>
     <h2>Description</h2>
     <xsl:apply-templates select="doc"/>
-    <!-- Who uses jint is nobody's question. -->
+    <!-- Users of JNI types are not listed. -->
     <xsl:if test="@definition"><xsl:call-template name="used"/></xsl:if>
   </xsl:template>
 
@@ -117,14 +118,14 @@
     <xsl:call-template name="manual-references"/>
   </xsl:template>
 
-  <!-- All errors on one page. -->
+  <!-- The page of all errors. -->
   <xsl:template match="specification" mode="manual-errors">
     <h2>Errors</h2>
     <xsl:apply-templates select="sections/errors/section"/>
     <xsl:apply-templates select="errorCategories/errorCategory"/>
   </xsl:template>
 
-  <!-- What belongs to no item: the first page to read. -->
+  <!-- The page of the interface: all text that does not belong to an item. -->
   <xsl:template match="specification" mode="manual">
     <h2>Description</h2>
     <xsl:apply-templates select="sections/specification/section"/>
@@ -165,7 +166,7 @@
     <pre class="signature">#include &lt;<xsl:value-of select="/specification/@stem"/>.h&gt;</pre>
   </xsl:template>
 
-  <!-- What else to read: what the item names, its types, its errors, and what it is among. -->
+  <!-- Related pages: the items that the text names, types, errors and sibling functions. -->
   <xsl:template name="manual-references">
     <h2>See also</h2>
     <p class="references"><xsl:for-each select="seeAlso/seeAlso"><a href="#{.}"><xsl:value-of select="."/></a>, </xsl:for-each><xsl:for-each select="requiredCapabilities/requiredCapability"><a href="#{@fragment}"><xsl:value-of select="@id"/></a>, </xsl:for-each><xsl:for-each select="optionalCapabilities/optionalCapability"><a href="#{@fragment}"><xsl:value-of select="@id"/></a>, </xsl:for-each>

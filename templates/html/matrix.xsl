@@ -1,6 +1,6 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
-  <!-- Tables of all functions and events with what can be asked of them. -->
+  <!-- Tables of all functions and events with their properties. -->
   <xsl:template name="function-matrix">
     <section class="block" id="FunctionMatrix">
       <h3><a class="anchor" href="#FunctionMatrix">Functions by Phase and Capability</a></h3>
@@ -67,7 +67,7 @@
     </tr>
   </xsl:template>
 
-  <!-- What of an older interface there is on top of a newer one. -->
+  <!-- Support of an older interface by a library for newer releases. -->
   <xsl:template name="newer-matrix">
     <section class="block" id="OnNewer">
       <h3><a class="anchor" href="#OnNewer">On JVM TI</a></h3>

@@ -1,7 +1,7 @@
-// The current position, the theme, the menu, keys, what is copied, how code looks; and what starts all of it.
+// The current position, tables, the theme, the menu, copying, keys, the colors of code, and the start of all scripts.
 "use strict";
 
-// ---- The current position: in the contents, and with jumps within the entry beside it ----
+// ---- The current position in the contents, and links to the parts of the current entry ----
 
 const here = make("nav", { id: "here", "aria-label": "This entry" });
 let entryHere;
@@ -35,7 +35,7 @@ function followPosition() {
     const { scrollHeight } = contents;
     group?.classList.add("followed");
     group?.setAttribute("open", "");
-    contents.scrollTop += contents.scrollHeight - scrollHeight; // what is below stays where it is
+    contents.scrollTop += contents.scrollHeight - scrollHeight; // keeps the items below in place
     requestAnimationFrame(show);
   }
   function show() {
@@ -49,7 +49,7 @@ function followPosition() {
   requestAnimationFrame(mark);
 }
 
-// ---- What is too wide for the screen can be scrolled by keys, too ----
+// ---- Wide tables can be scrolled with the keyboard ----
 
 function reachWide() {
   const observer = new ResizeObserver((entries) => {
@@ -61,9 +61,9 @@ function reachWide() {
   for (const box of all(".wide")) observer.observe(box);
 }
 
-// ---- Tables that list many items can be sorted by a column: up, down, as they were ----
+// ---- Long tables can be sorted by a column: ascending, descending, unsorted ----
 
-let collator; // takes a while to make
+let collator; // created once, because it is slow to create
 
 function sortTable(heading) {
   const table = heading.closest("table");
@@ -74,7 +74,7 @@ function sortTable(heading) {
   collator ??= new Intl.Collator("en", { numeric: true });
   const key = (row) => row.cells[column]?.textContent.trim() ?? "";
   const sign = next === "descending" ? -1 : 1;
-  // What has nothing there comes last.
+  // Empty cells are last.
   const compare = (a, b) => (a === "") - (b === "") || sign * collator.compare(a, b);
   for (const other of all("th[aria-sort]", table)) other.removeAttribute("aria-sort");
   if (next !== "none") heading.setAttribute("aria-sort", next);
@@ -104,7 +104,7 @@ function makeThemeSwitch() {
   };
   button.addEventListener("click", () => {
     const dark = !isDark();
-    root.dataset.theme = dark === system.matches ? "" : dark ? "dark" : "light"; // as the system: follow it again
+    root.dataset.theme = dark === system.matches ? "" : dark ? "dark" : "light"; // follows the system again
     try { localStorage.setItem("jvmti-theme", root.dataset.theme); } catch { /* not kept */ }
     name();
   });
@@ -130,7 +130,7 @@ function makeMenu() {
   });
 }
 
-// ---- What is copied: links, the name of an entry, code ----
+// ---- Copying of links, names and code ----
 
 async function copy(text, words) {
   if (!navigator.clipboard) return;
@@ -141,7 +141,7 @@ async function copy(text, words) {
 const addressOf = (id) => location.href.replace(/[?#].*/s, "") + "#" + id;
 
 function copyLinks() {
-  // One button, which is where the pointer or the focus is: hundreds would slow the page down.
+  // One button that follows the pointer: hundreds of buttons would slow the page down.
   const button = make("button", { id: "copy", type: "button", hidden: "" }, "Copy");
   let source;
   function offer(event) {
@@ -188,12 +188,12 @@ function showKeys() {
   dialog.showModal();
 }
 
-// The entry after or before what is on the screen.
+// Goes to the next or the previous entry.
 function step(forward) {
   const entries = all(".entry").filter((entry) => !entry.closest("[data-off]:not(.shown)"));
   const bar = document.querySelector(".bar").offsetHeight + 16;
   const tops = entries.map((entry) => entry.getBoundingClientRect().top - bar);
-  // What is on no screen may have another place than it will have: the entry here counts.
+  // Positions of entries that have not been laid out are estimates, so the visible entry is the reference.
   const at = entries.indexOf(document.elementFromPoint(main.getBoundingClientRect().left + 80, bar + 13)?.closest(".entry"));
   const n = at >= 0 ? at + (forward ? 1 : -(tops[at] >= -12)) : forward ? tops.findIndex((top) => top > 12) : tops.findLastIndex((top) => top < -12);
   if (entries[n]) go(entries[n].id);
@@ -207,13 +207,12 @@ function listen({ key }) {
   else if (key === "y" && name) copy(addressOf(name), "Link copied");
 }
 
-// ---- How code looks: marked where it stands, when it comes to the screen; the page has no elements for it ----
+// ---- The colors of code: text is marked when it becomes visible, without elements in the page ----
 
 const TOKENS = /(\/\*[^]*?\*\/|\/\/.*)|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|^\s*#\s*include.*)|(^\s*#\s*\w+|\b(?:auto|bool|break|case|char|const|continue|default|do|double|else|enum|extern|float|for|goto|if|inline|int|long|return|short|signed|sizeof|static|struct|switch|typedef|union|unsigned|void|while|NULL)\b)/gm;
 
 function colourCode() {
   if (!canMark) return;
-  lookOfMarks();
   const kinds = ["comment", "string", "keyword"].map((name) => {
     const kind = new Highlight();
     CSS.highlights.set(name, kind);
@@ -223,6 +222,7 @@ function colourCode() {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
+      addLooks();
       const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         for (const match of walker.currentNode.data.matchAll(TOKENS)) {
@@ -237,16 +237,16 @@ function colourCode() {
   for (const code of all("pre.example")) observer.observe(code);
 }
 
-// The page is there to be read before any of this, and no step of it delays a reader.
+// Starts the scripts in steps. The page can be read before any of them.
 function* start() {
-  find("tools").append(here, makeSearch(), makeThemeSwitch());
+  yield find("tools").append(here, makeSearch(), makeThemeSwitch());
   makeMenu();
   document.body.append(toast);
   for (const run of [offerFilters, makeCompare]) yield run();
   yield* makeSortable();
   followPosition();
   reveal();
-  // A page that is loaded again is where the browser left it.
+  // The browser restores the position of a page that is reloaded.
   if (fromHash() && performance.getEntriesByType("navigation")[0]?.type === "navigate") stay(fromHash());
   addEventListener("hashchange", () => {
     reveal();
@@ -256,12 +256,15 @@ function* start() {
   document.addEventListener("click", ({ target }) => {
     const link = target.closest("a[href]");
     if (link?.matches("[href^='#']")) remember();
-    else if (root.dataset.pages && link?.origin === location.origin) link.search = location.search; // the filters go along
+    else if (root.dataset.pages && link?.origin === location.origin) link.search = location.search; // keeps the filters
   }, true);
   document.addEventListener("keydown", (event) => {
     if (!isTyping(event) && !event.target.closest("dialog")) listen(event);
   });
   yield find("tools").hidden = false;
+  // Lighthouse accepts only an absolute address here.
+  const canonical = document.querySelector("link[rel=canonical]");
+  if (canonical) canonical.href = new URL(canonical.href).href;
   for (const run of [copyLinks, reachWide, colourCode, readAll]) yield run();
 }
 addEventListener("load", () => whenIdle(start(), 200));

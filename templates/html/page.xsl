@@ -14,6 +14,8 @@
 
   <!-- True: styles and scripts are in files beside the page. -->
   <xsl:param name="split" select="false()"/>
+  <!-- True: the introduction repeats the first paragraph of the page. -->
+  <xsl:param name="whole" select="false()"/>
 
   <xsl:key name="function" match="/specification/categories/category/function" use="@id"/>
   <xsl:key name="event" match="/specification/events/event" use="@id"/>
@@ -24,7 +26,7 @@
   <xsl:key name="constant" match="constant" use="@id"/>
   <xsl:key name="place" match="/specification/sections/*/section|/specification/categories/category/sections/section|/specification/errorCategories/errorCategory|/specification/categories/category/function|constants" use="@id"/>
 
-  <!-- Wherever they are described. -->
+  <!-- Structures and constants of all parents. -->
   <xsl:variable name="records" select="/specification/categories/category/*[self::struct or self::union or self::capabilities]
     |/specification/categories/category/function/*[self::struct or self::union]
     |/specification/events/*[self::struct or self::union]|/specification/events/event/*[self::struct or self::union]"/>
@@ -41,13 +43,13 @@
   <xsl:template match="specification">
     <html id="top" lang="en" data-release="{release/@short}">
       <head>
-        <!-- What libxml2 writes here depends on its version, unless there is one. -->
+        <!-- Without this element, the output would depend on the version of libxml2. -->
         <meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
         <meta http-equiv="Content-Security-Policy">
           <xsl:attribute name="content">default-src 'none'; script-src <xsl:choose>
             <xsl:when test="$split">'self'; style-src 'self'</xsl:when>
             <xsl:otherwise><xsl:value-of select="$script-source"/>; style-src <xsl:value-of select="$style-source"/></xsl:otherwise>
-          </xsl:choose>; img-src data:; base-uri 'none'; form-action 'none'</xsl:attribute>
+          </xsl:choose>; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'</xsl:attribute>
         </meta>
         <title><xsl:value-of select="@label"/><xsl:text> </xsl:text><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/>.<xsl:value-of select="release/@micro"/></title>
         <xsl:choose>
@@ -91,16 +93,14 @@
     </html>
   </xsl:template>
 
-  <!-- With styles that are not those of $style-source, which has to allow them. -->
+  <!-- Further style sheets, whose hashes $style-source has to include. -->
   <xsl:template name="more-styles"/>
 
-  <!-- All that is to be read, which is the same in other forms. -->
+  <!-- The content, which all forms of the reference share. -->
   <xsl:template name="parts">
     <h1><xsl:apply-templates select="heading"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
-    <!-- What it is, in the first sentence. -->
-    <xsl:variable name="first"><xsl:apply-templates select="sections/specification/section[1]/doc/paragraph[1]/node()"/></xsl:variable>
-    <xsl:variable name="sentence" select="substring-before(concat(normalize-space($first), ' '), '. ')"/>
-    <xsl:if test="$sentence != ''"><p><xsl:value-of select="$sentence"/>.</p></xsl:if>
+    <!-- The first paragraph states what the interface is; the introduction does not repeat it. -->
+    <xsl:for-each select="sections/specification/section[1]/doc/*[1][self::paragraph]"><p><xsl:apply-templates/></p></xsl:for-each>
     <ul class="start">
       <li><a href="#FunctionSection">Functions</a>, by category</li>
       <xsl:if test="events/event"><li><a href="#EventSection">Events</a></li></xsl:if>
@@ -125,6 +125,10 @@
     <xsl:call-template name="history"/>
     <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
     <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
+  </xsl:template>
+
+  <xsl:template match="/specification/sections/specification/section[1]/doc/paragraph[not(preceding-sibling::*) and following-sibling::*]">
+    <xsl:if test="$whole"><p><xsl:apply-templates/></p></xsl:if>
   </xsl:template>
 
   <xsl:template name="version"><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/></xsl:template>
@@ -184,14 +188,14 @@
     </ul>
   </xsl:template>
 
-  <!-- What is to be known of all of them: folded, as readers come for one. -->
+  <!-- Sections about all functions or all events, folded. -->
   <xsl:template name="about">
     <xsl:param name="sections"/>
     <xsl:param name="words"/>
     <xsl:if test="$sections[@id and @label != '']"><li><details><summary><xsl:value-of select="$words"/></summary><ul><xsl:apply-templates select="$sections" mode="item"/></ul></details></li></xsl:if>
   </xsl:template>
 
-  <!-- A section whose id is taken has no place to lead to. -->
+  <!-- A section whose id is used by another element has no link. -->
   <xsl:template match="section|errorCategory|baseTypes" mode="item">
     <xsl:if test="@id and @label != ''"><li><xsl:choose>
       <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@label"/></a></xsl:when>
@@ -220,7 +224,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->
+  <!-- The parts, which exist even if they are empty, because links lead to them. -->
   <xsl:template name="functions">
     <section class="part" id="FunctionSection">
       <h2><a class="anchor" href="#FunctionSection">Functions</a></h2>
@@ -256,16 +260,23 @@
       <xsl:apply-templates select="struct|union|capabilities"/>
       <xsl:apply-templates select="function|callback|constants"/>
     </section>
+    <xsl:call-template name="pause"/>
   </xsl:template>
 
-  <!-- What a section of the document starts with: its id, its heading. -->
+  <!-- A script without effect. Chromium parses the rest of a long page in one task, which blocks input; after an inline
+       script it handles input first. -->
+  <xsl:template name="pause">
+    <xsl:if test="not($split)"><script><xsl:value-of select="$pause"/></script></xsl:if>
+  </xsl:template>
+
+  <!-- The id and the heading of a section. -->
   <xsl:template name="block">
     <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
     <xsl:attribute name="data-kind">category</xsl:attribute>
     <h3><xsl:call-template name="anchor"/></h3>
   </xsl:template>
 
-  <!-- The words of a heading, which lead to it: a link to take along. -->
+  <!-- The words of a heading as a link to the heading itself. -->
   <xsl:template name="anchor">
     <xsl:param name="words" select="string(@label)"/>
     <xsl:choose>
@@ -274,7 +285,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- With an id and a label a section to link to; without a label only a place; with neither just text. -->
+  <!-- With an id and a label a section; without a label only an anchor; with neither only text. -->
   <xsl:template match="section">
     <xsl:choose>
       <xsl:when test="@label != ''">
@@ -330,7 +341,7 @@
     </section>
   </xsl:template>
 
-  <!-- Where an item stands, what it is, since when. -->
+  <!-- The anchor, the kind and the first release of an item. -->
   <xsl:template name="item">
     <xsl:param name="kind"/>
     <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
@@ -414,14 +425,14 @@
       <table class="types" aria-label="{@label}"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
         <xsl:for-each select="list/baseType">
           <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:apply-templates select="doc" mode="prose"/>
-            <!-- Who uses jint is nobody's question. -->
+            <!-- Users of JNI types are not listed. -->
             <xsl:if test="@definition"><pre><code><xsl:apply-templates select="c"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
         </xsl:for-each>
       </table>
     </section>
   </xsl:template>
 
-  <!-- By what they are of. Errors have tables of their own. -->
+  <!-- Constants by set. Errors have separate tables. -->
   <xsl:template name="constant-index">
     <xsl:if test="errorCategories/errorCategory/error"><p class="note"><a href="#ErrorSection">Errors</a></p></xsl:if>
     <xsl:for-each select="$sets[list/constant]|events[event]">

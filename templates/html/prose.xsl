@@ -4,7 +4,7 @@
   <xsl:template match="paragraph"><p><xsl:apply-templates/></p></xsl:template>
   <xsl:template match="paragraphBreak"/>
 
-  <!-- In cells and items: a single paragraph is not marked as one. -->
+  <!-- In cells and list items, a single paragraph has no <p>. -->
   <xsl:template match="*" mode="prose">
     <xsl:choose>
       <xsl:when test="paragraph and not(*[2])"><xsl:apply-templates select="paragraph/node()"/></xsl:when>
@@ -12,14 +12,14 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- In a sentence around it: no paragraphs and no blocks. -->
+  <!-- Inside a sentence: no paragraphs and no blocks. -->
   <xsl:template match="*" mode="words">
     <xsl:if test="preceding-sibling::*"><xsl:text> </xsl:text></xsl:if>
     <xsl:apply-templates mode="words"/>
   </xsl:template>
   <xsl:template match="code|italic|bold|lineBreak|trademark|link|constants|*[@inline]" mode="words"><xsl:apply-templates select="."/></xsl:template>
 
-  <!-- A C type, the name in it linked, but for those of JNI, which all know. -->
+  <!-- A C type with a link to its definition, except for JNI types. -->
   <xsl:template match="*" mode="type">
     <xsl:choose>
       <xsl:when test="@fragment and not(key('known', @fragment))"><xsl:value-of select="@before"/><a href="#{@fragment}"><xsl:value-of select="@base"/></a><xsl:value-of select="@after"/></xsl:when>
@@ -27,7 +27,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Words that lead to what has that id, where the document has it. -->
+  <!-- Words with a link to the item of that id, if the document has it. -->
   <xsl:template name="link">
     <xsl:param name="to"/>
     <xsl:param name="words"/>
@@ -69,7 +69,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- A link of the document; words without a link where the target was not in the release. -->
+  <!-- A link of the document, or only its words if the release does not have the target. -->
   <xsl:template match="link">
     <xsl:choose>
       <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:call-template name="link-words"/></a></xsl:when>
@@ -91,7 +91,7 @@
   <xsl:template match="quote"><blockquote><xsl:apply-templates/></blockquote></xsl:template>
   <xsl:template match="rationale"><div class="rationale"><p><b>Rationale:</b></p><xsl:apply-templates/></div></xsl:template>
 
-  <!-- What the compiler lists: in a sentence, or as a block. -->
+  <!-- Lists made by the compiler: in a sentence, or as a block. -->
   <xsl:template match="functionList"><xsl:call-template name="names"/></xsl:template>
   <xsl:template match="eventList"><xsl:call-template name="names"/></xsl:template>
   <xsl:template match="errorList"><xsl:call-template name="names"/></xsl:template>

@@ -1,18 +1,18 @@
-// Search: names, exact, by beginnings, capitals ("gst") or parts; numbers ("112", "slot 104", "bit 17"); nearly right
-// names; words of the text.
+// Search by names (exact, prefix, capitals such as "gst", or substring), numbers ("112", "slot 104", "bit 17"), similar
+// names and words of the text.
 "use strict";
 
-// Of what fits as well, functions come first.
+// The order of hits with the same rank.
 const KINDS = ["function", "event", "type", "callback", "error", "capability", "constant", "intro", "category", "part"];
 const PREFIX = /^(jvm[tp]i_?(error_|event_)?|can_)/i;
 const NUMBER = /^(?:(error|event|slot|bit|value)\s*)?(0x[\da-f]+|\d+)$/;
-const LABELS = ["error", "event", "value", "bit", "slot"]; // the likelier ones first
+const LABELS = ["error", "event", "value", "bit", "slot"]; // the most likely first
 const squeeze = (text) => text.toLowerCase().replace(/[\s_.]+/g, "");
 const items = [];
 const sections = [];
-let unread; // steps that read the page into the two
+let unread; // the steps that fill items and sections
 
-// The numbers by which an item is known: { slot: 104 }.
+// Returns the numbers of an item: { slot: 104 }.
 function numbersOf(element, kind) {
   const value = element.cells?.[1]?.textContent;
   if (kind === "error" || kind === "constant") return value ? { [kind === "error" ? "error" : "value"]: Number(value) } : {};
@@ -27,8 +27,8 @@ function numbersOf(element, kind) {
   return numbers;
 }
 
-// What is said of an item first, without what follows from its type: of a row its last cell, of a table its caption, of
-// the constant of an event the event.
+// Returns the description of an item without derived facts: the last cell of a row, the caption of a table, the event of
+// an event constant.
 function descriptionOf(element) {
   const place = element.matches("tr") ? element.lastElementChild : element.matches("table") ? element.caption
     : element.matches("code") ? element.closest(".entry") : element;
@@ -45,11 +45,12 @@ function describe(element) {
   const synopsis = element.querySelector(":scope > :first-child > .synopsis")?.textContent ?? "";
   const own = nameOf(element);
   const humps = own.replace(/([a-z\d])(?=[A-Z])|[_\s]+/g, "$1 ").toLowerCase();
+  const said = descriptionOf(element);
   const order = KINDS.indexOf(kind);
   return {
     n: items.length, element, kind, own, humps, synopsis, owner: order < 0 ? owner : "", order: order < 0 ? KINDS.length : order,
     full: squeeze(element.id), plain: squeeze(own), short: squeeze(own.replace(PREFIX, "")), words: `${element.id} ${humps} ${synopsis}`.toLowerCase(),
-    numbers: numbersOf(element, kind), description: descriptionOf(element).toLowerCase(),
+    numbers: numbersOf(element, kind), said, description: said.toLowerCase(),
   };
 }
 
@@ -66,12 +67,12 @@ function* readPage() {
   }
 }
 
-// Words that say nothing of what is looked for, and the part that all forms of a word share: "contended", "contention".
+// Stop words, and the common stem of the forms of a word: "contended", "contention".
 const IDLE = new Set("a an and are as at be before by can change changed changes do does find for from how i in into is it my of on or the to what when which who why with".split(" "));
 const stem = (word) => (word.length < 5 ? word : word.replace(/(?:[td]?(?:ed|ions?|ing)|['\u2019]s|ies|y|(?<=[hsxz])es|(?<!s)s)$/, "").replace(/([b-df-hj-np-tv-z])\1$/, "$1"));
-// What readers ask for, and how specifications may put it.
+// Synonyms: words of readers and the words that specifications use instead.
 const SAME = { dump: ["stack trace"], enable: ["control"], free: ["dealloc"], mutex: ["monitor"], sigquit: ["ctrl-break"], walk: ["iterat", "travers"] };
-// Each with its other forms.
+// Returns the stems of the words, each with its synonyms.
 function wordsOf(text) {
   const all = text.toLowerCase().split(/[\s._]+/).filter(Boolean);
   const telling = all.filter((word) => !IDLE.has(word));
@@ -79,7 +80,7 @@ function wordsOf(text) {
 }
 const has = (text, forms) => forms.some((form) => text.includes(form));
 
-// Releases, as they are asked for: "java 21", "new in 21", "what's new".
+// Queries for a release: "java 21", "new in 21", "what's new".
 const RELEASE = /^(?:(?:what(?:['\u2019]?s| is) +)?new(?: +(?:in|since))?|(?:java|jdk|release|version))(?: +(?:java|jdk|release|version))?(?: +(\d+(?:\.\d+)?))?$/;
 function byReleaseNumber(text) {
   const [whole, number] = RELEASE.exec(text) ?? [];
@@ -92,12 +93,12 @@ function byReleaseNumber(text) {
 
 const readAll = () => { if (unread) whenIdle(unread); };
 
-// Every letter follows the one before it, or begins the next hump.
+// Returns a pattern in which each letter follows the previous one or starts the next part of a name.
 const humpPattern = (query) => new RegExp("(^| )" + [...query].map((c) => c.replace(/\W/, "\\$&")).join("(?:\\w* )?"));
 
-// How well a name fits; less is better; NaN: not at all. Parameters and fields come last: many share a name. A section
-// and a type come behind what only happens to contain it; what is described in those words comes before parameters, and
-// what it does, which is the first of them, as well as by its name. A part of the reference comes first.
+// Returns the rank of an item for a query, with lower values for better matches, or NaN if it does not match. Parts of the
+// reference are first. Sections and types follow functions and events whose names contain the query. Items that match by
+// their description follow. Parameters and fields are last, because many have the same name.
 function rank(item, query, humps, words) {
   const part = item.owner ? 4 : item.kind === "part" ? -1 : item.order > 6 ? 1.5 : 0;
   const some = part || (item.order > 1 ? 1.6 : 0);
@@ -116,7 +117,7 @@ function rank(item, query, humps, words) {
   return described ? 6 + part : NaN;
 }
 
-// How many letters are to be changed, left out, put in or swapped to come from the query to the beginning of the name.
+// Returns the edit distance from the query to the nearest prefix of the name, with transpositions.
 function distance(query, name, most) {
   let before, last, row = Array.from({ length: name.length + 1 }, (_, n) => n);
   for (let i = 1; i <= query.length; i++) {
@@ -159,7 +160,7 @@ function byNumber(text) {
   return found;
 }
 
-// Places with the words, in their order or anywhere near each other, that no name has led to.
+// Returns the places whose text has the phrase or all words, without the places that were found by name.
 function byText(text, known) {
   const words = wordsOf(text);
   const phrase = text.toLowerCase().trim().replace(/\s+/g, " ");
@@ -185,7 +186,7 @@ function byText(text, known) {
   return found;
 }
 
-// Hits, best first; what the filters hide comes last.
+// Returns the hits, best first. Hits that are hidden by the filters are last.
 function matches(text) {
   if (unread) while (!unread.next().done);
   unread = null;
@@ -199,7 +200,7 @@ function matches(text) {
     const score = rank(item, query, humps, words);
     if (score >= -1) found.push({ item, score });
   }
-  // Parameters of one function stay together.
+  // Keeps the parameters of a function together.
   const best = new Map();
   for (const { item: { owner }, score } of found) if (owner) best.set(owner, Math.min(score, best.get(owner) ?? score));
   for (const hit of found) if (hit.item.owner) hit.score = best.get(hit.item.owner);
@@ -210,23 +211,23 @@ function matches(text) {
     || (a.item.owner && b.item.owner && a.item.n - b.item.n) || a.item.own.length - b.item.own.length || (a.item.own < b.item.own ? -1 : 1));
 }
 
-// What a category consists of says most about it.
+// Returns the names in the index of a category, as its description.
 const namesIn = (element) => all(":scope > .index a", element).map((link) => link.textContent).join(", ").slice(0, 140);
 
-function summaryOf({ item: { element, synopsis }, summary, why }) {
+function summaryOf({ item: { element, said, synopsis }, summary, why }) {
   if (summary) return summary;
-  return [why, descriptionOf(element).slice(0, 140) || synopsis || namesIn(element)].filter(Boolean).join(" \u00b7 ");
+  return [why, said.slice(0, 140) || synopsis || namesIn(element)].filter(Boolean).join(" \u00b7 ");
 }
 
-// The text with the part that was typed marked.
+// Returns the text with the query marked.
 function marked(text, query, cut = (part) => [part]) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   return at < 0 ? cut(text) : [...cut(text.slice(0, at)), make("mark", {}, ...cut(text.slice(at, at + query.length))), ...cut(text.slice(at + query.length))];
 }
-// A name may continue on the next line after an underscore.
+// Allows a line break after each underscore of a name.
 const cutName = (name) => name.split(/(?<=_)/).flatMap((piece) => (piece.endsWith("_") ? [piece, make("wbr")] : [piece]));
 
-// Marks the words of a hit where they stand.
+// Marks the words of a hit in the page.
 function markHit({ words, item }) {
   const ranges = [];
   const walker = document.createTreeWalker(find(item.element.id), NodeFilter.SHOW_TEXT);
@@ -246,7 +247,8 @@ function markHit({ words, item }) {
 }
 
 function makeSearch() {
-  const PAGE = 25; // so many hits at a time
+  const SCREEN = 12; // the number of hits that are shown at once
+  const PAGE = 25; // the number of hits that are added when the list is scrolled
   const input = make("input", {
     type: "search", role: "combobox", placeholder: "Search", "aria-label": `Search functions, events, ${document.querySelector("[data-kind=error]") ? "errors, " : ""}numbers, text`,
     "aria-expanded": "false", "aria-controls": "results", "aria-autocomplete": "list", "aria-keyshortcuts": "/",
@@ -268,9 +270,9 @@ function makeSearch() {
     return make("li", { id: "result-" + n, role: "option", "aria-selected": "false", class: `${hit.off ? "off" : ""} ${next ? "next" : ""}` },
       name, make("i", {}, hit.off ? `${kind}, hidden by the filters` : kind), make("small", {}, ...marked(summaryOf(hit), words)));
   }
-  function more() {
+  function more(most = PAGE) {
     const from = list.childElementCount;
-    list.append(...hits.slice(from, from + PAGE).map((hit, n) => option(hit, from + n)));
+    list.append(...hits.slice(from, from + most).map((hit, n) => option(hit, from + n)));
   }
   function activate(to) {
     list.children[active]?.setAttribute("aria-selected", "false");
@@ -278,7 +280,7 @@ function makeSearch() {
     while (active >= list.childElementCount) more();
     const chosen = list.children[active];
     chosen.setAttribute("aria-selected", "true");
-    // Not scrollIntoView(): the page would scroll too, and the list stands still.
+    // scrollIntoView() would scroll the page, too.
     const below = chosen.offsetTop + chosen.offsetHeight - list.clientHeight;
     list.scrollTop = Math.max(below, Math.min(list.scrollTop, chosen.offsetTop));
     input.setAttribute("aria-activedescendant", chosen.id);
@@ -304,8 +306,10 @@ function makeSearch() {
     input.setAttribute("aria-expanded", String(hits.length > 0));
     input.removeAttribute("aria-activedescendant");
     if (!hits.length) return;
-    more();
+    more(SCREEN);
     activate(0);
+    const shown = hits;
+    idle(() => { if (shown === hits && list.childElementCount === SCREEN) more(PAGE - SCREEN); }, { timeout: 200 });
   }
   function choose(n) {
     const hit = hits[n];
@@ -319,7 +323,7 @@ function makeSearch() {
     if (place && place.getBoundingClientRect().top > innerHeight) place.scrollIntoView({ block: "center" });
   }
   input.addEventListener("input", update);
-  // A class, as :has() at the root would be looked at with each change of the page.
+  // A class is used because the browser checks :has() at the root after each change of the page.
   for (const type of ["focus", "blur"]) input.addEventListener(type, () => root.classList.toggle("searching", type === "focus"));
   input.addEventListener("focus", () => readBook().then(update));
   input.addEventListener("blur", close);
@@ -336,7 +340,7 @@ function makeSearch() {
   list.addEventListener("scroll", () => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - 200) more();
   }, { passive: true });
-  box.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays in the input
+  box.addEventListener("mousedown", (event) => event.preventDefault()); // keeps the focus in the input
   list.addEventListener("click", (event) => {
     const n = [...list.children].indexOf(event.target.closest("li"));
     if (n >= 0) choose(n);

@@ -25,6 +25,7 @@ prose() {
   awk -v least="$4" '/^prose %/ { share = $3 } END { exit !(share >= least) }' out ||
     fail "$3 has $(grep '^prose %' out) instead of $4 of the prose in $2"
 }
-# It counts runs of eight words, of which some are lost where the tables of an entry stand before the details.
+# It counts runs of eight words. Some are lost where the tables of an entry precede the details, and where the first
+# paragraph precedes its heading.
 prose "$specs/jvmti-11.xml" "$specs/jvmti-11.txt" old/jvmti.html 97
-prose "$specs/jvmti-28.xml" "$specs/jvmti-20-part.txt" new/jvmti.html 99.9
+prose "$specs/jvmti-28.xml" "$specs/jvmti-20-part.txt" new/jvmti.html 99.7
