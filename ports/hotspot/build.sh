@@ -38,7 +38,8 @@ for kind in $KINDS; do
       --with-jvm-features=compiler1,serialgc,jvmti,services,management,jni-check,nmt --with-native-debug-symbols=none \
       --disable-warnings-as-errors
     echo "$kind, $level:"
-    make CONF="$level" hotspot java.base java.instrument java.management jdk.jdi jdk.jdwp.agent
+    make CONF="$level" hotspot java.base java.compiler java.instrument java.management jdk.compiler jdk.jartool jdk.jdi \
+      jdk.jdwp.agent jdk.management
     # Agents and the runner of tests need files that only an image of a JDK has.
     cp "build/$level/support/modules_include/java.base/jvmti.h" "build/$level/jdk/include"
     echo 'JAVA_VERSION="16"' >"build/$level/jdk/release"
