@@ -39,12 +39,6 @@ extern const struct frame_word agent_words[];
 const char *agent_choose(struct arena *arena, const struct spec *spec, const struct spec **view,
                          const struct agent_request *request, struct gen_agent *agent);
 
-/* True if the event is better enabled in the live phase only. */
-bool agent_is_late(const struct spec *spec, const struct spec_event *event);
-
-/* True if the event is sent before an agent can be attached. */
-bool agent_is_missed(const struct spec *spec, const struct spec_event *event);
-
 /* How a file of the project that its author has changed is updated. */
 enum agent_file_kind {
   AGENT_FILE_OURS,   /* changes are not allowed */

@@ -12,11 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool agent_is_late(const struct spec *spec, const struct spec_event *event) {
+/* True if the event is better enabled in the live phase only. */
+static bool agent_is_late(const struct spec *spec, const struct spec_event *event) {
   return text_is_any(spec->interface->supplement->late, event->id);
 }
 
-bool agent_is_missed(const struct spec *spec, const struct spec_event *event) {
+/* True if the event is sent before an agent can be attached. */
+static bool agent_is_missed(const struct spec *spec, const struct spec_event *event) {
   return text_is_any(spec->interface->supplement->missed, event->id);
 }
 
