@@ -11,8 +11,6 @@
 
 #include <stdlib.h>
 
-/* ---- Items -------------------------------------------------------------------------------------- */
-
 static void set_item(struct frame *at, const char *id, unsigned number, const char *label,
                      const struct doc_node *doc) {
   at->id = id;
@@ -106,8 +104,6 @@ FRAME_EACH(each_callback, at->spec->callbacks, !item->in_place, at->callback = i
            at->type = item->result; at->params = &item->params;
            set_item(at, item->id, 0, item->synopsis, item->doc))
 
-/* ---- Data --------------------------------------------------------------------------------------- */
-
 FRAME_EACH_OF(each_error_by_number, errors_by_number(at->input->arena, at->spec),
               set_item(at, item->id, item->number, NULL, item->doc))
 
@@ -142,8 +138,6 @@ static bool each_version(struct frame *at, size_t index) {
   return true;
 }
 
-/* ---- Tests -------------------------------------------------------------------------------------- */
-
 FRAME_TEST(has_capabilities, at->spec->capabilities.id != NULL)
 FRAME_TEST(has_a_capability, at->spec->capabilities.list.count > 0)
 
@@ -176,8 +170,6 @@ static bool is_new_category(const struct frame *at) {
   return category && (!at->index || at->spec->functions.at[at->index - 1]->category != category);
 }
 
-/* ---- Placeholders ------------------------------------------------------------------------------- */
-
 /* Adds an empty line, unless one precedes. */
 static void emit_apart(const struct frame *at, struct text *out) {
   (void)at;
@@ -193,8 +185,6 @@ static void emit_capabilities(const struct frame *at, struct text *out) {
   const char *id = at->spec->capabilities.id;
   text_add(out, id ? id : at->spec->interface->names.capabilities);
 }
-
-/* ---- Parameters --------------------------------------------------------------------------------- */
 
 static void add_params(const struct frame *at, const char *first, struct text *out) {
   struct spec_param_list params = *at->params;

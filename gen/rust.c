@@ -97,8 +97,6 @@ static void add_type(const struct frame *at, struct text *out, const struct c_ty
   }
 }
 
-/* ---- Releases ----------------------------------------------------------------------------------- */
-
 /* The release that is the feature of an item; 0.0.0 for an item of all releases. */
 static struct release feature_of(const struct element *element, const struct interface *interface,
                                  const void *item) {
@@ -168,8 +166,6 @@ static void emit_newest(const struct frame *at, struct text *out) {
   if (releases->count)
     text_printf(out, "\"since-%s\"", feature_name(at, releases->at[releases->count - 1]));
 }
-
-/* ---- Placeholders ------------------------------------------------------------------------------- */
 
 /* @doc 4@: the summary of the item as lines of documentation, indented by 4. */
 static void emit_doc(const struct frame *at, struct text *out) {

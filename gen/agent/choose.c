@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-/* ---- Capabilities ------------------------------------------------------------------------------- */
-
 /* "a", "a and b", "a, b and c", "a, b, c and 7 more". */
 static void add_names(struct text *out, const struct string_list *names) {
   enum { MOST = 6 };
@@ -105,8 +103,6 @@ struct choice {
   const char *newest_id; /* the item */
 };
 
-/* ---- Invalid names ------------------------------------------------------------------------------ */
-
 static struct part part_of(const struct named *named) {
   return (struct part){.kind = (unsigned)named->kind, .id = named->id, .item = named->item};
 }
@@ -137,8 +133,6 @@ static const char *name_problem(struct choice *choice, const char *name) {
   return arena_printf(choice->arena, "%s: unknown %s '%s'%s", taker->option, kind, name,
                       diag_meant(choice->arena, name, &names));
 }
-
-/* ---- Names -------------------------------------------------------------------------------------- */
 
 static void note_release(struct choice *choice, const struct named *named) {
   struct part part = part_of(named);
@@ -194,8 +188,6 @@ static const char *take_lists(struct choice *choice, const struct taker *taker,
     }
   return NULL;
 }
-
-/* ---- The agent ---------------------------------------------------------------------------------- */
 
 /* The view at the release of the agent. */
 static const struct spec *select_view(const struct choice *choice) {

@@ -137,8 +137,6 @@ static void emit_about(const struct frame *at, struct text *out) {
   text_add(out, " */\n");
 }
 
-/* ---- Placeholders ------------------------------------------------------------------------------- */
-
 static const struct gen_agent *agent_of(const struct frame *at) {
   return at->input->agent;
 }
@@ -146,8 +144,6 @@ static const struct gen_agent *agent_of(const struct frame *at) {
 static const struct interface_supplement *agent_words_facts(const struct frame *at) {
   return at->spec->interface->supplement;
 }
-
-/* ---- The project -------------------------------------------------------------------------------- */
 
 FRAME_TEST(is_cplusplus, agent_of(at)->request->cplusplus)
 
@@ -158,8 +154,6 @@ static struct release plain_release(const struct frame *at) {
 
 FRAME_TEXT(emit_newest, agent_of(at)->newest)
 FRAME_TEST(has_newest, agent_of(at)->newest != NULL)
-
-/* ---- Calls -------------------------------------------------------------------------------------- */
 
 /* @call NAME@: a call of a function up to its first argument; @call NAME alone@: without arguments. */
 static void emit_call(const struct frame *at, struct text *out) {
@@ -201,8 +195,6 @@ static bool can_enable(const struct frame *at) {
   const char *on = agent_words_facts(at)->entry_modes[0].id;
   return is_callable(&named) && spec_find(at->spec, on, KIND(ITEM_CONSTANT)) != NULL;
 }
-
-/* ---- Events ------------------------------------------------------------------------------------- */
 
 /* True if a parameter with this name would hide a name of the frames. */
 static bool is_taken(const struct interface *interface, const char *id) {
@@ -263,8 +255,6 @@ static bool each_handled(struct frame *at, size_t index) {
   return false;
 }
 
-/* ---- Functions ---------------------------------------------------------------------------------- */
-
 FRAME_EACH(each_wanted, agent_of(at)->functions, true, at->function = item; at->id = item->id;
            at->doc = item->doc; at->params = &item->params)
 
@@ -279,8 +269,6 @@ static void add_functions(const struct frame *at, struct text *out, bool safe, e
   text_add(out, "\n");
   text_free(&list);
 }
-
-/* ---- Capabilities ------------------------------------------------------------------------------- */
 
 static const struct agent_capability *capability_of(const struct frame *at) {
   return at->item;

@@ -15,8 +15,6 @@
 
 static const struct release none = {0, 0, 0};
 
-/* ---- Items -------------------------------------------------------------------------------------------- */
-
 /* The elements of items, which have an id. */
 static const struct {
   const char *element;

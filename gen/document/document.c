@@ -87,8 +87,6 @@ static xmlNode *reopen(const struct json_gen *in) {
   return outer;
 }
 
-/* ---- Entries ------------------------------------------------------------------------------------------ */
-
 static void write_records(const struct json_gen *in, const struct spec_record_list *records) {
   LIST_EACH (record, *records)
     if (spec_find(in->spec, record->id, KIND(ITEM_RECORD))) write_item(in, ITEM_RECORD, record);
@@ -136,8 +134,6 @@ static void write_entry(const struct json_gen *in, const struct named *entry) {
 static void write_entries(const struct json_gen *in, const struct named_list *entries) {
   for (size_t i = 0; i < entries->count; i++) write_entry(in, entries->at[i]);
 }
-
-/* ---- Sections ----------------------------------------------------------------------------------------- */
 
 static void put_categories(const struct json_gen *in) {
   jw_put_array(in->writer, "categories");

@@ -83,8 +83,6 @@ static const char *document_fold(struct arena *arena, const char *text) {
   return folded;
 }
 
-/* ---- The lead ----------------------------------------------------------------------------------------- */
-
 /* In bytes: the maximum length of a lead, and of a text without one. */
 enum { GLANCE = 200, SHORT = 260 };
 

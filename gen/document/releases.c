@@ -33,8 +33,6 @@ struct document_change {
 };
 LIST_TYPE(document_change_list, struct document_change);
 
-/* ---- Changes ------------------------------------------------------------------------------------------- */
-
 static struct release first_release(struct document_history history) {
   return history.preview.major ? history.preview : history.since;
 }
@@ -152,8 +150,6 @@ static struct document_change_list document_changes(struct document *document) {
   }
   return list;
 }
-
-/* ---- Releases ------------------------------------------------------------------------------------------ */
 
 /* The release of a change without its micro version. */
 static struct release release_of(const struct spec_change *change) {

@@ -36,8 +36,6 @@ static bool has_dumps(const struct frame *at) {
   return said && each_dump(&any, 0);
 }
 
-/* ---- Items -------------------------------------------------------------------------------------- */
-
 /* The place of an item. */
 struct row {
   const struct spec_dump_record *record;
@@ -179,8 +177,6 @@ static size_t most_items(const struct frame *at) {
 
 FRAME_TEST(has_items, most_items(at) > 0)
 
-/* ---- Records ------------------------------------------------------------------------------------ */
-
 /* The summary after the label. */
 static void emit_in_summary(const struct frame *at, struct text *out) {
   const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
@@ -213,8 +209,6 @@ static void emit_record_row(const struct frame *at, struct text *out) {
   text_printf(out, "%zu, %zu, %s, %d, %d, %d", first_row(at, record), record->items.count,
               constant ? record->type : "-1", type, object_of(record), record->unsaid);
 }
-
-/* ---- Dumps -------------------------------------------------------------------------------------- */
 
 static const struct spec_dump *dump_of(const struct frame *at) {
   return at->item;

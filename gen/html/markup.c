@@ -135,8 +135,6 @@ xmlNode *markup_find(const xmlNode *node, const char *name) {
   return found;
 }
 
-/* ---- Pages -------------------------------------------------------------------------------------- */
-
 /* The parts of the reference. */
 static const struct {
   const char *id, *name;

@@ -7,8 +7,6 @@
 #include <libxml/HTMLtree.h>
 #include <string.h>
 
-/* ---- Linked pages ------------------------------------------------------------------------------- */
-
 struct site_job {
   const struct gen_input *input;
   struct artifacts *out;
@@ -187,8 +185,6 @@ static bool site_make(const struct site_job *job) {
   cut_free(&site.cut);
   return saved;
 }
-
-/* ---- The page ----------------------------------------------------------------------------------- */
 
 /* Appends the text of a variable of the stylesheet. */
 static void page_add_variable(struct text *out, xsltStylesheetPtr style, const char *name) {

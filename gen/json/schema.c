@@ -16,8 +16,6 @@ enum { LINE = 80, FILL = 96 };
 
 extern const char template_jvmti_schema[];
 
-/* ---- Lines -------------------------------------------------------------------------------------- */
-
 /* The length of a value, which a comma or the end of the container follows. */
 static size_t value_length(const char *at) {
   size_t length = 0, depth = 0;
@@ -62,8 +60,6 @@ static void add_line(struct text *out, size_t indent, const char *line, size_t l
   text_add_bytes(out, at, (size_t)(line + length - at));
   text_add(out, "\n");
 }
-
-/* ---- Rows --------------------------------------------------------------------------------------- */
 
 static bool is_optional(const struct attribute *row) {
   bool unsaid = row->kind == VALUE_WORD && row->usual >= 0 && !*row->words[row->usual];
@@ -152,8 +148,6 @@ static void add_members(struct text *out, const struct json_gen *in, size_t inde
   }
   text_free(&line);
 }
-
-/* ---- Lists -------------------------------------------------------------------------------------- */
 
 static const char *type_at(const struct interface *interface, size_t index) {
   const struct element *element = &vocabulary[VOCABULARY_BASES + index];

@@ -167,8 +167,6 @@ struct book {
   struct cut cut;
 };
 
-/* ---- Files -------------------------------------------------------------------------------------------- */
-
 static void start_file(struct book *book, const struct cut_page *file) {
   const char *folder = backend_file(book->input->arena, book->input->spec->interface, "-markdown");
   book->md.file = file;

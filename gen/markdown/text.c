@@ -63,8 +63,6 @@ void markdown_add_text(struct markdown *md, const char *text) {
   }
 }
 
-/* ---- Code --------------------------------------------------------------------------------------------- */
-
 /* Appends text escaped for HTML, without possible line breaks. */
 static void add_escaped(struct text *out, const char *text) {
   for (; *text; text++) {
@@ -209,8 +207,6 @@ static void add_code_node(struct markdown *md, const xmlNode *node, bool linked)
   text_free(&code);
 }
 
-/* ---- Elements ----------------------------------------------------------------------------------------- */
-
 static void add_children(struct markdown *md, const xmlNode *node, bool linked);
 
 static void add_link(struct markdown *md, const xmlNode *node) {
@@ -275,8 +271,6 @@ static void add_children(struct markdown *md, const xmlNode *node, bool linked) 
 void markdown_add_inline(struct markdown *md, const xmlNode *node) {
   add_element(md, node, false);
 }
-
-/* ---- Lines -------------------------------------------------------------------------------------------- */
 
 /* Adds a line, with a number of a list or another mark of a block at its beginning escaped. */
 static void add_line(struct text *out, const char *line, size_t length) {

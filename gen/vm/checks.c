@@ -208,8 +208,6 @@ static void plan_limits(struct vm_plan *plan) {
       plan_limit(plan, limit);
 }
 
-/* ---- Arrays --------------------------------------------------------------------------------------- */
-
 /* The checks of handles in arrays, and of those in a <ptrtype>, with their rule. */
 static const struct {
   enum type_base base;
@@ -251,8 +249,6 @@ static void plan_elements(struct vm_plan *plan) {
     plan_element(plan, record->fields.at[i]->type, record->fields.at[i]->id);
 }
 
-/* ---- Events ---------------------------------------------------------------------------------------- */
-
 /* Adds a check of the thread for which an event is enabled. */
 static void plan_event_thread(struct vm_plan *plan) {
   const struct spec_param *event = param_of_enum(plan, plan->input->spec->interface->names.event);
@@ -290,15 +286,11 @@ static bool vm_checks_derived(const struct spec_param *param, const char *error)
   return false;
 }
 
-/* ---- Numbers ------------------------------------------------------------------------------------- */
-
 static void plan_minimum(struct vm_plan *plan, enum vm_rule rule, int64_t lowest) {
   const struct spec_type *type = plan->param->type;
   if (!type->has_minimum || type->minimum <= lowest) return;
   vm_plan_add(plan, VM_CHECK_MINIMUM, rule, ERROR_ILLEGAL_ARGUMENT)->minimum = type->minimum;
 }
-
-/* ---- Handles ------------------------------------------------------------------------------------- */
 
 /* The reference implementation requires a live thread wherever it converts the handle, also without @started. */
 static void plan_thread(struct vm_plan *plan) {
@@ -428,8 +420,6 @@ const struct vm_check_list *vm_checks(const struct gen_input *input,
   }
   return vm_checks_reference_first(input->arena, plan.checks);
 }
-
-/* ---- Enumerations --------------------------------------------------------------------------------- */
 
 struct string_list vm_enum_values(const struct gen_input *input, const char *name) {
   const struct interface_names *names = &input->spec->interface->names;

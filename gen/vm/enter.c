@@ -8,8 +8,6 @@
 
 #include <inttypes.h>
 
-/* ---- The call ----------------------------------------------------------------------------------- */
-
 /* True for a release before the newest one of the specification. */
 static bool is_older(const struct frame *at) {
   struct release release = at->spec->release;
@@ -51,8 +49,6 @@ static void emit_banner(const struct frame *at, struct text *out) {
   text_add(out, " */");
 }
 
-/* ---- Capabilities ------------------------------------------------------------------------------- */
-
 /* The words of required capabilities. */
 FRAME_EACH_OF(each_word, vm_capability_words_of_rows(at->spec, at->input->arena, at->required),
               at->item = item)
@@ -60,8 +56,6 @@ FRAME_EACH_OF(each_word, vm_capability_words_of_rows(at->spec, at->input->arena,
 static const struct vm_capability_word *word_of(const struct frame *at) {
   return at->item;
 }
-
-/* ---- Checks ------------------------------------------------------------------------------------- */
 
 FRAME_EACH_OF(each_check, *vm_checks(at->input, at->function), at->item = item;
               at->id = item->param->id)

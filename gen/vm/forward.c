@@ -288,8 +288,6 @@ static void emit_visited_arguments(const struct frame *at, struct text *out) {
 
 FRAME_ANY(is_addressed, *at->params, !item->dropped && item->type->base != TYPE_VARARGS)
 
-/* ---- Facts -------------------------------------------------------------------------------------- */
-
 static size_t result_count(const struct frame *at) {
   size_t count = 0;
   LIST_EACH (param, *at->params) count += forward_is_result(param);
@@ -367,8 +365,6 @@ FRAME_EMIT(emit_subjects, forward_add_subjects(at, out))
 
 FRAME_TEST(has_numbers, forward_add_numbers(at, NULL, NULL) > 0)
 FRAME_EMIT(emit_numbers, forward_add_numbers(at, out, NULL))
-
-/* ---- Events ------------------------------------------------------------------------------------- */
 
 const struct spec_param *forward_handed(const struct spec_event *event) {
   LIST_EACH (param, event->params)

@@ -8,8 +8,6 @@
 
 #include <inttypes.h>
 
-/* ---- Results ------------------------------------------------------------------------------------ */
-
 /* A parameter or field with a result: a row of the generated table. */
 struct result {
   const char *id;
@@ -136,8 +134,6 @@ static void emit_row(const struct frame *at, const struct result *result, const 
   text_add(out, "\n");
 }
 
-/* ---- Parameters --------------------------------------------------------------------------------- */
-
 /* The number of the parameter in C, from 1, or 0. */
 static unsigned number_of(const struct spec_param_list *params, const char *id) {
   unsigned number = 0;
@@ -178,8 +174,6 @@ void forward_emit_results(const struct frame *at, struct text *out) {
   for (size_t i = 0; i < at->params->count; i++)
     if (forward_is_result(at->params->at[i])) emit_param(at, at->params->at[i], out);
 }
-
-/* ---- Records ------------------------------------------------------------------------------------ */
 
 struct records {
   const struct frame *at;
@@ -238,8 +232,6 @@ void forward_emit_records(const struct frame *at, struct text *out) {
     }
   }
 }
-
-/* ---- Functions ---------------------------------------------------------------------------------- */
 
 struct string_list forward_required(const struct frame *at) {
   struct string_list list = {NULL, 0};

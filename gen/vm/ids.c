@@ -80,8 +80,6 @@ static bool record_has_ids(const struct spec *spec, const struct spec_record *re
   return false;
 }
 
-/* ---- Rules -------------------------------------------------------------------------------------- */
-
 static struct rule *add_rule(struct rules *rules, const char *param, const char *spot,
                              const struct spec_type *type) {
   struct rule *rule = arena_alloc(rules->arena, sizeof *rule);
@@ -317,8 +315,6 @@ static void emit_rule(const struct frame *at, struct text *out) {
   text_add(out, ",\n");
 }
 
-/* ---- Events ------------------------------------------------------------------------------------- */
-
 /* The first rule of the event, the number of its rules, and the first rule for its structure. */
 static void emit_rules(const struct frame *at, struct text *out) {
   const struct ids *ids = at->loop.data;
@@ -367,8 +363,6 @@ static bool each_mark(struct frame *at, size_t index) {
   at->id = at->argument;
   return !index && spec_find(at->spec, at->argument, KIND(ITEM_CONSTANT));
 }
-
-/* ---- Kinds -------------------------------------------------------------------------------------- */
 
 FRAME_EACH(each_identity, at->spec->identities, true, at->item = item; at->id = item->id)
 

@@ -36,8 +36,6 @@ static void end_line(struct contract *contract, const char *label) {
   text_free(&contract->words);
 }
 
-/* ---- Checked ------------------------------------------------------------------------------------- */
-
 static const char *const when_words[] = {[PHASE_LIVE] = "live phase",
                                          [PHASE_START] = "start or live phase",
                                          [PHASE_ONLOAD] = "OnLoad or live phase",
@@ -189,8 +187,6 @@ static void add_nullable(struct contract *contract) {
   end_line(contract, "May be NULL: ");
 }
 
-/* ---- Left ---------------------------------------------------------------------------------------- */
-
 static const char *short_error(const struct contract *contract, const char *id) {
   return interface_short_error(contract->input->spec->interface, id);
 }
@@ -280,8 +276,6 @@ static void add_left(struct contract *contract) {
   end_line(contract, "Left: ");
 }
 
-/* ---- Results ------------------------------------------------------------------------------------- */
-
 static const char *const allocated_words[] = {
     [OWNED_NONE] = NULL,
     [OWNED_DEALLOCATE] = "allocated",
@@ -319,8 +313,6 @@ static void add_virtual(struct contract *contract) {
   if (is != VIRTUAL_UNSAID && is != VIRTUAL_YES) text_add(impl_item(contract), virtual_phrases[is]);
   end_line(contract, "Virtual threads: ");
 }
-
-/* ---- The file ------------------------------------------------------------------------------------ */
 
 static void emit_contract(const struct frame *at, struct text *out) {
   struct contract contract = {at->input, at->function, vm_checks(at->input, at->function), out,

@@ -55,8 +55,6 @@ static bool is_taking(const struct frame *at) {
   return (names.count == 1 || strcmp(at->id, names.at[1]) == 0) && is_as_known(at, names.at[0]);
 }
 
-/* ---- Modes -------------------------------------------------------------------------------------- */
-
 static const char *gc_of(const struct frame *at) {
   static const char *const words[] = {[COLLECTION_ANY] = "ANY",
                                       [COLLECTION_DISABLED] = "DISABLED",
@@ -157,8 +155,6 @@ static void emit_call_needs(const struct frame *at, struct text *out) {
 FRAME_EACH(each_level, at->spec->dumps, item->level &&strcmp(item->event, at->event->id) == 0,
            at->id = item->level)
 
-/* ---- Results ------------------------------------------------------------------------------------ */
-
 /* Appends the first of the interface's refusals from that index that the function may return, else a zero of its type. */
 static void add_refusal(const struct frame *at, size_t from, struct text *out) {
   const struct spec_type *type = at->function->result;
@@ -195,8 +191,6 @@ static void emit_on_refusal(const struct frame *at, struct text *out) {
   text_free(&absent);
   text_free(&failed);
 }
-
-/* ---- Parameters --------------------------------------------------------------------------------- */
 
 static const struct spec_param *param_of(const struct frame *at) {
   return at->item;

@@ -180,8 +180,6 @@ static void trace_emit_items(const struct frame *at, struct text *out) {
   emit_items(&tables, &items);
 }
 
-/* ---- Shown arguments ---------------------------------------------------------------------------- */
-
 /* True if it may be a pointer to a function, which C does not convert to a pointer to data. */
 static bool is_maybe_function(const struct spec_type *type) {
   return type->pointer == POINTER_PTRTYPE && type->base == TYPE_STRUCT;
@@ -228,8 +226,6 @@ FRAME_EACH(each_not_shown, *at->params,
            !item->dropped && item->type->base != TYPE_VARARGS && !item_of(at, item).moment,
            at->id = item->id)
 
-/* ---- Functions ---------------------------------------------------------------------------------- */
-
 /* The assignment of the function's result to a member of the generated structure. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
@@ -253,8 +249,6 @@ static bool is_traced_result(const struct frame *at) {
   const struct trace_item item = result_of(at);
   return item.moment && strcmp(item.form, "F_WITHIN") != 0;
 }
-
-/* ---- Outcomes ----------------------------------------------------------------------------------- */
 
 LIST_TYPE(constant_refs, const struct spec_constant);
 

@@ -43,8 +43,6 @@ static const char *names_of(const struct gen_input *input, const struct spec_typ
              : NULL;
 }
 
-/* ---- Types --------------------------------------------------------------------------------------- */
-
 static const struct spec_record *record_of(const struct gen_input *input,
                                            const struct spec_type *type) {
   LIST_EACH (record, input->spec->records)
@@ -91,8 +89,6 @@ static bool set_type(const struct gen_input *input, const struct spec_type *type
   item->type = shown_types[type->base];
   return item->type != NULL;
 }
-
-/* ---- Forms --------------------------------------------------------------------------------------- */
 
 /* Sets the form of a value that is not a pointer, or is an opaque one. The valid member of a union is unknown. */
 static void show_value(const struct gen_input *input, const struct spec_type *type,

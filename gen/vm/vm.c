@@ -19,8 +19,6 @@ const char *vm_names_object(const struct interface *interface, struct arena *are
   return arena_printf(arena, "%s_values_%s", interface->stem, set->id);
 }
 
-/* ---- Files -------------------------------------------------------------------------------------- */
-
 static bool files_is_source(const char *name) {
   size_t length = strlen(name);
   return length > 2 && strcmp(name + length - 2, ".c") == 0;
@@ -66,8 +64,6 @@ void vm_files_adapt(struct arena *arena, const struct gen_vm *vm, const char *na
   text_free(text);
   *text = made;
 }
-
-/* ---- Capabilities ------------------------------------------------------------------------------- */
 
 /* Returns the word with that number, which is added if it is new. */
 static struct vm_capability_word *word_at(struct vm_capability_word_list *words,

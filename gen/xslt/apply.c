@@ -67,8 +67,6 @@ struct run {
 /* For the entity loader, to which libxml2 passes no data. */
 static _Thread_local struct run *current;
 
-/* ---- Messages ----------------------------------------------------------------------------------------- */
-
 static void run_report(struct run *run, const char *file, long line, const char *message) {
   struct text *out = &run->transform->messages;
   const char *word = run->transform->result == TRANSFORM_FINE ? "note" : "error";
@@ -192,8 +190,6 @@ static xsltSecurityPrefsPtr restrict_to_reading(void) {
   xsltSetSecurityPrefs(prefs, XSLT_SECPREF_WRITE_NETWORK, xsltSecurityForbid);
   return prefs;
 }
-
-/* ---- The run ---------------------------------------------------------------------------------------------- */
 
 /* Returns the result, or NULL for a failure. */
 static xmlDocPtr run_style(struct run *run, xsltStylesheetPtr style, xmlDocPtr document) {

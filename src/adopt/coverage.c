@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-/* ---- Lists --------------------------------------------------------------------------------------- */
-
 static void add_item(struct arena *arena, struct coverage_item_list *items, const char *id,
                      const struct spec_category *category, bool event) {
   struct coverage_item *item = arena_alloc(arena, sizeof *item);
@@ -129,8 +127,6 @@ static void take_events(struct source_reader *reader, const char *path) {
   }
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------- */
-
 static void take_function(struct coverage *coverage, const char *id, bool stub,
                           struct place place) {
   enum coverage_state state = stub ? COVERAGE_STUB : COVERAGE_DONE;
@@ -197,8 +193,6 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
   return problem;
 }
 
-/* ---- Guesses ------------------------------------------------------------------------------------- */
-
 static bool finds_functions(const struct coverage *coverage) {
   struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
   return tally.in[COVERAGE_MISSING] != tally.all;
@@ -241,8 +235,6 @@ static void decide_events(struct coverage *coverage) {
     event->state = COVERAGE_DONE;
   }
 }
-
-/* ---- Capabilities -------------------------------------------------------------------------------- */
 
 static void add_need(const struct coverage *coverage, struct coverage_capability *capability,
                      struct coverage_item *item) {
@@ -291,8 +283,6 @@ void coverage_finish(struct coverage *coverage) {
     coverage->offers[capability->offer]++;
   }
 }
-
-/* ---- Counting ------------------------------------------------------------------------------------ */
 
 struct coverage_tally coverage_tally(const struct coverage_item_list *items,
                                      const struct spec_category *category) {

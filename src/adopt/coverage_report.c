@@ -177,8 +177,6 @@ void coverage_notes(const struct coverage *coverage, struct text *out) {
     text_printf(out, "note: no code was found that sends an event%s\n", events_advice);
 }
 
-/* ---- JSON --------------------------------------------------------------------------------------- */
-
 static void put_count(struct json_writer *writer, const char *key, size_t count) {
   jw_put_integer(writer, key, (long long)count);
 }

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- Homes --------------------------------------------------------------------------------------- */
-
 /* The file with the last function of each category, and with the last one of all. */
 struct neighbors {
   struct c_names by_category;
@@ -116,8 +114,6 @@ static void remove_function(struct merge *merge, const struct implementation *fo
         found->declarator->name, merge->input->release);
   else set_aside_alone(merge, found);
 }
-
-/* ---- Definitions --------------------------------------------------------------------------------- */
 
 /* Each definition is compared with the known facts of all others of its function, since there may be many. */
 static struct c_name *overloads_of(struct merge *merge, const struct implementation *found) {
@@ -236,8 +232,6 @@ static void merge_all(struct merge *merge) {
   }
 }
 
-/* ---- Files --------------------------------------------------------------------------------------- */
-
 static void add_problem(struct merge_set *set, size_t file, unsigned line, const char *text) {
   struct merge_problem *problem = arena_alloc(set->arena, sizeof *problem);
   *problem = (struct merge_problem){file, line, text};
@@ -330,8 +324,6 @@ static void merge_once(const struct merge_input *input, struct merge_result *res
   for (size_t i = 0; i < input->count; i++) merge_all(&set.files[i]);
   adopt_merge_compose(&set);
 }
-
-/* ---- Checks -------------------------------------------------------------------------------------- */
 
 /* Checks that merging again changes nothing. Otherwise, incomplete code includes added functions, and nothing must be
  * written. */

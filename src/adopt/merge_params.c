@@ -85,8 +85,6 @@ static void keep_names(struct source_params *expected, const struct source_param
   }
 }
 
-/* ---- Writing them -------------------------------------------------------------------------------- */
-
 static const char *params_text(struct merge *merge, const struct source_params *params) {
   struct text list = text_new(merge->arena->escape);
   for (size_t i = 0; i < params->list.count; i++) {
@@ -114,8 +112,6 @@ static const char *write_params(struct merge *merge, const struct source_params 
   text_free(&indent);
   return text_keep(merge->arena, &out) + prefix;
 }
-
-/* ---- Marks --------------------------------------------------------------------------------------- */
 
 /* Returns text for a comment: a space divides delimiters of comments. */
 static const char *in_comment(struct merge *merge, const char *from, size_t length) {
@@ -170,8 +166,6 @@ static void put_mark(struct merge *merge, const struct implementation *found) {
             found->declarator->name,
             doc_folded(merge->arena, arena_strndup(merge->arena, text + open, close - open)));
 }
-
-/* ---- Changes ------------------------------------------------------------------------------------- */
 
 /* True if parameters have other names than in the mark: the body then uses them. */
 static bool merge_params_renamed(const struct source_params *now, const struct source_params *old) {

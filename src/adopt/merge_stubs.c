@@ -161,8 +161,6 @@ void merge_drop(struct merge *merge, const struct implementation *found) {
   merge->output->dropped++;
 }
 
-/* ---- New ones ------------------------------------------------------------------------------------ */
-
 /* The conditionals around a conditional, or NULL. */
 struct merge_around {
   const struct source_conditional *all;  /* the outermost that is not a guard of the whole file */

@@ -70,8 +70,6 @@ static enum shape shape_of(const struct shape_list *shapes, const struct interfa
   return jni_shape(name);
 }
 
-/* ---- Definitions -------------------------------------------------------------------------------- */
-
 struct definition {
   const struct spec *spec;
   struct arena *arena;

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Ids ---------------------------------------------------------------------------------------- */
-
 /* Kinds whose id becomes a name at file scope in C, and kinds of sections. */
 enum {
   C_NAMES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |

@@ -49,8 +49,6 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
   check_other_values(c, value, constant);
 }
 
-/* ---- Items -------------------------------------------------------------------------------------- */
-
 /* The preceding item with that id in the same group, or outside groups. */
 static const struct spec_dump_item *dumps_before(const struct spec_dump_record *record,
                                                  const struct spec_dump_item *item,
@@ -147,8 +145,6 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
     return;
   }
 }
-
-/* ---- Records ------------------------------------------------------------------------------------ */
 
 /* A record with the type of an object has one item that is the object. A class before an object is ambiguous. */
 static void check_record_object(const struct checking *c, const struct spec_dump_record *record) {

@@ -173,8 +173,6 @@ static void check_life(const struct checking *c, const struct spec_identity *ide
   else if (life.told.kind != ITEM_NONE) check_late(c, identity, &life.told, &life.ended, "ends");
 }
 
-/* ---- Values ------------------------------------------------------------------------------------- */
-
 static size_t fields_of(const struct spec_record *record, const char *kind) {
   size_t count = 0;
   for (size_t i = 0; record && i < record->fields.count; i++) {

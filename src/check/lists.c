@@ -27,8 +27,6 @@ struct listing {
   size_t view_count, tries;
 };
 
-/* ---- Claims --------------------------------------------------------------------------------------- */
-
 static int by_first(const void *a, const void *b) {
   const struct doc_node *left = (*(const struct spec_claim *const *)a)->first,
                         *right = (*(const struct spec_claim *const *)b)->first;

@@ -29,8 +29,6 @@ static void check_newer(const struct checking *c) {
                 item_kind_word(item->kind), item->id);
 }
 
-/* ---- Error rows --------------------------------------------------------------------------------- */
-
 static enum doc_step is_mention(const void *param, const struct doc_node *node) {
   bool link = node->kind == DOC_PARAM_LINK && strcmp(node->target, param) == 0;
   return link || (node->kind == DOC_TEXT && strcmp(node->text, param) == 0) ? DOC_STOP : DOC_ON;
@@ -155,8 +153,6 @@ static void check_described(const struct checking *c) {
               item_kind_word(part->kind), part->id);
 }
 
-/* ---- Prose -------------------------------------------------------------------------------------- */
-
 struct prose {
   struct checking c;
   struct string_list param_names; /* of any function, sorted */
@@ -252,8 +248,6 @@ static void check_wording(const struct spec *spec, struct diag_sink *sink) {
   prose.c.at = walk_spec(spec, KIND_ANY);
   while (check_next_doc(&prose.c)) doc_visit(prose.c.at.doc, check_words, &prose);
 }
-
-/* ---- Unused items ------------------------------------------------------------------------------- */
 
 /* Marks referenced items, by position in spec->names. */
 struct marks {

@@ -96,8 +96,6 @@ static void values_report(const struct checking *c, const struct doc_node *node,
   if (diag) diag->spot.number = number;
 }
 
-/* ---- Tables ------------------------------------------------------------------------------------- */
-
 /* What the heading of a column states about its numbers. */
 struct heading {
   bool of_values, said, hexadecimal;
@@ -282,8 +280,6 @@ static enum doc_step check_numbers(const void *checking, const struct doc_node *
   }
   return DOC_ON;
 }
-
-/* ---- Text --------------------------------------------------------------------------------------- */
 
 /* A search for numbers in running text. */
 struct search {

@@ -147,8 +147,6 @@ static void check_returns(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-/* ---- Rejected calls ----------------------------------------------------------------------------- */
-
 /* An outcome and its first release. */
 struct outcome {
   const char *id; /* or NULL */

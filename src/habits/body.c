@@ -23,8 +23,6 @@ struct body_reader {
   bool admits;       /* a string states that the function is not written */
 };
 
-/* ---- Tokens -------------------------------------------------------------------------------------- */
-
 static bool directive_starts_with(const struct c_token *token, const char *directive) {
   struct c_lexer lexer = c_lexer_inside(token);
   struct c_token word = c_lexer_code(&lexer);
@@ -125,8 +123,6 @@ static void mark_conditional(struct body_reader *b) {
   }
 }
 
-/* ---- Values -------------------------------------------------------------------------------------- */
-
 /* Returns the bits of the value that starts at the index. */
 static unsigned body_value(const struct body_reader *b, size_t at) {
   static const char *const marks[] = {",", ";", NULL};
@@ -184,8 +180,6 @@ static bool is_checked(const struct body_reader *b, size_t at, const struct c_to
   }
   return differs && named;
 }
-
-/* ---- Results ------------------------------------------------------------------------------------- */
 
 static unsigned answer_of_return(const struct body_reader *b, size_t at, size_t end) {
   size_t start = at + 1;

@@ -122,8 +122,6 @@ const char *guess_pattern(struct arena *arena, const struct guess_name_list *nam
   return best;
 }
 
-/* ---- Events -------------------------------------------------------------------------------------- */
-
 /* A part of a word. */
 struct part {
   const char *at;

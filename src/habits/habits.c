@@ -79,8 +79,6 @@ static const char *habit_read_file(struct habit_line *line) {
   return problem;
 }
 
-/* ---- Names --------------------------------------------------------------------------------------- */
-
 /* Returns an error for an unknown name of a function or event, or NULL. */
 static const char *habit_name_problem(const struct habit_line *line, const char *name, bool event) {
   const unsigned kinds = KIND(event ? ITEM_EVENT : ITEM_FUNCTION);
@@ -89,8 +87,6 @@ static const char *habit_name_problem(const struct habit_line *line, const char 
   return arena_printf(line->arena, "'%s' is not a %s of the specification%s", name,
                       event ? "event" : "function", diag_meant(line->arena, name, &names));
 }
-
-/* ---- Habits -------------------------------------------------------------------------------------- */
 
 static const char *read_function(struct habit_line *line) {
   struct name_pattern *pattern = arena_alloc(line->arena, sizeof *pattern);
@@ -182,8 +178,6 @@ static const char *read_hold(struct habit_line *line) {
   return NULL;
 }
 
-/* ---- Types --------------------------------------------------------------------------------------- */
-
 /* True if the expected types at an index are those that another type replaces. */
 static bool stands_at(const struct source_params *expected, size_t at,
                       const struct string_list *stands) {
@@ -227,8 +221,6 @@ bool habit_types_used(const struct habit_type_list *types, const struct source_p
       if (strcmp(param->type, own->type) == 0) return true;
   return false;
 }
-
-/* ---- The file ------------------------------------------------------------------------------------ */
 
 #define VM_MEMBER(member) true, offsetof(struct gen_vm, member)
 

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* ---- The state ------------------------------------------------------------------------------------ */
-
 const char *source_scoped(struct arena *arena, const char *scope, const char *name, size_t length) {
   if (!*scope) return arena_strndup(arena, name, length);
   size_t before = strnlen(scope, SOURCE_SCOPED_LONGEST) + strlen("::"), scopes = 1;
@@ -66,8 +64,6 @@ struct c_lexer source_lexer(const char *text, size_t at, size_t end) {
   lexer.first = false;
   return lexer;
 }
-
-/* ---- Words --------------------------------------------------------------------------------------- */
 
 /* True if the word is an attribute after the name of a class or namespace: "class Env FINAL",
  * "namespace vm VISIBLE(default)". */
@@ -130,8 +126,6 @@ static void statement_take_word(struct reader *reader, const struct c_token *tok
     take_head(reader, token);
   }
 }
-
-/* ---- Tokens -------------------------------------------------------------------------------------- */
 
 /* Reads the colon of a base class, an enumeration's type, a constructor's initializers, a label such as "public:", or a
  * bit-field. */
