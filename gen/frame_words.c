@@ -59,12 +59,15 @@ static unsigned last_slot(const struct frame *at) {
 }
 
 static bool each_slot(struct frame *at, size_t index) {
-  const unsigned slot = (unsigned)index + 1;
-  if (!index) at->loop.last = last_slot(at);
-  if (slot > at->loop.last) return false;
-  LIST_EACH (function, at->spec->functions)
-    if (function->slot == slot) return set_function(at, function);
-  return set_reserved(at, slot);
+  const unsigned slot = (unsigned)index + 1, last = index ? at->loop.last : last_slot(at);
+  if (!index) {
+    const struct spec_function **slots = arena_alloc(at->input->arena, (last + 1) * sizeof *slots);
+    LIST_EACH (function, at->spec->functions) slots[function->slot] = function;
+    at->loop.list = slots;
+    at->loop.last = last;
+  }
+  const struct spec_function *const *slots = at->loop.list;
+  return slot <= last && (slots[slot] ? set_function(at, slots[slot]) : set_reserved(at, slot));
 }
 
 FRAME_EACH(each_event, at->spec->events, true, set_event(at, item))
