@@ -148,9 +148,6 @@ struct frame_word {
     return false;                                                 \
   }
 
-/* The next item of a list in a loop, which ignores its index, or NULL. */
-#define FRAME_NEXT(at, list) ((at)->loop.next < (list).count ? (list).at[(at)->loop.next++] : NULL)
-
 /* The number in decimal; owned by the arena. */
 const char *frame_number(const struct frame *at, size_t number);
 

@@ -127,8 +127,6 @@ FRAME_EACH_ROW(each_before, protocol_facts(at)->before, capability,
                at->id = item->capability;
                at->event = spec_item(at->spec, item->event, KIND(ITEM_EVENT)))
 
-FRAME_TEXT(emit_event, at->event->id)
-
 /* The events of which a VM sends those that the specification has. */
 static bool each_generated(struct frame *at, size_t index) {
   const char *const *id = protocol_facts(at)->generated;
@@ -137,7 +135,6 @@ static bool each_generated(struct frame *at, size_t index) {
   return at->event != NULL;
 }
 
-FRAME_TEST(is_event_first, release_compare(at->spec->release, protocol_facts(at)->event_first) >= 0)
 FRAME_TEST(has_early_start, has_capability(at, protocol_facts(at)->early_start))
 FRAME_TEXT(emit_early_start, protocol_facts(at)->early_start)
 
@@ -150,16 +147,17 @@ static bool each_start(struct frame *at, size_t index) {
   return true;
 }
 
-const struct frame_word protocol_words[] = {
-    {"protocol", NULL, NULL, each_function},
-    {"functions", emit_functions, NULL, NULL},
-    {"any-minor", emit_any_minor, has_any_minor, NULL},
-    {"accepted", emit_accepted, NULL, each_accepted},
-    {"before", NULL, NULL, each_before},
-    {"before-event", emit_event, NULL, NULL},
-    {"generated", NULL, NULL, each_generated},
-    {"event-first", NULL, is_event_first, NULL},
-    {"early-start", emit_early_start, has_early_start, NULL},
-    {"start-event", NULL, NULL, each_start},
-    {NULL, NULL, NULL, NULL},
-};
+#define PROTOCOL_WORDS(TEXT, NUMBER, EMIT, TEST, WORD)                           \
+  WORD("protocol", NULL, NULL, each_function)                                    \
+  WORD("functions", emit_functions, NULL, NULL)                                  \
+  WORD("any-minor", emit_any_minor, has_any_minor, NULL)                         \
+  WORD("accepted", emit_accepted, NULL, each_accepted)                           \
+  WORD("before", NULL, NULL, each_before)                                        \
+  TEXT("before-event", emit_event, at->event->id)                                \
+  WORD("generated", NULL, NULL, each_generated)                                  \
+  TEST("event-first", is_event_first,                                            \
+       release_compare(at->spec->release, protocol_facts(at)->event_first) >= 0) \
+  WORD("early-start", emit_early_start, has_early_start, NULL)                   \
+  WORD("start-event", NULL, NULL, each_start)
+
+FRAME_TABLE(protocol_words, PROTOCOL_WORDS)
