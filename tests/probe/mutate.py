@@ -6,8 +6,8 @@ usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...
 HEADER is a correct jvmti.h in the layout of jvmtic, PROBE the jvmti_probe.c of the same release, JNI the folder of
 jni.h, FOLDER one to work in. A mutation is one mistake; the header alone must still compile, and the probe must not
 compile or must not run, and must name what is wrong. A rewrite changes style only: the probe must compile without
-warnings and run. EXTENT=full gives every mistake to every compiler; otherwise every sixth wrong prototype and every other
-mistake and rewrite is given to one of them.
+warnings and run. EXTENT=full gives every mistake to every compiler; otherwise every twelfth wrong prototype, and every
+third of the other mistakes and of the rewrites, is given to one of them.
 """
 import os
 import re
@@ -500,8 +500,8 @@ def main():
     cases = Cases(text)
     mistakes, rewrites = cases.mistakes(), Cases(text).rewrites()
     if not ALL:
-        mistakes = mistakes[:cases.prototypes:6] + mistakes[cases.prototypes::2]
-        rewrites = rewrites[::2]
+        mistakes = mistakes[:cases.prototypes:12] + mistakes[cases.prototypes::3]
+        rewrites = rewrites[::3]
     judge = Judge(probe, jni, folder, compilers)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(judge.mistake, enumerate(mistakes))) + list(pool.map(judge.rewrite, enumerate(rewrites)))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # The header of every release passes the probe of that release: by all compilers that are here, by the standards of C
-# and by C++, which take turns but for the newest release (make headers: all by all), and running it finds every capability at
+# and by C++, which alternate (make headers: all by all), and running it finds every capability at
 # its bit.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
@@ -19,7 +19,7 @@ passes() {
     place=$((place + 1)) which=0
     for standard; do
       which=$((which + 1))
-      in_full || [ "$folder" = 28 ] || [ $# = 1 ] ||
+      in_full || [ $# = 1 ] ||
         { [ $((place % $#)) = $((which % $#)) ] && { [ "$language" = c ] || [ $((place % number)) = 0 ]; }; } || continue
       pass "$folder" "$language" "$standard"
     done
@@ -34,13 +34,15 @@ pass() {
   ./probe </dev/null || fail "$compiler -std=$3, $1: $? instead of 0"
   compiled=$((compiled + 1))
 }
-for release in 1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
+releases='1.0 1.1 8 11 17 19 21 28'
+! in_full || releases='1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28'
+for release in $releases; do
   "$JVMTIC" build --only header,probe -o $release --release $release
   passes $release c c99 c11 c17
   passes $release c++ c++11 c++14 c++17
   turn=$((turn + 1))
 done
-[ $compiled -ge 72 ] || fail "only $compiled compilations"
+[ $compiled -ge 20 ] || fail "only $compiled compilations"
 echo "$compiled compilations"
 
 # Lines for people to read.

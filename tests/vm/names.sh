@@ -38,22 +38,22 @@ sanitize=$(sanitizers "$compiler" address,undefined)
 sanitize="${sanitize:+$sanitize -fno-sanitize-recover}"
 
 check own
-for release in 1.0 1.1 8 11 17; do check own-$release --release $release; done
-for spec in capabilities-0 capabilities-128 everything minimal utf-16; do
+for release in 1.0 $(! in_full || echo 1.1 8 11) 17; do check own-$release --release $release; done
+for spec in capabilities-0 capabilities-128 everything $(! in_full || echo minimal utf-16); do
   check $spec "$TOP_SRCDIR/tests/golden/$spec.xml"
 done
 
 # By every compiler and standard.
-for standard in c99 c11 c17 c2x c++11 c++17 c++20; do
+for standard in c99 c2x c++11 $(! in_full || echo c11 c17 c++17) c++20; do
   language=c
   ! echo "$standard" | grep -q '+' || language=c++
   while read -r compiler; do
     echo 'int i;' | "$compiler" -x $language -std=$standard -fsyntax-only - 2>/dev/null || continue
     echo '#include "jvmti_names.h"' >alone.c
     printf '#define JVMTI_NAMES_STATIC\n#include "jvmti_names.c"\n' >static.c
-    for file in alone.c static.c $([ $language = c++ ] || echo own/jvmti_names.c minimal/jvmti_names.c); do
+    for file in alone.c static.c $([ $language = c++ ] || echo own/jvmti_names.c capabilities-0/jvmti_names.c); do
       folder=own
-      case $file in minimal/*) folder=minimal ;; esac
+      case $file in capabilities-0/*) folder=capabilities-0 ;; esac
       "$compiler" -x $language -std=$standard $(warnings_in $language) -I$folder -isystem jni \
         -fsyntax-only "$file" || fail "$compiler -std=$standard $file"
     done
@@ -66,8 +66,8 @@ echo 'const char *name(int n); const char *name(int n) { return jvmti_error_name
 "$compiler" -O2 -Iown -isystem jni -c static.c -o static.o
 grep -q JVMTI_ERROR_NOT_FOUND static.o && ! grep -q can_tag_objects static.o || fail 'static names'
 
-[ $checked -gt 5000 ] || fail "only $checked facts"
+[ $checked -gt 2500 ] || fail "only $checked facts"
 echo "$checked facts"
 # The official ones, where they are.
 have_specs || exit 0
-for version in 11 28; do check official-$version "$specs/jvmti-$version.xml"; done
+for version in $(! in_full || echo 11) 28; do check official-$version "$specs/jvmti-$version.xml"; done

@@ -85,7 +85,6 @@ while read -r release versions; do
   expect 0 ./versions
   says out "$versions and its own"
 done <<'END'
-10 1.0 1.1 1.2 9
 12 1.0 1.1 1.2 9 11
 17 1.0 1.1 1.2 9 11 13+ 14+ 15+ 16+ 17+
 END

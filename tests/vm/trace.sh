@@ -140,7 +140,7 @@ short_lines() {
 }
 
 # Lines that are too short for anything: still lines, still JSON.
-for size in 32 110 160 200 300; do
+for size in 32 $(! in_full || echo 110 200 300) 160; do
   build short -DJVMTI_TRACE_LINE=$size
   short_lines all,format=json
   python3 -c 'import json, sys
@@ -213,11 +213,12 @@ same wanted out
 # Neither functions nor events.
 awk '/<function id|<event id/ { skip = 1 } !skip { print } /<\/function>|<\/event>/ { skip = 0 }' small.xml >none.xml
 expect 0 "$JVMTIC" build --only $parts -o none none.xml
-for release in 1.0 8; do expect 0 "$JVMTIC" build --only $parts -o own-$release --release $release; done
+expect 0 "$JVMTIC" build --only $parts -o own-1.0 --release 1.0
 while read -r compiler; do
   for standard in c99 c2x; do
+    case $compiler$standard in clangc99 | gccc2x) in_full || continue ;; esac
     echo 'int i;' | "$compiler" -x c -std=$standard -fsyntax-only - 2>/dev/null || continue
-    for folder in own own-1.0 own-8 minimal everything capabilities-0 clash none; do
+    for folder in own own-1.0 minimal everything capabilities-0 clash none; do
       compile c "$compiler" -std=$standard -I$folder $folder/jvmti_trace.c
     done
   done
