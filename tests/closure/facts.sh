@@ -23,4 +23,4 @@ try() {
 
 try facts 100 --seed 1 --lint --each 40
 try facts 2 --seed 2 --each 10
-try together 2 --seed 3
+try together 1 --seed 3

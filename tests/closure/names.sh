@@ -18,8 +18,8 @@ names() {
   cat "$work/log"
 }
 
-names jvmti --mutants 40
-names jvmpi --mutants 30
+names jvmti --mutants 20
+names jvmpi --mutants 15
 # The names of the outputs, beside the parameters of functions and events.
 names jvmti --own --no-pairs --role 'parameter among all'
 names jvmpi --own --no-pairs --role 'parameter of a callback in place'
