@@ -380,6 +380,18 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
                 "the change history has no version; expected one that states the release");
 }
 
+/* Rejects callbacks without a name in C within each other, whose types in C grow with each level. */
+static void check_nested(const struct checking *c) {
+  const struct spec_callback *callback = c->at.item.item;
+  const struct spec_type *type = c->at.part.type;
+  while (type && type->target) type = type->target;
+  if (callback->in_place && type && type->callback)
+    diag_report(
+        c->sink, CHECK_ELEMENT, type->place,
+        "'%s' has no name in C; expected a callback with a name within '%s', which has none",
+        type->name, callback->id);
+}
+
 static void check_part(const struct checking *c) {
   const struct part *part = &c->at.part;
   switch (part->kind) {
@@ -399,6 +411,7 @@ static void check_part(const struct checking *c) {
   }
   if (c->at.item.kind != ITEM_CALLBACK) return;
   check_late(c, "callbacks");
+  check_nested(c);
   if (is_early(c))
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, part->type->place,
                 "callback '%s' must be defined before '%s', which uses it", part->type->name,

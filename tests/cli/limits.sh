@@ -45,7 +45,7 @@ doubled() {
   } { print }' "$TOP_SRCDIR/tests/bad/in-place.xml"
 }
 linear doubled.xml doubled 250 lint
-says err 'may take more than'
+says err 'has no name in C; expected'
 
 # Memory hardly grows beyond the problems that are shown. A copy of a text for each would take hundreds of megabytes.
 for kind in stated stated-items stated-rows; do
