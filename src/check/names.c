@@ -48,7 +48,7 @@ static bool pattern_matches(const char *pattern, const char *id) {
 static const char macros[] =
     "assert cdecl complex errno far hpux hyper i386 interface linux m68k max min mips near "
     "noreturn "
-    "offsetof pascal ppc sgi small sparc stderr stdin stdout sun uintptr_t unix vax";
+    "offsetof pascal ppc sgi size_t small sparc stderr stdin stdout sun uintptr_t unix vax";
 
 const char *names_problem(const struct interface *interface, struct arena *arena, enum id_role role,
                           const char *id) {
