@@ -253,6 +253,8 @@ static void transform(struct run *run) {
   struct gen_transform *transform = run->transform;
   xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)run->url);
   bool whole = style && !style->errors && !run->said.length && !run->refusal;
+  /* A built-in stylesheet has no mistakes: there is no memory. */
+  if (!whole && strncmp(run->url, XSLT_OWN, strlen(XSLT_OWN)) == 0) longjmp(*run->arena->escape, 1);
   if (whole) apply_ignore_stray(run, style);
   xmlDocPtr input = whole ? apply_input(run, style) : NULL;
   xmlDocPtr result = input ? run_style(run, style, input) : NULL;

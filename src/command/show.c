@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/characters.h"
 #include "command/command.h"
 #include "gen/json/write.h"
 #include "gen/xslt/apply.h"
 #include "model/facts.h"
 #include "show/entry.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -47,7 +49,8 @@ static enum status show_named(struct session *session, struct text *out) {
   const struct gen_input input = {
       .spec = session->view, .arena = session->arena, .transform = &transform};
   show_entries(out, &input, &items, &style);
-  if (transform.messages.length) status = session_failed(text_string(&transform.messages));
+  fputs(characters_visible_lines(session->arena, text_string(&transform.messages)), stderr);
+  if (transform.result != TRANSFORM_FINE) status = STATUS_FAILED;
   text_free(&transform.messages);
   text_free(&transform.inputs);
   return status;

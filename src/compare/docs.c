@@ -2,6 +2,7 @@
 /* Documentation, which no header shows: one change for each item, with the parts that differ. */
 #include "compare/comparison.h"
 #include "model/derive.h"
+#include "model/doc_text.h"
 
 #include <string.h>
 
@@ -161,6 +162,15 @@ enum {
                KIND(ITEM_INTRO)
 };
 
+/* Returns the list of the document, and the item, that has a section. */
+static const char *home_of(struct arena *arena, const struct spec *spec, const void *section) {
+  struct walk at = walk_spec(spec, KIND(ITEM_INTRO));
+  while (walk_next(&at) && at.part.item != section) {
+  }
+  bool inner = at.item.item != section;
+  return arena_printf(arena, "%p %s", (const void *)at.items.list, inner ? at.item.id : "");
+}
+
 static void compare_item(struct comparison *c, enum item_kind kind, const void *old,
                          const void *new) {
   const struct compared p = {c, CHANGE_DOCS, compare_word(kind, old), old, new};
@@ -168,6 +178,9 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
   c->item = item_id(old);
   parts_rows(&d, kind, element_of_item(kind, old), old, new);
   compare_parts(&d, kind, old, new);
+  if (kind == ITEM_INTRO &&
+      strcmp(home_of(c->arena, c->old->spec, old), home_of(c->arena, c->new->spec, new)) != 0)
+    parts_add(&d, "place", "");
   c->item = NULL;
   if (d.said.count) compare_differs(&p, "documentation differs: %s", parts_said(&d));
 }
@@ -195,6 +208,12 @@ void compare_docs(struct comparison *c) {
   for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
     compare_only(c, groups[i], CHANGE_DOCS, CHANGE_DOCS, "gone");
   compare_previews(c);
+  LIST_EACH (was, c->old->spec->identities) {
+    const struct spec_identity *is = LIST_FIND(c->new->spec->identities, was->id);
+    const struct compared p = {c, CHANGE_DOCS, "ID", was, is};
+    if (is && doc_difference(c->arena, was->doc, is->doc))
+      compare_differs(&p, "documentation differs: description");
+  }
   const struct spec_capabilities *old = &c->old->spec->capabilities,
                                  *new = &c->new->spec->capabilities;
   if (old->id && new->id) compare_item(c, ITEM_CAPABILITIES, old, new);

@@ -196,7 +196,8 @@ class Judge:
         lines = self.run("diff", "old.xml", "new.xml").stdout.decode().splitlines()[:-1]
         if not any("is called '" in line or "is named '" in line for line in lines):
             return ""
-        if extra := [line for line in lines if "is called '" not in line and "is named '" not in line]:
+        # Words that name the item differ as well.
+        if extra := [line for line in lines if "is named '" not in line and "docs: " not in line]:
             return f"nothing else changed: {extra[0]}"
         if changed is None or self.outputs("new", changed) is None:
             return None
