@@ -93,6 +93,13 @@ const char *said_difference(struct comparison *c, unsigned kind, const struct at
   const struct string_list *before = &ATTRIBUTE(struct string_list, row, old),
                            *after = &ATTRIBUTE(struct string_list, row, new);
   bool odd = odd_items(before, after, c->new->spec) || odd_items(after, before, c->old->spec);
+  size_t last = 0, at; /* the places of common items */
+  LIST_EACH (one, *before) {
+    for (at = 0; at < after->count && strcmp(after->at[at], one) != 0;) at++;
+    if (at == after->count) continue;
+    odd |= at < last;
+    last = at;
+  }
   return odd ? words : NULL;
 }
 

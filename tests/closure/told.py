@@ -20,6 +20,9 @@ MAY_BE_UNSAID = {"see", "called", "calls", "cost", "costseen", "virtual", "virtu
 # Where a name that nothing has says as much as none.
 NAMES = {"incount", "outcount", "class", "method", "field", "frame", "thread"}
 TOLD = re.compile(r"\S+\.xml(:\d+)?: (abi|api|additive|behaviour|docs): ")
+# What may change without a word: a section that is there twice, the order of older names, of parameters that C lacks, and of
+# the document's main parts.
+SILENT = re.compile(r"twice <intro>|aliases=|<param> .* behind the next|<functionsection> ")
 
 
 def is_left_out(element):
@@ -240,7 +243,7 @@ def main():
                     continue
                 tried += 1
                 problem = judge.silence("old", "new") or judge.silence("new", "old")
-                if problem:
+                if problem and not (problem.endswith("nothing is told") and SILENT.match(about)):
                     wrong += 1
                     print(f"{base}: {about}: {problem}")
     print(f"{tried} changes of outputs, {wrong} of them not told")
