@@ -154,7 +154,7 @@ static const char *own_text(const char *name) {
 /* Opens a built-in stylesheet: by its URL, or by a path in the directory of a stylesheet where no such file exists. Returns
  * NULL for other URLs. */
 static xmlParserInputPtr open_own(struct run *run, const char *url, xmlParserCtxtPtr context) {
-  bool own = strncmp(url, XSLT_OWN, strlen(XSLT_OWN)) == 0;
+  bool own = text_starts(url, XSLT_OWN);
   const char *path = own ? NULL : policy_path(run->arena, url);
   if (path && access(path, F_OK) == 0) return NULL;
   const char *slash = strrchr(url, '/'), *name = slash ? slash + 1 : url;
@@ -253,8 +253,6 @@ static void transform(struct run *run) {
   struct gen_transform *transform = run->transform;
   xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)run->url);
   bool whole = style && !style->errors && !run->said.length && !run->refusal;
-  /* A built-in stylesheet has no mistakes: there is no memory. */
-  if (!whole && strncmp(run->url, XSLT_OWN, strlen(XSLT_OWN)) == 0) longjmp(*run->arena->escape, 1);
   if (whole) apply_ignore_stray(run, style);
   xmlDocPtr input = whole ? apply_input(run, style) : NULL;
   xmlDocPtr result = input ? run_style(run, style, input) : NULL;
@@ -273,7 +271,7 @@ static void transform(struct run *run) {
 
 void xslt_apply(struct xslt_job *job) {
   struct arena *arena = job->input->arena;
-  bool own = strncmp(job->stylesheet, XSLT_OWN, strlen(XSLT_OWN)) == 0;
+  bool own = text_starts(job->stylesheet, XSLT_OWN);
   struct run run = {.job = job,
                     .transform = job->transform,
                     .arena = arena,

@@ -4,6 +4,7 @@
 #include "gen/json/write.h"
 #include "gen/xslt/apply.h"
 #include "model/facts.h"
+#include "read/load.h"
 #include "show/entry.h"
 
 #include <stdio.h>
@@ -48,7 +49,9 @@ static enum status show_named(struct session *session, struct text *out) {
                                     .inputs = text_new(session->arena->escape)};
   const struct gen_input input = {
       .spec = session->view, .arena = session->arena, .transform = &transform};
+  jmp_buf *outer = xml_memory(session->arena->escape);
   show_entries(out, &input, &items, &style);
+  xml_memory(outer);
   fputs(characters_visible_lines(session->arena, text_string(&transform.messages)), stderr);
   if (transform.result != TRANSFORM_FINE) status = STATUS_FAILED;
   text_free(&transform.messages);
