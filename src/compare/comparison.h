@@ -139,6 +139,10 @@ void whole_compare(struct comparison *c);
  * Owned by the arena; NULL for no names. */
 size_t *pairs_of(struct arena *arena, const struct string_list *old, const struct string_list *new);
 
+/* Returns the index of the first old name that now precedes one that it followed, or the count of the old names. */
+size_t pairs_moved(struct arena *arena, const struct string_list *old,
+                   const struct string_list *new);
+
 /* attribute_difference() of two versions of an item or part. An absent value differs only if its specification states
  * the attribute for other items: older and third-party ones lack facts. */
 const char *said_difference(struct comparison *c, unsigned kind, const struct attribute *row,

@@ -52,6 +52,7 @@ static void dumps_odd(struct comparison *c, const char *in, const char *out, boo
 }
 
 void compare_dumps(struct comparison *c) {
+  if (!(c->old->interface->traits & (HAS_DUMPS | HAS_IDENTITIES))) return;
   struct text old = text_new(c->arena->escape), new = text_new(c->arena->escape);
   text_add(&old, "\n");
   text_add(&new, "\n");

@@ -43,6 +43,15 @@ size_t *pairs_of(struct arena *arena, const struct string_list *old,
   return pairs;
 }
 
+size_t pairs_moved(struct arena *arena, const struct string_list *old,
+                   const struct string_list *new) {
+  const size_t *pairs = pairs_of(arena, old, new);
+  size_t last = 0, i = 0;
+  for (; i < old->count && (pairs[i] == new->count || pairs[i] >= last); i++)
+    if (pairs[i] < new->count) last = pairs[i];
+  return i;
+}
+
 void parts_add(struct parts *parts, const char *what, const char *name) {
   LIST_ADD(parts->c->arena, &parts->said,
            *name ? arena_printf(parts->c->arena, "%s '%s'", what, name) : what);
@@ -93,14 +102,7 @@ const char *said_difference(struct comparison *c, unsigned kind, const struct at
   const struct string_list *before = &ATTRIBUTE(struct string_list, row, old),
                            *after = &ATTRIBUTE(struct string_list, row, new);
   bool odd = odd_items(before, after, c->new->spec) || odd_items(after, before, c->old->spec);
-  size_t last = 0, at; /* the places of common items */
-  LIST_EACH (one, *before) {
-    for (at = 0; at < after->count && strcmp(after->at[at], one) != 0;) at++;
-    if (at == after->count) continue;
-    odd |= at < last;
-    last = at;
-  }
-  return odd ? words : NULL;
+  return odd || pairs_moved(arena, before, after) < before->count ? words : NULL;
 }
 
 const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,

@@ -53,11 +53,10 @@ static void compare_intros(struct comparison *c) {
 /* Returns the entries of the change history as strings. */
 static struct string_list names_of_rows(struct arena *arena, const struct spec *spec) {
   struct string_list names = {0};
-  LIST_EACH (row, spec->changes) {
+  LIST_EACH (row, spec->changes)
     LIST_ADD(arena, &names,
              arena_printf(arena, "%s\n%s\n%s", row->date, row->version ? row->version : "",
                           doc_marked(arena, row->doc)));
-  }
   return names;
 }
 
@@ -135,18 +134,11 @@ static struct string_list order_of(struct arena *arena, const struct spec *spec)
 static void compare_order(struct comparison *c) {
   const struct string_list old = order_of(c->arena, c->old->spec),
                            new = order_of(c->arena, c->new->spec);
-  const size_t *pairs = pairs_of(c->arena, &old, &new);
-  size_t last = 0;
-  for (size_t i = 0; i < old.count; i++) {
-    if (pairs[i] == new.count) continue;
-    if (pairs[i] < last) {
-      compare_add(c, CHANGE_DOCS, "specification", "", &c->old->spec->place, &c->new->spec->place,
-                  "specification: documentation differs: order, near '%s'",
-                  old.at[isdigit((unsigned char)*old.at[i]) ? i - 1 : i]);
-      return;
-    }
-    last = pairs[i];
-  }
+  const size_t moved = pairs_moved(c->arena, &old, &new);
+  if (moved < old.count)
+    compare_add(c, CHANGE_DOCS, "specification", "", &c->old->spec->place, &c->new->spec->place,
+                "specification: documentation differs: order, near '%s'",
+                old.at[isdigit((unsigned char)*old.at[moved]) ? moved - 1 : moved]);
 }
 
 void whole_compare(struct comparison *c) {
