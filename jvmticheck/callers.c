@@ -79,8 +79,10 @@ static void lines_find(struct dwfl* dwfl, const Dl_info* info, const void* addre
                                                 (uintptr_t)info->dli_fbase, false);
   (void)libdw.report_end(dwfl, NULL, NULL);
   if (!module) return;
-  const char* function = libdw.addrinfo(module, call, &offset, &symbol, NULL, NULL, NULL);
-  if (function && !source->function.length) {
+  const char* function = source->function.length
+                             ? NULL
+                             : libdw.addrinfo(module, call, &offset, &symbol, NULL, NULL, NULL);
+  if (function) {
     words_add(&source->function, function);
     source->offset = offset + 1;
   }

@@ -4,6 +4,7 @@
 #include "check/checks.h"
 #include "model/identity.h"
 #include "model/links.h"
+#include "model/places.h"
 #include "model/spec.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
@@ -383,8 +384,7 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
 /* Rejects callbacks without a name in C within each other, whose types in C grow with each level. */
 static void check_nested(const struct checking *c) {
   const struct spec_callback *callback = c->at.item.item;
-  const struct spec_type *type = c->at.part.type;
-  while (type && type->target) type = type->target;
+  const struct spec_type *type = c->at.part.type ? type_innermost(c->at.part.type) : NULL;
   if (callback->in_place && type && type->callback)
     diag_report(
         c->sink, CHECK_ELEMENT, type->place,

@@ -73,11 +73,12 @@ static void show_lines(struct screen *s, const xmlNode *node, size_t indent) {
 
 /* Writes a row: its cells on one line, but below it the last one and those with blocks. */
 static void show_row(struct screen *s, const xmlNode *row, size_t indent) {
+  const struct node_list cells = markup_cells(s->arena, row);
   const xmlNode *last = NULL, *block;
-  for (const xmlNode *cell = row->children; cell; cell = cell->next)
+  LIST_EACH (cell, cells)
     if (document_is(cell, "td")) last = cell;
-  for (const xmlNode *cell = row->children; cell; cell = cell->next) {
-    if (!markup_is_cell(cell) || markup_is_blank(cell)) continue;
+  LIST_EACH (cell, cells) {
+    if (markup_is_blank(cell)) continue;
     for (block = cell->children; block && markup_is_word(block);) block = block->next;
     if (s->words.length && !block && cell != last) text_add(&s->words, " | ");
     if (!block && cell != last) markup_add_lines(&s->words, cell);
@@ -90,11 +91,11 @@ static void show_row(struct screen *s, const xmlNode *row, size_t indent) {
 }
 
 static void show_table(struct screen *s, const xmlNode *table, size_t indent) {
-  for (const xmlNode *node = table->children; node; node = node->next) {
-    if (document_is(node, "tr")) show_row(s, node, indent);
-    else if (document_is(node, "caption")) show_bold(s, markup_text(s->arena, node));
-    else if (document_is(node, "tbody")) show_table(s, node, indent);
-  }
+  const xmlNode *caption = document_child(table, "caption");
+  const struct node_list rows = markup_rows(s->arena, table);
+  if (caption) show_bold(s, markup_text(s->arena, caption));
+  LIST_EACH (row, rows)
+    if (!document_is(row->parent, "thead")) show_row(s, row, indent);
 }
 
 /* Writes the terms of a list and what they mean: short facts on one line. */
