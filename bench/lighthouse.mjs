@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 // lighthouse.mjs DIRECTORY: serves its files, compressed with Brotli, and prints the port; RESULT.json: prints the scores.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -22,11 +22,12 @@ function report({ categories, audits }) {
 if (name.endsWith(".json")) {
   report(JSON.parse(readFileSync(name)));
 } else {
-  const packed = new Map();
+  // Compressed before the first request: the time that compression takes would count as that of the server's response.
+  const files = readdirSync(name, { recursive: true }).map((path) => join(name, path)).filter((file) => statSync(file).isFile());
+  const packed = new Map(files.map((file) => [file, brotliCompressSync(readFileSync(file))]));
   const server = createServer((request, response) => {
     const file = join(name, request.url.split("?")[0]);
-    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    if (!packed.has(file)) packed.set(file, brotliCompressSync(readFileSync(file)));
+    if (!packed.has(file)) return response.writeHead(404).end();
     response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain", "content-encoding": "br" });
     response.end(packed.get(file));
   });
