@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // html.mjs RUNS PAGE SITE_PAGE RIVAL: measures the three in turns and prints medians, and ratios to the last one.
 // See html.sh; README lists the measures.
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, dirname, extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -13,12 +13,13 @@ const names = ["page", "site page", "JDK page"];
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript" };
 
 // Serves the directories of the pages as /0/, /1/, /2/, compressed with Brotli.
-const packed = new Map();
+// Compressed before the first load.
+const files = pages.flatMap((page) => readdirSync(dirname(page)).map((name) => join(dirname(page), name)));
+const packed = new Map(files.filter((file) => statSync(file).isFile()).map((file) => [file, brotliCompressSync(readFileSync(file))]));
 const server = createServer((request, response) => {
   const [, index, name] = request.url.split("?")[0].split("/");
   const file = pages[index] && join(dirname(pages[index]), name);
-  if (!name || !existsSync(file ?? "")) return response.writeHead(404).end();
-  if (!packed.has(file)) packed.set(file, brotliCompressSync(readFileSync(file)));
+  if (!packed.has(file)) return response.writeHead(404).end();
   response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-encoding": "br" });
   response.end(packed.get(file));
 });
