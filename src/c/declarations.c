@@ -491,8 +491,8 @@ static void constant_report(void *data, enum c_expression_problem problem) {
 }
 
 static struct c_expression_reader constant_reader(struct c_parser *parser) {
-  return (struct c_expression_reader){constant_accept, constant_value, constant_report,
-                                      parser,          &parser->depth, C_MAX_DEPTH};
+  return (struct c_expression_reader){
+      constant_accept, constant_value, constant_report, parser, &parser->depth, C_MAX_DEPTH, false};
 }
 
 static int64_t constant_unary(struct c_parser *parser) {

@@ -49,7 +49,11 @@ static struct c_value expression_apply(const struct c_expression_reader *reader,
   if (expression_decides(sign, a) || expression_decides(sign, b))
     return (struct c_value){*sign == '|', false};
   if (a.open || b.open) return (struct c_value){0, true};
-  return (struct c_value){expression_combine(reader, sign, a.number, b.number), false};
+  const int64_t result = expression_combine(reader, sign, a.number, b.number);
+  if (reader->narrow &&
+      (a.number != (int32_t)a.number || b.number != (int32_t)b.number || result != (int32_t)result))
+    reader->problem(reader->data, C_EXPRESSION_OVERFLOW);
+  return (struct c_value){result, false};
 }
 
 struct c_value c_expression_read_unary(const struct c_expression_reader *reader) {

@@ -14,7 +14,7 @@ struct c_value {
 
 enum c_expression_problem {
   C_EXPRESSION_DEEP,     /* it is nested too deeply; there is no value */
-  C_EXPRESSION_OVERFLOW, /* the value does not fit, or a shift is beyond 32 bits; it wraps around */
+  C_EXPRESSION_OVERFLOW, /* a value does not fit, or a shift is beyond 32 bits; it wraps around */
   C_EXPRESSION_UNDEFINED /* an invalid division; the value is 0 */
 };
 
@@ -26,6 +26,7 @@ struct c_expression_reader {
   void (*problem)(void *data, enum c_expression_problem problem);
   void *data;
   unsigned *depth, limit; /* the current and the greatest depth of nesting */
+  bool narrow;            /* all operands and results are values of an int */
 };
 
 /* Read a whole expression, and the operand of a cast. */

@@ -8,18 +8,19 @@
 enum { MAX_DEPTH = 64 };
 
 struct evaluation {
-  const char *start;
   struct c_lexer lexer;
   struct c_token token; /* the next one */
+  bool operand;         /* the next token belongs to an operand: a '-' is a sign */
+  bool negated;         /* the last operator is the sign '-' */
+  char kind;            /* the operator between the current parentheses; 0: none so far */
   c_value_lookup *lookup;
   void *data;
   const char *problem; /* the first one */
   unsigned depth;
+  struct c_expression_reader reader;
 };
 
 static const char strange[] = "it holds something other than numbers, names and operators";
-static const char too_deep[] = "it is nested too deeply";
-static const char too_large[] = "a part of it does not fit into an int";
 
 static struct c_lexer value_lexer(const char *text) {
   struct c_lexer lexer = c_lexer_new(text, strlen(text));
@@ -38,10 +39,6 @@ bool c_value_is_least_int(const char *text) {
 static int64_t value_fail(struct evaluation *e, const char *problem) {
   if (!e->problem) e->problem = problem;
   return 0;
-}
-
-static int64_t value_of_int(struct evaluation *e, int64_t value) {
-  return value >= INT32_MIN && value <= INT32_MAX ? value : value_fail(e, too_large);
 }
 
 static void value_take(struct evaluation *e) {
@@ -67,73 +64,62 @@ static int64_t value_number(struct evaluation *e) {
     return value_fail(e, "a number is malformed");
   if (hexadecimal && value > INT32_MAX)
     return value_fail(e, "a hexadecimal number does not fit into an int");
-  value_take(e);
+  if (e->negated && value == -(int64_t)INT32_MIN)
+    return value_fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
   return (int64_t)value;
 }
 
-static int64_t value_level(struct evaluation *e);
-
-/* Reads a number, a name, or an operand in parentheses or after a sign. */
-static int64_t value_operand(struct evaluation *e) {
-  const struct c_token token = e->token;
-  int64_t value = 0;
-  if (token.kind == C_NUMBER) return value_number(e);
-  if (token.kind == C_END) return value_fail(e, "a value is missing");
-  if (token.kind == C_WORD && identifier_part(*token.text)) {
-    if (!e->lookup || !e->lookup(e->data, token.text, token.length, &value))
-      return value_fail(e, "it uses a name that is not a constant defined before it");
+/* Reads a number, a name, or an expression in parentheses. */
+static struct c_value value_operand(void *data) {
+  struct evaluation *e = data;
+  struct c_value value = {0, false};
+  const struct c_token *token = &e->token;
+  if (token->kind == C_END) value_fail(e, "a value is missing");
+  else if (token->kind == C_NUMBER) value.number = value_number(e);
+  else if (c_token_is(token, "(")) {
+    char outer = e->kind;
     value_take(e);
-  } else if (c_token_is(&token, "(")) {
-    value_take(e);
-    value = value_level(e);
-    if (!c_token_is(&e->token, ")")) return value_fail(e, "a ')' is missing");
-    value_take(e);
-  } else if (c_token_is(&token, "-") || c_token_is(&token, "~")) {
-    value_take(e);
-    if (e->depth++ == MAX_DEPTH) return value_fail(e, too_deep);
-    value = value_operand(e);
-    e->depth--;
-    if (value == -(int64_t)INT32_MIN && *token.text == '-')
-      return c_value_is_least_int(e->start)
-                 ? INT32_MIN
-                 : value_fail(e, "2147483648 is not an int; expected (-2147483647 - 1)");
-    value = *token.text == '-' ? -value_of_int(e, value) : ~value_of_int(e, value);
-    value = value_of_int(e, value);
-  } else {
-    value_fail(e, strange);
-  }
+    e->kind = 0;
+    value = c_expression_read(&e->reader);
+    e->kind = outer;
+    if (!c_token_is(token, ")")) value_fail(e, "a ')' is missing");
+  } else if (token->kind != C_WORD || !identifier_part(*token->text)) value_fail(e, strange);
+  else if (!e->lookup || !e->lookup(e->data, token->text, token->length, &value.number))
+    value_fail(e, "it uses a name that is not a constant defined before it");
+  value_take(e);
+  e->operand = false;
   return value;
 }
 
-static int64_t value_combine(struct evaluation *e, char sign, int64_t a, int64_t b) {
-  a = value_of_int(e, a);
-  b = value_of_int(e, b);
-  if (sign == '|') return a | b;
-  if (sign == '<' && (a < 0 || b < 0 || b > 31)) return value_fail(e, too_large);
-  return value_of_int(e, sign == '+' ? a + b : sign == '-' ? a - b : sign == '*' ? a * b : a << b);
+/* Takes an operator. Between parentheses, there is only one kind; '+' and '-' are the same kind. */
+static bool value_accept(void *data, const char *sign) {
+  static const char *const operators[] = {"|", "+", "-", "*", "<<", "~", NULL};
+  struct evaluation *e = data;
+  if (e->problem || !c_token_is(&e->token, sign) || !text_is_any(operators, sign)) return false;
+  char kind = *sign == '-' ? '+' : *sign;
+  e->negated = e->operand && *sign == '-';
+  if (!e->operand && e->kind && e->kind != kind)
+    value_fail(e, "compilers want parentheses around an operation that is part of another one");
+  if (!e->operand) e->kind = kind;
+  e->operand = true;
+  value_take(e);
+  return true;
 }
 
-/* Reads operands and operators of one kind. */
-static int64_t value_level(struct evaluation *e) {
-  static const char *const operators[] = {"|", "+", "-", "*", "<<", NULL};
-  if (e->depth++ == MAX_DEPTH) return value_fail(e, too_deep);
-  int64_t value = value_operand(e);
-  for (char kind = 0; !e->problem && c_token_is_any(&e->token, operators);) {
-    char sign = *e->token.text, now = sign == '-' ? '+' : sign;
-    if (kind && kind != now)
-      value_fail(e, "compilers want parentheses around an operation that is part of another one");
-    kind = now;
-    value_take(e);
-    value = value_combine(e, sign, value, value_operand(e));
-  }
-  e->depth--;
-  return value;
+static void value_report(void *data, enum c_expression_problem problem) {
+  value_fail(data, problem == C_EXPRESSION_DEEP ? "it is nested too deeply"
+                                                : "a part of it does not fit into an int");
 }
 
 const char *c_value_evaluate(const char *text, c_value_lookup *lookup, void *data, int64_t *value) {
-  struct evaluation e = {.start = text, .lexer = value_lexer(text), .lookup = lookup, .data = data};
+  struct evaluation e = {
+      .lexer = value_lexer(text), .operand = true, .lookup = lookup, .data = data};
+  e.reader = (struct c_expression_reader){value_accept, value_operand, value_report, &e,
+                                          &e.depth,     MAX_DEPTH,     true};
   e.token = c_lexer_next(&e.lexer);
-  *value = value_level(&e);
+  *value = INT32_MIN;
+  if (c_value_is_least_int(text)) return NULL;
+  *value = c_expression_read(&e.reader).number;
   if (e.token.kind != C_END) value_fail(&e, strange);
   return e.problem;
 }

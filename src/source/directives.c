@@ -71,9 +71,12 @@ static struct c_value condition_operand(void *data) {
 enum source_truth source_condition(struct c_lexer lexer) {
   struct condition condition = {.lexer = lexer};
   condition.lexer.operators = true;
-  condition.reader =
-      (struct c_expression_reader){condition_accept, condition_operand, condition_report,
-                                   &condition,       &condition.depth,  CONDITION_DEPTH};
+  condition.reader = (struct c_expression_reader){.accept = condition_accept,
+                                                  .value = condition_operand,
+                                                  .problem = condition_report,
+                                                  .data = &condition,
+                                                  .depth = &condition.depth,
+                                                  .limit = CONDITION_DEPTH};
   condition_next(&condition);
   struct c_value truth = c_expression_read(&condition.reader);
   bool whole = condition.token.kind == C_END && !condition.strange;
