@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# options.sh PROGRAM PAGE: prints the manual page, its lists of options being what `PROGRAM help COMMAND` says. Those
-# with the same words in more than two commands stand in the list of all.
+# options.sh PROGRAM PAGE: prints the manual page with the lists of options from `PROGRAM help COMMAND`. Options with the
+# same text for more than two commands are in the list of all.
 for command in $("$1" help --options | cut -d ' ' -f 1 | uniq); do
   "$1" help "$command"
 done | awk '

@@ -109,7 +109,7 @@ jvmtic-generate: $(jvmtic_stamp)
 
 $(jvmtic_stamp): $(jvmtic_spec) $(call jvmtic_target,$(jvmtic_program))
 	$(JVMTIC) build -o $(call jvmtic_quoted,$(jvmtic_out)) $(jvmtic_options) --depfile '$(jvmtic_own)' $(call jvmtic_quoted,$(JVMTIC_SPEC))
-	@# Whoever reads the specification is the stamp, not each file; and it may all vanish.
+	@# The inputs are prerequisites of the stamp, not of each file, and any of them may disappear.
 	@{ printf '%s\n' 'jvmtic_before := $(subst ','\'',$(jvmtic_now))' '$(jvmtic_stamp): \'; sed 1d '$(jvmtic_own)'; \
 	   printf '\n'; sed -n '2{s/^  //;s/ \\$$//;s/$$/:/;p;}' '$(jvmtic_own)'; } >'$(jvmtic_own).d' && \
 	 mv -f '$(jvmtic_own).d' '$@.d' && rm -f '$(jvmtic_own)' && touch '$@'
