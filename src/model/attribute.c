@@ -79,7 +79,7 @@ static bool is_same(struct arena *arena, const struct attribute *row, const void
 static void add_value(struct text *out, struct arena *arena, const struct attribute *row,
                       const void *item) {
   const char *word = attribute_word(arena, row, item);
-  if ((row->phrases || row->kind == VALUE_RELEASE) && !word) text_add(out, "not said");
+  if ((row->phrases || row->kind == VALUE_RELEASE) && !word) text_add(out, "not stated");
   else if (row->phrases) text_add(out, attribute_phrase(arena, row, item));
   else if (row->kind == VALUE_REFERENCE && word) text_printf(out, "'%s'", word);
   else if (row->kind == VALUE_REFERENCE) text_add(out, "nothing");

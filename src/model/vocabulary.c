@@ -47,29 +47,33 @@
   ROW(type, "since", SINCE, since, "since", "since", DOCS("since ($new, was $old)"))
 #define PREVIEW(type)                                                                            \
   ROW(type, "preview", PREVIEW, preview, "preview", "preview", DOCS("preview ($new, was $old)"), \
-      ABOUT("The first release that had it as a preview."))
+      ABOUT("The first release with the item as a preview feature, if it became final later. "   \
+            "Builds for that release and later ones contain it."))
 #define SEE_ALSO(type)                                                       \
   ROW(type, "see", ITEMS, see_also, "seeAlso", "see-also", DOCS("see also"), \
-      ABOUT("Functions and events that a reader may want next, or instead."))
+      ABOUT("Related functions and events, the most relevant first."))
 #define PHASE_DIFFERS BEHAVIOUR("its phase is '$new', was '$old'")
-#define REFERENCE(name, field, what) \
-  ROW(spec_type, name, REFERENCE, field, name, name, BEHAVIOUR(what " $id is in $new, was in $old"))
+#define REFERENCE(name, field, what, ...)            \
+  ROW(spec_type, name, REFERENCE, field, name, name, \
+      BEHAVIOUR(what " $id is in $new, was in $old"), ABOUT(__VA_ARGS__))
 #define IMPL_SINCE                                                                             \
   ROW(spec_type, "implsince", RELEASE, impl_since, "implSince", "implsince",                   \
       BEHAVIOUR("the first release that leaves the check of $id to the VM is $new, was $old"), \
-      ABOUT("The first release that leaves the check to the VM. Missing: all do."))
-#define INCOUNT                                                  \
-  ROW(spec_type, "incount", REFERENCE, incount, "in", "incount", \
-      BEHAVIOUR("the number of elements passed in $id is in $new, was in $old"))
-#define OUTCOUNT                                                     \
-  ROW(spec_type, "outcount", REFERENCE, outcount, "out", "outcount", \
-      BEHAVIOUR("the number of elements set in $id is in $new, was in $old"))
+      ABOUT("The first release with impl; older releases check in the entry. Absent: all."))
+#define INCOUNT                                                                  \
+  ROW(spec_type, "incount", REFERENCE, incount, "in", "incount",                 \
+      BEHAVIOUR("the number of elements passed in $id is in $new, was in $old"), \
+      ABOUT("The parameter or field with the number of elements passed; for readers only."))
+#define OUTCOUNT                                                              \
+  ROW(spec_type, "outcount", REFERENCE, outcount, "out", "outcount",          \
+      BEHAVIOUR("the number of elements set in $id is in $new, was in $old"), \
+      ABOUT("The parameter or field with the number of elements returned; for readers only."))
 #define WRITABLE                                                                      \
   ROW(spec_type, "const", FLAG, writable, "writable", "writable", WORDS("yes", "no"), \
-      ABOUT("What is pointed to is not const in C, though it is only read."), .of = HAS_PLACES)
+      ABOUT("The data is only read, but not const in C."), .of = HAS_PLACES)
 #define IN_PLACE(type)                                                       \
   ROW(type, "form", FLAG, in_place, "inPlace", "in-place", ANY_OF("inline"), \
-      ABOUT("It has no name in C: it is written where it is used."), .of = HAS_PLACES)
+      ABOUT("It has no name in C and is declared where it is used."), .of = HAS_PLACES)
 #define SAID(name, field, ...) ROW(doc_list, name, TEXT, field, NULL, __VA_ARGS__)
 #define SAID_SINCE ROW(doc_list, "since", SINCE, since, NULL, NULL)
 #define FORM SAID("form", form, NULL, WORDS("list", "text"))
@@ -79,24 +83,26 @@
 #define IDENTITY(name, field, words, ...)                                               \
   ROW(spec_type, name, TEXT, field, #field, name, BEHAVIOUR(words), ABOUT(__VA_ARGS__), \
       .of = HAS_IDENTITIES)
-#define IDENTITY_USE                                                                              \
-  IDENTITY("names", names, "the kind of ID of $id is $new, was $old",                             \
-           "Of an ID of something that is there: its kind; none for a value that is no ID."),     \
-      IDENTITY("defines", defines, "$id defines an ID of the kind $new, did so of $old",          \
-               "Of an ID that is defined by this: its kind; of an array, that of each element."), \
-      IDENTITY("ends", ends, "$id ends an ID of the kind $new, did so of $old",                   \
-               "Of an ID that ends by this: its kind."),                                          \
-      IDENTITY("in", within, "what $id is in is told by $new, was by $old",                       \
-               "The parameter with the ID of what holds it.")
-#define IDENTITY_THING                                                               \
-  IDENTITY("from", from, "the ID that $id had before is in $new, was in $old",       \
-           "The parameter with the ID that the same thing had before."),             \
-      IDENTITY("of", of, "the class of $id is in $new, was in $old",                 \
-               "The parameter with the ID of its class."),                           \
-      IDENTITY("sort", sort, "the sort of $id is in $new, was in $old",              \
-               "The parameter that says what sort of instance of its class it is."), \
-      IDENTITY("size", size, "the size of $id is in $new, was in $old",              \
-               "The parameter with the number of bytes that it takes.")
+#define IDENTITY_USE                                                                          \
+  IDENTITY("names", names, "the kind of ID of $id is $new, was $old",                         \
+           "The kind of the ID, which refers to an existing item; none: the value is not an " \
+           "ID, although its type is a type of IDs."),                                        \
+      IDENTITY("defines", defines, "the kind of the ID that $id defines is $new, was $old",   \
+               "The kind of the ID that the event introduces; on an array, of each element "  \
+               "or of the field in it that names an ID."),                                    \
+      IDENTITY("ends", ends, "the kind of the ID that $id ends is $new, was $old",            \
+               "The kind of the ID whose validity the event ends."),                          \
+      IDENTITY("in", within, "the containing item of $id is in $new, was in $old",            \
+               "The parameter, not an array, with the ID of the containing item.")
+#define IDENTITY_THING                                                                    \
+  IDENTITY("from", from, "the previous ID of $id is in $new, was in $old",                \
+           "The parameter with the previous ID of the same item, which the event ends."), \
+      IDENTITY("of", of, "the class of $id is in $new, was in $old",                      \
+               "The parameter with the class of the defined object."),                    \
+      IDENTITY("sort", sort, "the kind of instance of $id is in $new, was in $old",       \
+               "The parameter with the kind of instance."),                               \
+      IDENTITY("size", size, "the size of $id is in $new, was in $old",                   \
+               "The parameter with the size of the defined object in bytes.")
 
 /* Elements. */
 #define PROSE (IS_FLOW | IS_TEXT)

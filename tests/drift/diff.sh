@@ -98,7 +98,7 @@ cp -r "$TOP_SRCDIR/tests/golden/parts" .
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/golden/everything.xml" changed.xml
 says "$work/out" 'cost (grows with the stack, grows with the heap, was grows with the heap, stops all threads)'
 says "$work/out" 'virtual threads: left out, before: only these'
-says "$work/out" 'it is sent on this thread: the one that caused it, before: any'
+says "$work/out" 'the thread that sends it: the one that caused it, before: any'
 [ "$(grep -c ': \(docs\|behaviour\): ' "$work/out")" = 3 ] || fail 'other differences are told'
 says "$work/out" 'stops all threads), see also'
 expect 0 "$JVMTIC" diff "$TOP_SRCDIR/tests/golden/everything.xml" silent.xml
@@ -107,8 +107,8 @@ sed -e 's/<function id="SetMode" /&cost="constant" virtual="yes" see="GetPointer
 sed -e 's/<function id="SetMode" /&cost="constant" virtual="yes" see="GetPointers" /' \
   "$TOP_SRCDIR/tests/golden/everything.xml" >given.xml
 expect 1 "$JVMTIC" diff given.xml taken.xml
-says "$work/out" "function 'GetBases': virtual threads: not said, before: only these"
-says "$work/out" 'cost (not said, was grows with the heap, stops all threads), see also'
+says "$work/out" "function 'GetBases': virtual threads: not stated, before: only these"
+says "$work/out" 'cost (not stated, was grows with the heap, stops all threads), see also'
 expect 1 "$JVMTIC" diff taken.xml given.xml
-says "$work/out" "function 'GetBases': virtual threads: only these, before: not said"
+says "$work/out" "function 'GetBases': virtual threads: only these, before: not stated"
 [ "$(grep -c ': \(docs\|behaviour\): ' "$work/out")" = 2 ] || fail 'other differences are told'

@@ -21,10 +21,10 @@ done <<'EOF'
 s/num="2" phase="live"/num="2" phase="start"/~behaviour~function 'GetBases': its phase is 'start', was 'live'
 s/ callbacksafe="safe"//~behaviour~function 'GetBases': no longer may be called from callbacks
 s/impl="innative notrace"/impl="notrace"/~behaviour~function 'GetBases': no longer runs without entering the VM
-s/impl="innative notrace"/impl="innative"/~behaviour~function 'GetBases': no longer is left out of traces
-s/ jkernel="yes"//~behaviour~function 'GetBases': no longer is there where JVM TI is not built in
+s/impl="innative notrace"/impl="innative"/~behaviour~function 'GetBases': no longer is omitted from traces
+s/ jkernel="yes"//~behaviour~function 'GetBases': no longer works in a VM built without JVM TI
 s/ impl="unimpl"//~behaviour~function 'GetPointers': no longer has no default implementation
-s/<eventcapabilities.>/<capabilities><\/capabilities>/~behaviour~function 'SetMode': no longer needs capabilities that depend on the event
+s/<eventcapabilities.>/<capabilities><\/capabilities>/~behaviour~function 'SetMode': no longer requires the capabilities of the event passed
 s/<required id="can_count">Counts.<.required>//~behaviour~function 'GetBases': no longer needs the capability 'can_count'
 s/<capability id="can_count">Counts, too.<.capability>/<required id="can_count"\/>/~behaviour~function 'GetPointers': now needs the capability 'can_count'
 s/<capability id="can_count">Counts.<.capability>//~behaviour~event 'VirtualThreadStart': the capability 'can_count' no longer makes a difference
@@ -34,7 +34,7 @@ s/<jint min="-5".>/<jint min="-6"\/>/~behaviour~function 'GetBases': the minimum
 s/<jint min="0".>/<jint\/>/~behaviour~function 'GetPointers': the minimum of 'count' is none, was 0
 s/ null="current"//~behaviour~function 'GetBases': NULL for 'thread' no longer means the current thread
 s/ started="maybe"//~behaviour~function 'GetBases': the thread 'thread' must be alive, before: may not have started
-s/ impl="noconvert"//~behaviour~function 'GetBases': the handle 'thread' is now checked before the function sees it
+s/ impl="noconvert"//~behaviour~function 'GetBases': the handle 'thread' is now checked by the entry
 s/ native="error"//~behaviour~function 'GetBases': a native method for 'method' is no longer an error
 s/<jframeID thread="thread".>/<jint\/>/~behaviour~function 'GetBases': 'depth' is no longer a depth of a frame
 s/<jfieldID class="klass"/<jfieldID class="method_klass"/~behaviour~function 'GetBases': the class of 'field' is in 'method_klass', was in 'klass'
@@ -44,7 +44,7 @@ s/<jframeID thread="thread"/<jframeID/~behaviour~function 'GetBases': the thread
 s/<jclass field="field"/<jclass/~behaviour~function 'GetBases': the field with the class 'klass' is in nothing, was in 'field'
 s/<nullok>there is no name<.nullok>//~behaviour~function 'GetPointers': 'name' may no longer be NULL
 s/<jlong.><.inbuf>/<jlong\/><nullok>none<\/nullok><\/inbuf>/~behaviour~function 'GetPointers': 'inbuf' may now be NULL
-s/<outptr impl="nonullcheck">/<outptr>/~behaviour~function 'GetPointers': NULL for 'outptr' is now caught before the function sees it
+s/<outptr impl="nonullcheck">/<outptr>/~behaviour~function 'GetPointers': NULL for 'outptr' is now checked by the entry
 s/<allocbuf outcount="count_ptr"><struct>jvmtiTree<.struct><.allocbuf>/<agentbuf><struct>jvmtiTree<\/struct><\/agentbuf>/~behaviour~function 'GetPointers': 'allocbuf': 
 s/<outbuf incount="count" outcount/<outbuf outcount/~behaviour~function 'GetPointers': the number of elements passed in 'outbuf' is in nothing, was in 'count'
 s/<outbuf incount="count" outcount="count_ptr">/<outbuf incount="count">/~behaviour~function 'GetPointers': the number of elements set in 'outbuf' is in nothing, was in 'count_ptr'
@@ -178,7 +178,7 @@ expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
 says out "behaviour: callback 'jvmtiVisitor': when it is called: also when the function that it is given to has returned, before: only while"
 sed 's/ called="during"//' "$closure/complete.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
-says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, before: only while"
+says out "behaviour: callback 'jvmtiVisitor': when it is called: not stated, before: only while"
 sed 's/<param id="reserved">/<param id="unused">/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
 says out "docs: callback 'Handler': documentation differs: name of parameter 'unused', was 'reserved'"
@@ -247,7 +247,7 @@ s/GetBases/ListBases/g~s/Gets all bases/Lists all bases/~docs: function 'GetBase
 s/GetBases/ListBases/g~s/num="2" phase="live"/num="2" phase="start"/~behaviour: function 'GetBases': its phase is
 s/GetBases/ListBases/g~s/It is odd/It is strange/~docs: function 'GetBases': documentation differs: error 'JVMTI_ERROR_ODD'
 s/GetBases/ListBases/g~s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//~behaviour: function 'GetBases': no longer returns 'JVMTI_ERROR_ODD'
-s/VMDeath/VMEnd/g;s/VM_DEATH/VM_END/~s/threadseen="service"/threadseen="any"/~behaviour: event 'VMDeath': it is sent on this thread, as seen
+s/VMDeath/VMEnd/g;s/VM_DEATH/VM_END/~s/threadseen="service"/threadseen="any"/~behaviour: event 'VMDeath': the thread that sends it on HotSpot
 s/can_count\>/can_tally/g~s/>Can count[.]</>Counts.</~docs: capability 'can_count': documentation differs: description
 s/can_count\>/can_tally/g~s/>Counts, too[.]</>Counts as well.</~docs: function 'GetPointers': documentation differs: capability 'can_count'
 s/JVMTI_ERROR_ODD/JVMTI_ERROR_STRANGE/g~s/"9">Odd[.]</"9">Strange.</~docs: error 'JVMTI_ERROR_ODD': documentation differs: description

@@ -102,7 +102,7 @@ sed -e 's/ in="arena_id" of="class_id"/ in="arena_id"/' -e 's/ends="env_id"/ends
   -e 's/id="class" label="class" is="object"/id="class" label="type" is="object" first="early"/' \
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" other.xml
-for words in "the class of 'obj_id' is in none, was in class_id" "it ends the ID in the field other, did so in env_id" \
+for words in "the class of 'obj_id' is in none, was in class_id" "the field with the ID that it ends is other, was env_id" \
   "behaviour: ID 'class': now 'early'" "docs: ID 'class': now 'label type'"; do
   says out "$words"
 done

@@ -153,9 +153,9 @@ START_TEST(middle) {
        "pointers is in nothing, was in 'n'\n"},
       {THREAD(UNCONVERTED " implsince='10'"), THREAD(UNCONVERTED),
        "behaviour: function 'Do': the first release that leaves the check of 'a' to the VM is not "
-       "said, was 10\n"},
+       "stated, was 10\n"},
       {THREAD(UNCONVERTED " implsince='10'"), THREAD(""),
-       "behaviour: function 'Do': the handle 'a' is now checked before the function sees it\n"},
+       "behaviour: function 'Do': the handle 'a' is now checked by the entry\n"},
   };
   EXPECT(rows);
 }

@@ -130,7 +130,7 @@ static const char odd_error[] = "<errorid id='JVMTI_ERROR_ODD' num='7'>Odd.</err
 START_TEST(homes) {
   expect(UNIT_XML(.category = ERROR_ROW(""), .errors = odd_error),
          UNIT_XML(.category = ERROR_ROW(" since='10'"), .errors = odd_error),
-         "docs: function 'Do': documentation differs: since (10, was not said) of "
+         "docs: function 'Do': documentation differs: since (10, was not stated) of "
          "'JVMTI_ERROR_ODD'\n");
   expect(UNIT_XML(.data = TYPES(TYPE("jone", "") TYPE("jtwo", ""), TYPE("jsix", ""))),
          UNIT_XML(.data = TYPES(TYPE("jone", ""), TYPE("jtwo", "") TYPE("jsix", ""))),

@@ -248,7 +248,7 @@ START_TEST(differences) {
   ck_assert_pstr_eq(difference("function", "since", &old, &new), "since (11, was 9)");
   ck_assert_pstr_eq(difference("function", "slot", &old, &new), NULL);
   new.virtual_threads = VIRTUAL_NO;
-  ck_assert_ptr_nonnull(strstr(difference("function", "virtualThreads", &old, &new), "not said"));
+  ck_assert_ptr_nonnull(strstr(difference("function", "virtualThreads", &old, &new), "not stated"));
   struct spec_type before = {.incount = "n"}, after = {.started = STARTED_NO, .has_minimum = true};
   ck_assert_pstr_eq(difference("inbuf", "in", &before, &after),
                     "the number of elements passed in 'x' is in nothing, was in 'n'");
