@@ -38,12 +38,12 @@ enum type_base {
   TYPE_VARARGS, /* `...` */
 };
 
-/* Is it a pointer in C as it is: a reference of JNI, an ID, a raw monitor? */
+/* True for a type that is a pointer in C itself: a reference of JNI, an ID, a raw monitor. */
 static inline bool type_is_handle(enum type_base base) {
   return base >= TYPE_JOBJECT && base <= TYPE_RAW_MONITOR && base != TYPE_JFRAME_ID;
 }
 
-/* May it be a number of things? */
+/* True for an integer type, which can hold a count. */
 static inline bool type_is_integer(enum type_base base) {
   return base == TYPE_JINT || base == TYPE_JLONG || base == TYPE_SIZE_T || base == TYPE_INT ||
          base == TYPE_UINT;
@@ -64,68 +64,67 @@ enum type_pointer {
   POINTER_ALLOCFIELDBUF, /* T*: a field whose memory is newly allocated */
 };
 
-/* jthread@started: must the thread be alive? */
+/* jthread@started: whether the thread must be alive. */
 enum thread_started { STARTED_YES, STARTED_MAYBE, STARTED_NO };
 
 struct spec_record;
 struct spec_callback;
 
-/* A type as the spec gives it: a base type, or a pointer kind around another type. Names of other
- * parameters are NULL when not given. */
+/* A type of a specification: a base type, or a pointer kind around another type. Names of other parameters may be
+ * NULL. */
 struct spec_type {
   enum type_pointer pointer;
-  const struct spec_type *target; /* the pointee; NULL exactly when pointer is POINTER_NONE */
+  const struct spec_type *target; /* the pointee; NULL if pointer is POINTER_NONE, and only then */
   enum type_base base;            /* of the innermost type */
   const char *name; /* TYPE_ENUM and TYPE_STRUCT, else NULL; also set on pointers to them */
   struct place place;
 
-  /* TYPE_STRUCT of a type without a name in C: what is written in its place; else NULL. */
+  /* TYPE_STRUCT of a type without a name in C: the type that replaces it; else NULL. */
   const struct spec_record *record;
   const struct spec_callback *callback;
 
   /* Pointer kinds. */
-  bool writable;                  /* what is pointed to is not const, though it is only read */
+  bool writable;                  /* the target is not const, although it is only read */
   const char *incount;            /* parameter or field that holds the element count passed in */
   const char *outcount;           /* out parameter or field that receives the element count */
   bool nullable;                  /* NULL is allowed */
-  const struct doc_node *if_null; /* what NULL then means; NULL when not nullable */
+  const struct doc_node *if_null; /* the meaning of NULL; NULL unless nullable */
   bool unchecked;                 /* outptr@impl=nonullcheck: the wrapper leaves NULL to the VM */
 
-  /* Of `unchecked` and `unconverted`: the first release in which they hold; 0.0.0: in all. In a view of an older
-   * one they do not. */
+  /* Of `unchecked` and `unconverted`: the first release in which they are true; 0.0.0: in all. */
   struct release impl_since;
 
   /* Base kinds. */
   bool has_minimum; /* jint@min, jlong@min */
   int64_t minimum;
   bool null_is_current;        /* jthread@null: NULL means the current thread */
-  bool unconverted;            /* jthread@impl=noconvert: the wrapper passes the raw handle on */
+  bool unconverted;            /* jthread@impl=noconvert: the wrapper passes the unchecked handle */
   enum thread_started started; /* jthread@started */
   const char *frame_param;     /* jthread@frame, jobject@frame */
   const char *thread_param;    /* jframeID@thread */
   const char *class_param;     /* jmethodID@class, jfieldID@class */
-  const char *method_param;    /* jclass@method: the parameter exists in no C signature */
+  const char *method_param;    /* jclass@method: the parameter is not in C */
   const char *field_param;     /* jclass@field */
   bool native_is_error;        /* jmethodID@native=error */
 
-  /* An ID: the kind of it, in the one of the first three that says what happens to it; see identity.h. */
-  const char *names;   /* it is of something that is there; IDENTITY_NONE: it is no ID */
-  const char *defines; /* of something that is told for the first time */
-  const char *ends;    /* of something that is gone, or has another ID from now on */
-  const char *within;  /* the parameter with the ID of what holds it, and ends it */
-  const char *from;    /* the parameter with the ID that it had before */
-  const char *of;      /* the parameters with the ID of its class, */
-  const char *sort;    /* with what sort of instance it is, */
-  const char *size;    /* and with the bytes that it takes */
+  /* An ID: its kind is in one of the first three, depending on its use; see identity.h. */
+  const char *names;   /* an existing ID; IDENTITY_NONE: not an ID */
+  const char *defines; /* a new ID */
+  const char *ends;    /* an ID that ends, or that another one replaces */
+  const char *within;  /* the parameter with the ID of the container, which ends it */
+  const char *from;    /* the parameter with the earlier ID of the same object */
+  const char *of;      /* the parameter with the ID of the class, */
+  const char *sort;    /* with the kind of instance, */
+  const char *size;    /* and with the size in bytes */
 };
 
-/* Is what it points to const? What the agent passes in and what the VM shows is, unless the specification says no. */
+/* True if the target is const: memory of the agent or the VM that is only read, unless it is `writable`. */
 static inline bool type_is_const(const struct spec_type *type) {
   return !type->writable && (type->pointer == POINTER_INPTR || type->pointer == POINTER_INBUF ||
                              type->pointer == POINTER_VMBUF);
 }
 
-/* The word in `names` for a value of a type of IDs that is none. */
+/* The value of `names` for a value that is not an ID although its type is that of IDs. */
 #define IDENTITY_NONE "none"
 
 #endif

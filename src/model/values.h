@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Enumerations of the model with their words: a row each. */
+/* Enumerations of the model with their words: a row for each enumerator. */
 #ifndef JVMTIC_MODEL_VALUES_H
 #define JVMTIC_MODEL_VALUES_H
 
-/* What is made of a row: an enumerator, the word for it, and what readers are told. */
+/* The parts of a row: an enumerator, its keyword, and its text for readers. */
 #define VALUE_ENUMERATOR(id, ...) id,
 #define VALUE_WORD(id, word, phrase) [id] = (word),
 #define VALUE_PHRASE(id, word, phrase) [id] = (phrase),
 #define KIND_PHRASE(id, phrase) [id] = (phrase),
 
-/* What a name stands for. */
+/* Kinds of items that have names. */
 #define ITEM_KIND_ROWS(ROW)                                                                \
   ROW(ITEM_NONE, "nothing")                                                                \
   ROW(ITEM_FUNCTION, "a function")                                                         \
@@ -31,7 +31,7 @@
   ROW(ITEM_EVENT_CONSTANT, "an event constant") /* JVMTI_EVENT_…; `item` is the event */ \
   ROW(ITEM_HISTORY, "the change history")
 
-/* What has no name of its own and is part of an item: kinds beyond those of named items. */
+/* Kinds of parts of items. */
 #define PART_KIND_ROWS(ROW)                    \
   ROW(PART_PARAM, "a parameter")               \
   ROW(PART_FIELD, "a field")                   \
@@ -44,7 +44,7 @@
   ROW(PART_DUMP_ITEM, "an item")               \
   ROW(PART_DUMP_VALUE, "a type of values")
 
-/* Why an error row follows from a parameter's type; the phrase goes behind the parameter's name. */
+/* The reason why an error follows from the type of a parameter; the phrase follows the name of the parameter. */
 #define DERIVED_ROWS(ROW)                                                                            \
   ROW(DERIVED_NULL, "null", "is NULL")                                                               \
   ROW(DERIVED_MINIMUM, "minimum", "is below its minimum")                                            \
@@ -55,7 +55,7 @@
   ROW(DERIVED_NEGATIVE_DEPTH, "negativeDepth", "is negative")                                        \
   ROW(DERIVED_NO_FRAME, "noFrame", "is deeper than the stack")
 
-/* What a function costs: bits by these numbers, any of them together but COST_CONSTANT, which stands alone. */
+/* The cost of a function: a set of bits with these numbers, or COST_CONSTANT alone. */
 #define COST_ROWS(ROW)                                                                         \
   ROW(COST_CONSTANT, "constant", "small and constant")                                         \
   ROW(COST_ARGUMENT, "argument", "grows with what is passed")                                  \
@@ -69,20 +69,20 @@
   ROW(COST_STOPS, "stops", "stops all threads")       /* no thread runs Java code meanwhile */ \
   ROW(COST_WAITS, "waits", "waits for other threads") /* until they do something */
 
-/* When a capability was to be had on one VM: bits by these numbers; HAD_ALWAYS stands alone. */
+/* When a VM provided a capability: a set of bits with these numbers, or HAD_ALWAYS alone. */
 #define HAD_ROWS(ROW)                                                          \
   ROW(HAD_ALWAYS, "always", "at any time") /* by any number of environments */ \
   ROW(HAD_ONLOAD, "onload", "only in the OnLoad phase")                        \
   ROW(HAD_SINGLE, "single", "by one environment at a time")
 
-/* How a function or event of an older interface is there on top of a newer one. */
+/* The support of a function or event of an older interface by a bridge to a newer one. */
 #define ON_NEWER_ROWS(ROW)                                   \
   ROW(ON_NEWER_UNSAID, "", "")                               \
   ROW(ON_NEWER_EXACT, "exact", "exact")                      \
   ROW(ON_NEWER_APPROXIMATED, "approximated", "approximated") \
   ROW(ON_NEWER_NONE, "none", "not available")
 
-/* What it costs to possess a capability, on one VM: bits by these numbers; PRICE_NONE stands alone. */
+/* The cost of possessing a capability on a VM: a set of bits with these numbers, or PRICE_NONE alone. */
 #define PRICE_ROWS(ROW)                                            \
   ROW(PRICE_NONE, "none", "none measurable")                       \
   ROW(PRICE_EXCEPTIONS, "exceptions", "much slower exceptions")    \
@@ -90,7 +90,7 @@
   ROW(PRICE_COMPILED, "compiled", "larger compiled code")          \
   ROW(PRICE_MEMORY, "memory", "memory for each class")
 
-/* Virtual threads: what a function does when it is given one, or would have to return one. */
+/* The treatment of virtual threads by a function that gets or would return one. */
 #define VIRTUAL_ROWS(ROW)                                                                   \
   ROW(VIRTUAL_UNSAID, "", "")                                                               \
   ROW(VIRTUAL_YES, "yes", "as others")                                                      \
@@ -101,7 +101,7 @@
   ROW(VIRTUAL_OMITTED, "omitted", "left out") /* of the results */                          \
   ROW(VIRTUAL_ONLY, "only", "only these")
 
-/* On which thread an event is sent. */
+/* The thread on which an event is sent. */
 #define SENDER_ROWS(ROW)                                          \
   ROW(SENDER_UNSAID, "", "")                                      \
   ROW(SENDER_CAUSE, "cause", "the one that caused it")            \
@@ -109,34 +109,34 @@
   ROW(SENDER_SERVICE, "service", "one of the VM's own, attached") \
   ROW(SENDER_VM, "vm", "one of the VM's own, not attached")
 
-/* What the callback of an event may call. */
+/* The functions that the callback of an event may call. */
 #define CALLS_ROWS(ROW)                           \
   ROW(CALLS_UNSAID, "", "")                       \
   ROW(CALLS_ALL, "all", "what the phase permits") \
   ROW(CALLS_SAFE, "safe", "only callback-safe functions, no JNI")
 
-/* When the VM calls a callback that a function is given. */
+/* When the VM calls a callback that an agent passes to a function. */
 #define CALLED_ROWS(ROW)                                                           \
   ROW(CALLED_UNSAID, "", "")                                                       \
   ROW(CALLED_DURING, "during", "only while the function runs that it is given to") \
   ROW(CALLED_LATER, "later", "also when the function that it is given to has returned")
 
-/* What a value in a dump is. Those from DUMP_OBJECT to DUMP_POINTER are as large as a pointer. */
-#define DUMP_KIND_ROWS(ROW)                                                                       \
-  ROW(DUMP_U1, "u1", "u1")                                                                        \
-  ROW(DUMP_U2, "u2", "u2")                                                                        \
-  ROW(DUMP_U4, "u4", "u4")                                                                        \
-  ROW(DUMP_U8, "u8", "u8")                                                                        \
-  ROW(DUMP_TYPE, "type", "type")                            /* a byte: of a value or an object */ \
-  ROW(DUMP_PRIMITIVE, "primitive", "type, of no reference") /* likewise */                        \
-  ROW(DUMP_OBJECT, "object", "object")                                                            \
-  ROW(DUMP_CLASS, "class", "class")                                                               \
-  ROW(DUMP_THREAD, "thread", "thread")                                                            \
-  ROW(DUMP_MONITOR, "monitor", "raw monitor")                                                     \
-  ROW(DUMP_REFERENCE, "reference", "reference") /* of JNI */                                      \
-  ROW(DUMP_NAME, "name", "name")                                                                  \
-  ROW(DUMP_POINTER, "pointer", "pointer")                                                         \
-  ROW(DUMP_VALUE, "value", "value") /* as large as its type */                                    \
-  ROW(DUMP_GROUP, "", "group")      /* items that come together */
+/* Kinds of values in dumps. Those from DUMP_OBJECT to DUMP_POINTER have the size of a pointer. */
+#define DUMP_KIND_ROWS(ROW)                                                 \
+  ROW(DUMP_U1, "u1", "u1")                                                  \
+  ROW(DUMP_U2, "u2", "u2")                                                  \
+  ROW(DUMP_U4, "u4", "u4")                                                  \
+  ROW(DUMP_U8, "u8", "u8")                                                  \
+  ROW(DUMP_TYPE, "type", "type") /* a byte: that of a value or an object */ \
+  ROW(DUMP_PRIMITIVE, "primitive", "type, of no reference") /* likewise */  \
+  ROW(DUMP_OBJECT, "object", "object")                                      \
+  ROW(DUMP_CLASS, "class", "class")                                         \
+  ROW(DUMP_THREAD, "thread", "thread")                                      \
+  ROW(DUMP_MONITOR, "monitor", "raw monitor")                               \
+  ROW(DUMP_REFERENCE, "reference", "reference") /* of JNI */                \
+  ROW(DUMP_NAME, "name", "name")                                            \
+  ROW(DUMP_POINTER, "pointer", "pointer")                                   \
+  ROW(DUMP_VALUE, "value", "value") /* of the size of its type */           \
+  ROW(DUMP_GROUP, "", "group")      /* consecutive items */
 
 #endif

@@ -7,18 +7,18 @@
 
 enum part_kind { PART_BEFORE = ITEM_KINDS - 1, PART_KIND_ROWS(VALUE_ENUMERATOR) PART_KINDS };
 
-/* All kinds of named items, but for event constants and the history. */
+/* All kinds of named items, except event constants and the history. */
 #define KIND_ITEMS (KIND(ITEM_KINDS) - 1)
 
 /* An item or a part of one. Members that its kind lacks are NULL or zero. */
 struct part {
   unsigned kind;    /* ITEM_… or PART_… */
   const void *item; /* the struct that belongs to kind */
-  const char *id;   /* of a row the item named; of a change its date; or NULL */
+  const char *id;   /* of a row, the item that it names; of a change, its date; or NULL */
   unsigned number;  /* or slot */
   struct place place;
   const struct doc_node *doc;
-  const struct spec_type *type; /* of a function or callback the result */
+  const struct spec_type *type; /* of a function or callback, that of the result */
 };
 
 /* The label or synopsis; the first release, and as a preview. */

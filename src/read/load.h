@@ -9,58 +9,55 @@
 #include <setjmp.h>
 #include <stdbool.h>
 
-/* What a spec may read. */
+/* Files that a spec may read. */
 struct load_options {
-  const struct string_list
-      *allowed; /* folders beside the spec's own that parts may come from; NULL: none */
-  const char *
-      stdin_name; /* of a spec that is read from standard input: the file that it is; NULL: unknown */
+  const struct string_list *
+      allowed; /* directories that parts may be read from, in addition to that of the spec; or NULL */
+  const char *stdin_name; /* the name of the file that standard input contains; NULL: unknown */
 };
 
 enum load_status {
   LOAD_OK,         /* the model is complete; warnings may have been reported */
-  LOAD_BAD,        /* errors that no option made of warnings were reported; there is no model */
-  LOAD_UNREADABLE, /* the spec's own file could not be read; reported */
+  LOAD_BAD,        /* errors, other than warnings as errors, were reported; there is no model */
+  LOAD_UNREADABLE, /* the spec could not be read; reported */
 };
 
-/* Reads the spec at `path` ("-": standard input) and builds its model. The own folder of one from standard input is that
- * of its name, the current one where that is unknown.
+/* Reads the spec at `path` ("-": standard input) and builds its model. The directory of standard input is that of
+ * stdin_name or, without one, the current directory.
  *
- * Parts joined by XInclude and external DTDs are read from the spec's own folder (and below) and the
- * allowed ones only, never from the network; entity expansion is bounded by libxml2. `escape` is where
- * control goes when memory runs out. On LOAD_OK *spec is to be freed with spec_free(); otherwise it
- * is NULL. Diagnostics go to the sink, whose arena must outlive them.
+ * Parts that XInclude joins and external DTDs are read only from the directory of the spec, those below it, and the
+ * allowed ones, never from the network; libxml2 limits the expansion of entities. Exhausted memory leads to
+ * longjmp(escape). On LOAD_OK, *spec has to be freed with spec_free(); otherwise it is NULL. Diagnostics are added to
+ * the sink, whose arena must outlive them.
  *
- * While it runs, libxml2's process-wide entity loader and this thread's error handler are replaced;
- * both are restored on return. Not to be called from two threads at once. */
+ * The process's entity loader and the thread's error handler of libxml2 are replaced until it returns. Two threads must
+ * not call it at the same time. */
 enum load_status spec_load(const char *path, const struct load_options *options,
                            struct diag_sink *sink, jmp_buf *escape, struct spec **spec);
 
-/* Returns a copy of the XML that the spec was read from, with its parts joined: an xmlDoc, to be freed by the caller. */
+/* Returns a copy of the XML of the spec, with its parts joined: an xmlDoc, which the caller frees. */
 void *spec_xml(const struct spec *spec);
 
 /* Frees the spec, its model and its document. NULL is allowed. */
 void spec_free(struct spec *spec);
 
-/* Moves what is about an attribute or words to the line that has them, and leaves it where they are not found. Reads
- * the files again, those alone in which there is something to be found; standard input cannot be. */
+/* Moves each problem of an attribute or of words to the line of these, if they are found. Reads the files of such
+ * problems again, except standard input. */
 void spec_locate(struct diag_sink *sink);
 
 /* ---- memory.c: the memory of libxml2 and libxslt ---- */
 
-/* From here on an allocation of these libraries that fails goes to `escape`, as one of an arena does; NULL: it is theirs
- * to handle again. Returns where it went before.
- * They tell of it in many ways, some of which are those of a bad document, and some not at all: none of that is
- * reached. What they hold then is lost, and they must not be called again.
- * For the thread that is the first to call this, and only it may call those libraries: in any other they cannot
- * do without memory, and end the process where there is none. */
+/* Sets the escape point for failed allocations of these libraries, as for those of an arena; NULL: the libraries handle
+ * them. Returns the escape point before. Since the libraries report exhausted memory in many ways, or not at all, none of
+ * them is used. After an escape, their memory is lost, and they must not be called again.
+ * Only the first thread that calls this may call the libraries; in others, exhausted memory ends the process. */
 jmp_buf *xml_memory(jmp_buf *escape);
 
-/* True if blocks of these libraries are parts of chunks, which end with the process: freeing a tree that is the last one
- * would take time and give nothing back. */
+/* True if blocks of these libraries are parts of larger chunks, so that freeing a tree at the end of the process takes time
+ * and has no effect. */
 bool xml_memory_is_pooled(void);
 
-/* Can some memory still be had? Libraries behind libxml2 that get none may say that something else is wrong. */
+/* True if memory can still be allocated. Libraries that libxml2 calls may report exhausted memory as another problem. */
 bool xml_memory_left(void);
 
 #endif

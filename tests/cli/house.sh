@@ -4,7 +4,7 @@
 need_tool python3 python3
 cd "$work"
 
-python3 "$TOP_SRCDIR/tests/cli/house.py" "$TOP_SRCDIR" || fail 'the house does not stand'
+python3 "$TOP_SRCDIR/tests/cli/house.py" "$TOP_SRCDIR" || fail 'rules of the source tree are broken'
 
 # breaks WORDS FILE LINE…: a file with these lines at its end breaks a rule.
 breaks() {
