@@ -16,13 +16,15 @@ START_TEST(empty) {
 END_TEST
 
 START_TEST(grows) {
-  for (size_t i = 0; i < 10000; i++) {
+  for (size_t i = 0; i < 1000; i++) {
     text_add(&unit.out, "0123456789");
     ck_assert_uint_eq(unit.out.length, 10 * (i + 1));
     ck_assert_uint_lt(unit.out.length, unit.out.capacity);
   }
-  ck_assert_uint_eq(strlen(text_string(&unit.out)), 100000);
-  for (size_t i = 0; i < 100000; i++) ck_assert_int_eq(unit.out.bytes[i], (int)('0' + i % 10));
+  ck_assert_uint_eq(strlen(text_string(&unit.out)), 10000);
+  size_t wrong = 0;
+  for (size_t i = 0; i < 10000; i++) wrong += unit.out.bytes[i] != (char)('0' + i % 10);
+  ck_assert_uint_eq(wrong, 0);
 }
 END_TEST
 

@@ -89,7 +89,10 @@ void unit_write_header(const char *path, const char *text) {
   unit_write(path, text);
   restore_compiler();
   if (strchr(text, '#')) return;
-  unit_write("as-it-is", "for word; do last=$word; done; exec cat \"$last\"");
+  unit_write(
+      "as-it-is",
+      "for word; do last=$word; done\n"
+      "while IFS= read -r line || [ \"$line\" ]; do printf '%s\\n' \"$line\"; done <\"$last\"");
   setenv("CC", "sh ./as-it-is", 1);
 }
 
