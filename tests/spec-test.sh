@@ -113,22 +113,21 @@ as_expected() {
     options=${options%": $status"}
   fi
 
-  # build reports what lint reports; both are run for valid specs.
-  reports build -o "$work/$kind-$name"
+  # build reports what lint reports; both are run for valid specs. Documents, which take most of the time, and
+  # backends of one interface only are built from golden specs.
+  if [ "$kind" = bad ]; then reports build --only "$sources" -o "$work/$kind-$name"; else reports build -o "$work/$kind-$name"; fi
   [ "$status" != 0 ] || reports lint
 
   if [ "$kind$status" = golden0 ]; then
-    header=jvmti.h
-    [ ! -f "$work/$kind-$name/jvmpi.h" ] || header=jvmpi.h
-    compiles "$work/$kind-$name/$header"
+    header=$work/$kind-$name/jvmti.h
+    [ -f "$header" ] || header=$work/$kind-$name/jvmpi.h
+    compiles "$header"
   elif [ "$status" != 0 ] && [ -e "$work/$kind-$name" ]; then
     fail "errors, but $(ls -d "$work/$kind-$name"/*) was written"
   fi
 
-  [ "$kind" = golden ] || return 0
-  # shellcheck disable=SC2086
-  expect "$status" "$JVMTIC" build --only header -o - $options "$name.xml"
-  expected out "$work/out"
+  [ "$kind$status" = golden0 ] || return 0
+  expected out "$header"
   case $name in capabilities-*) return 0 ;; esac
   # shellcheck disable=SC2086
   expect "$status" "$JVMTIC" show --facts $options "$name.xml"
@@ -139,6 +138,7 @@ result=0
 number=0
 find_jdk
 expectations "$@" >"$work/expectations"
+sources=$("$JVMTIC" backends | awk '$1 != "forward" && $2 ~ /[.](h|c|json|csv|toml|java)$/ { printf "%s%s", n++ ? "," : "", $1 }')
 echo "1..$#"
 while IFS= read -r spec <&3 && IFS= read -r words <&3; do
   messages=

@@ -10,12 +10,14 @@ for name in GetStackTrace VMInit jvmtiFrameInfo can_tag_objects; do says index $
 silent err
 
 # Every kind of item has an entry.
-for name in GetStackTrace VMInit jvmtiHeapIterationCallback jvmtiFrameInfo jvmtiParamTypes JVMTI_KIND_IN \
-  jvmtiCapabilities can_tag_objects JVMTI_ERROR_OPAQUE_FRAME memory; do
-  expect 0 "$JVMTIC" show $name
+everything=$TOP_SRCDIR/tests/golden/everything.xml
+for name in GetBases VMInit jvmtiVisitor jvmtiPair jvmtiColour JVMTI_RED jvmtiCapabilities can_count JVMTI_ERROR_ODD; do
+  expect 0 "$JVMTIC" show "$everything" $name
   says out $name
   silent err
 done
+expect 0 "$JVMTIC" show "$everything" first
+says out SetMode
 expect 0 "$JVMTIC" show OPAQUE_FRAME
 says out JVMTI_ERROR_OPAQUE_FRAME
 expect 0 "$JVMTIC" show GetStackTrace VMInit

@@ -83,9 +83,8 @@ grep -qE '^param-reference +warning ' list || fail 'param-reference is not liste
 grep -qE '^missing-dtd +-Wall ' list || fail 'missing-dtd is not listed with -Wall'
 grep -qE '^xml +error ' list || fail 'xml is not listed as an error'
 [ "$(cut -d' ' -f1 list | sort | uniq -d)" = '' ] || fail 'a check is listed twice'
-cut -d' ' -f1 list | while read -r name; do
-  "$JVMTIC" lint "-W$name" "-Wno-error=$name" spec.xml 2>err || fail "-W$name: $(cat err)"
-done
+# shellcheck disable=SC2046 # options
+expect 0 "$JVMTIC" lint $(sed 's/\([^ ]*\).*/-W\1 -Wno-error=\1/' list) spec.xml
 
 # The lines are in the order of the places.
 expect 0 "$JVMTIC" lint -Wall spec.xml
@@ -95,11 +94,11 @@ same sorted lines
 
 # The findings do not depend on which of them are errors.
 for file in $(ls "$TOP_SRCDIR"/tests/bad/*.xml | awk 'NR % 8 == 0'); do
-  "$JVMTIC" lint -Wall "$file" 2>plain </dev/null || :
-  "$JVMTIC" lint -Wall -Werror "$file" 2>raised </dev/null || :
-  sed 's/: error: /: warning: /' plain >found
-  sed 's/: error: /: warning: /' raised | cmp -s found - || fail "$file: -Werror hides or adds something"
+  "$JVMTIC" lint -Wall "$file" 2>>plain </dev/null || :
+  "$JVMTIC" lint -Wall -Werror "$file" 2>>raised </dev/null || :
 done
+sed -i.old 's/: error: /: warning: /' plain raised
+same plain raised
 
 # --quiet: no warnings and notes, unless there are errors.
 expect 0 "$JVMTIC" build -q -o quiet spec.xml
