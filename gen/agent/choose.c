@@ -49,13 +49,13 @@ static const char *why_asked(struct arena *arena, const struct spec *view, const
   struct string_list require = agent_users(arena, &view->events, &view->functions, id, false),
                      more = agent_users(arena, &view->events, &view->functions, id, true);
   struct text why = text_new(arena->escape);
-  text_add(&why, "asked for");
+  text_add(&why, "requested");
   if (require.count) {
-    text_add(&why, ": it is for ");
+    text_add(&why, ": required by ");
     add_names(&why, &require);
   }
   if (more.count) {
-    text_add(&why, require.count ? ", and changes what is to be had from " : ": it changes ");
+    text_add(&why, require.count ? ", and affects " : ": affects ");
     add_names(&why, &more);
   }
   return text_keep(arena, &why);
@@ -121,13 +121,13 @@ static const char *name_problem(struct choice *choice, const char *name) {
   const char *kind = item_kind_word(taker->kind);
   const struct named *later = spec_find(choice->spec, name, KIND(taker->kind));
   if (later)
-    return arena_printf(choice->arena, "%s: '%s' came with release %s, and the agent is for %s",
-                        taker->option, name,
-                        interface_release_name(interface, choice->arena, first_seen(later)),
-                        interface_release_name(interface, choice->arena, choice->view->release));
+    return arena_printf(
+        choice->arena, "%s: '%s' was added in release %s, but the agent is for release %s",
+        taker->option, name, interface_release_name(interface, choice->arena, first_seen(later)),
+        interface_release_name(interface, choice->arena, choice->view->release));
   for (size_t i = 0; i < sizeof takers / sizeof *takers; i++)
     if (spec_find(choice->view, name, KIND(takers[i].kind)))
-      return arena_printf(choice->arena, "%s: '%s' is %s; %s takes it", taker->option, name,
+      return arena_printf(choice->arena, "%s: '%s' is %s; expected it in %s", taker->option, name,
                           item_kind_phrase(takers[i].kind), takers[i].option);
   const struct string_list names = spec_names(choice->arena, choice->view, KIND(taker->kind));
   return arena_printf(choice->arena, "%s: unknown %s '%s'%s", taker->option, kind, name,

@@ -34,7 +34,7 @@ static void add_line(struct text *out, const char *label, struct text *words) {
 }
 
 static void add_phase(const struct frame *at, struct text *words) {
-  static const char *const phases[] = {[PHASE_ANY] = "any but the dead one.",
+  static const char *const phases[] = {[PHASE_ANY] = "any except the dead phase.",
                                        [PHASE_START] = "start and live.",
                                        [PHASE_LIVE] = "live.",
                                        [PHASE_ONLOAD] = "live.",
@@ -45,7 +45,7 @@ static void add_phase(const struct frame *at, struct text *words) {
     text_printf(words, "%s%s", i ? " and " : " Before the start phase only with ", early[i]);
   if (at->event->phase == PHASE_ANY && *early) text_add(words, ".");
   if (agent_is_missed(at->spec, at->event))
-    text_add(words, " An agent that is attached later comes too late for it.");
+    text_add(words, " An agent that is attached later does not get it.");
 }
 
 /* The parameter of the JNI environment, or NULL. */
@@ -59,18 +59,18 @@ static const struct spec_param *jni_param(const struct frame *at) {
 static void add_jni(const struct frame *at, struct text *words) {
   const struct spec_param *param = jni_param(at);
   if (supplement_calls(at->spec->interface, at->event) != CALLS_ALL)
-    text_add(words, "nothing of it may be called.");
+    text_add(words, "no function of JNI may be called.");
   else if (!param) text_add(words, "agent_jni() is the environment of the thread.");
   else
     text_printf(words, "may be called through %s%s.", param->id,
-                at->event->phase == PHASE_ANY ? "; in the primordial phase that is NULL" : "");
+                at->event->phase == PHASE_ANY ? ", which is NULL in the primordial phase" : "");
 }
 
 static void add_thread(const struct frame *at, struct text *words) {
   const struct spec_event *event = at->event;
   text_add(words, sender_phrases[event->sender]);
   if (event->seen_sender != SENDER_UNSAID)
-    text_printf(words, "; seen on HotSpot: %s", sender_phrases[event->seen_sender]);
+    text_printf(words, "; on HotSpot: %s", sender_phrases[event->seen_sender]);
   if (words->length) text_add(words, ".");
 }
 
@@ -86,7 +86,7 @@ static void add_calls(const struct frame *at, struct text *words) {
 }
 
 static void add_capabilities(const struct frame *at, struct text *words) {
-  const char *separator = "requires ", *also = "to be had, too: ";
+  const char *separator = "requires ", *also = "optional: ";
   LIST_EACH (row, at->event->required) {
     text_printf(words, "%s%s", separator, row->id);
     separator = " and ";
@@ -105,7 +105,7 @@ static void add_params(const struct frame *at, struct text *out, struct text *wo
     if (param->dropped || param == jni_param(at)) continue;
     text_add(words, doc_summary(at->input->arena, at->spec, param->doc));
     if (param_direction(at->spec, param, false) != DIRECTION_IN)
-      text_add(words, " (An answer of the agent: left alone, it changes nothing.)");
+      text_add(words, " (The agent may set it; its initial value has no effect.)");
     add_line(out, arena_printf(at->input->arena, "  %s", param->id), words);
   }
 }

@@ -73,31 +73,31 @@ java 0 opt depth=0x10 -version
 says err 'opt: depth 16 file none'
 java 0 opt help -version
 cat >expected <<'END'
-opt: options, with commas between:
-  verbose              say when an event comes
+opt: options, separated by commas:
+  verbose              print each event
   depth=NUMBER         how deep
   file=TEXT            where to
-  summary              say at the end how often each event came
+  summary              print the number of each event at the end
   help                 list the options
 END
 same expected out
 silent err
-for row in "verbos:there is no option 'verbos'" "verbose=1:option 'verbose' takes no value" \
-  "depth:option 'depth' needs a value: depth=NUMBER" "file=:option 'file' needs a value: file=TEXT" \
-  "depth=deep:option 'depth' needs a number, not 'deep'" "depth=-1:option 'depth' needs a number, not '-1'" \
-  "depth=99999999999999999999:option 'depth' needs a number, not '99999999999999999999'" "help=1:there is no option 'help'"; do
+for row in "verbos:unknown option 'verbos'" "verbose=1:option 'verbose' does not accept a value" \
+  "depth:option 'depth' requires a value: depth=NUMBER" "file=:option 'file' requires a value: file=TEXT" \
+  "depth=deep:option 'depth' requires a number; found 'deep'" "depth=-1:option 'depth' requires a number; found '-1'" \
+  "depth=99999999999999999999:option 'depth' requires a number; found '99999999999999999999'" "help=1:unknown option 'help'"; do
   java 1 opt "${row%%:*}" -version
   says err "opt: ${row#*:}"
 done
 
 # The second load in one VM fails.
 java 1 opt '' -agentpath:"$work/opt/build/libopt.so" -version
-says err 'opt: it has been loaded already'
+says err 'opt: the agent is already loaded'
 # A failure that the author returns.
 sed -i 's/  return 1;/  return 0;/' opt/opt.c
 built opt
 java 1 opt '' -version
-says err 'opt: it does not start'
+says err 'opt: agent_start() failed'
 
 # ---- Calls that go wrong are told by name, but not without end ----
 project calls --events VMInit --functions GetFrameCount
@@ -107,7 +107,7 @@ java 0 calls summary -cp . Program
 line=$(grep -n 'GetFrameCount' calls/calls.c | cut -d : -f 1)
 says err "calls: error: GetFrameCount: JVMTI_ERROR_NULL_POINTER (100), in on_VMInit(), calls.c:$line"
 [ "$(grep -c 'calls: error: ' err)" = 100 ] || fail 'errors are not limited'
-says err 'calls: no more errors are shown'
+says err 'calls: further errors are not printed'
 
 # ---- The end, while callbacks are running in other threads ----
 project race --events Exception --capabilities can_tag_objects
@@ -147,17 +147,17 @@ attach late twice
 says said 'return code: 0'
 grep -q '^late: event ThreadStart: [1-9]' err || fail "no event after attaching: $(cat err)"
 ! grep -q '^late: event VMInit' err || fail 'an event that was over has come'
-says err 'late: it has been loaded already'
+says err 'late: the agent is already loaded'
 says err 'late: end'
 # Capabilities that only agents from the start can have are rejected, and nothing remains.
 project early --events CompiledMethodLoad,ThreadStart --capabilities can_generate_early_vmstart
 built early
 attach early
-grep -q '^early: this VM has no can_generate_early_vmstart now that it runs; asked for' err || fail "$(cat err)"
+grep -q '^early: this VM has no can_generate_early_vmstart in the live phase; requested' err || fail "$(cat err)"
 says said 'return code: 0'
 project needs --events Exception,ThreadStart
 built needs
 attach needs
 says said 'return code: -1'
-says err 'needs: this VM has no can_generate_exception_events now that it runs; Exception requires it'
+says err 'needs: this VM has no can_generate_exception_events in the live phase; Exception requires it'
 ! grep -q 'needs: end' err || fail 'an agent that was refused has events'

@@ -151,9 +151,9 @@ for row in '8:--events VMInit' '21:--events VirtualThreadEnd' '9:--functions Get
   [ "$(release_of which)" = "${row%%:*}" ] || fail "release $(release_of which) for $row"
 done
 agent 2 -o later --release 17 --events VMInit,VirtualThreadEnd
-says err "jvmtic agent: --events: 'VirtualThreadEnd' came with release 19, and the agent is for 17"
+says err "jvmtic agent: --events: 'VirtualThreadEnd' was added in release 19, but the agent is for release 17"
 agent 2 -o later --release 8 --functions GetNamedModule
-says err "--functions: 'GetNamedModule' came with release 9, and the agent is for 8"
+says err "--functions: 'GetNamedModule' was added in release 9, but the agent is for release 8"
 [ ! -e later ] || fail 'a project is written all the same'
 
 # The name of the agent.
@@ -168,9 +168,9 @@ agent 0 -o 2nd/
 
 # The reason for a capability: what requires it, what it enables in addition, both, or none that is known.
 agent 0 -o why --events VMInit --capabilities can_retransform_any_class,can_generate_early_vmstart,can_redefine_classes,can_tag_objects
-for words in '`?can_retransform_any_class`? \| asked for: it changes IsModifiableClass and RetransformClasses \|' \
-  '`?can_generate_early_vmstart`? \| asked for \|' '`?can_tag_objects`? \| asked for: it is for .* and [0-9]+ more \|' \
-  '`?can_redefine_classes`? \| asked for: it is for RedefineClasses, and changes what is to be had from '; do
+for words in '`?can_retransform_any_class`? \| requested: affects IsModifiableClass and RetransformClasses \|' \
+  '`?can_generate_early_vmstart`? \| requested \|' '`?can_tag_objects`? \| requested: required by .* and [0-9]+ more \|' \
+  '`?can_redefine_classes`? \| requested: required by RedefineClasses, and affects '; do
   grep -Eq "$words" why/README.md || fail "README.md does not say: $words"
 done
 

@@ -72,12 +72,12 @@ void agent_end(jvmtiEnv* jvmti) {
 /* ClassFileLoadHook. Sent when the VM has the bytes of a class file but has not yet built the
  * class from them.
  *
- * Phases: any but the dead one. Before the start phase only with
+ * Phases: any except the dead phase. Before the start phase only with
  *     can_generate_all_class_hook_events and can_generate_early_class_hook_events.
  * Thread: the one that caused it.
- * JNI: may be called through jni_env; in the primordial phase that is NULL.
+ * JNI: may be called through jni_env, which is NULL in the primordial phase.
  * JVM TI: functions of the current phase: initially those of any phase, see agent.h.
- * Capabilities: to be had, too: can_generate_all_class_hook_events;
+ * Capabilities: optional: can_generate_all_class_hook_events;
  *     can_generate_early_class_hook_events.
  *   class_being_redefined: The class, if it is being redefined or retransformed.
  *   loader: The class loader that loads the class.
@@ -88,9 +88,9 @@ void agent_end(jvmtiEnv* jvmti) {
  *   class_data: The class file as it is now, with the changes of the agents that were called
  *     earlier.
  *   new_class_data_len: Where the callback stores the length of the new class file, in bytes,
- *     if it supplies one. (An answer of the agent: left alone, it changes nothing.)
+ *     if it supplies one. (The agent may set it; its initial value has no effect.)
  *   new_class_data: Where the callback stores the address of the new class file, if it supplies
- *     one. (An answer of the agent: left alone, it changes nothing.) */
+ *     one. (The agent may set it; its initial value has no effect.) */
 void JNICALL on_ClassFileLoadHook(jvmtiEnv* jvmti_env, JNIEnv* jni_env,
                                   jclass class_being_redefined, jobject loader, const char* name,
                                   jobject protection_domain, jint class_data_len,

@@ -85,7 +85,7 @@ void agent_end(jvmtiEnv* jvmti) {
 
 /* VMInit. Sent when the VM is fully initialized.
  *
- * Phases: live. An agent that is attached later comes too late for it.
+ * Phases: live. An agent that is attached later does not get it.
  * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
@@ -105,8 +105,8 @@ void JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {
 /* GarbageCollectionStart. Sent at the beginning of a garbage collection pause.
  *
  * Phases: live.
- * Thread: any; seen on HotSpot: one of the VM's own, not attached.
- * JNI: nothing of it may be called.
+ * Thread: any; on HotSpot: one of the VM's own, not attached.
+ * JNI: no function of JNI may be called.
  * JVM TI: only callback-safe functions, see agent.h.
  * Capabilities: requires can_generate_garbage_collection_events. */
 void JNICALL on_GarbageCollectionStart(jvmtiEnv* jvmti_env) {
@@ -117,8 +117,8 @@ void JNICALL on_GarbageCollectionStart(jvmtiEnv* jvmti_env) {
  * stopped.
  *
  * Phases: live.
- * Thread: any; seen on HotSpot: one of the VM's own, not attached.
- * JNI: nothing of it may be called.
+ * Thread: any; on HotSpot: one of the VM's own, not attached.
+ * JNI: no function of JNI may be called.
  * JVM TI: only callback-safe functions, see agent.h.
  * Capabilities: requires can_generate_garbage_collection_events. */
 void JNICALL on_GarbageCollectionFinish(jvmtiEnv* jvmti_env) {

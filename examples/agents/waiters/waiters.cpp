@@ -93,7 +93,7 @@ void agent_end(jvmtiEnv* jvmti) {
  * collected.
  *
  * Phases: live.
- * Thread: any; seen on HotSpot: one of the VM's own, attached.
+ * Thread: any; on HotSpot: one of the VM's own, attached.
  * JNI: agent_jni() is the environment of the thread.
  * JVM TI: any function of the live phase. */
 void JNICALL on_DataDumpRequest(jvmtiEnv* jvmti_env) {
