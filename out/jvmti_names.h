@@ -128,7 +128,7 @@ struct jvmti_function_facts {
   const char* name;
   int slot;
   enum jvmti_when when;
-  int callback_safe;       /* may be called from heap callbacks and the like */
+  int callback_safe;       /* may be called from heap callbacks and similar ones */
   int untraced;            /* called very often: traced only by name */
   int capability_count;    /* of required capabilities */
   const int* capabilities; /* their bits; NULL: none */

@@ -114,7 +114,7 @@ struct expected_0nowhere;
 #define EVENT(before, name, parameters)                                                \
   CALLBACK(jvmtiEvent##name, void, parameters);                                        \
   EXPECT(name##_slot, offsetof(jvmtiEventCallbacks, name) == (before) * sizeof(void*), \
-         "jvmtiEventCallbacks." #name ": expected behind " #before " others");         \
+         "jvmtiEventCallbacks." #name ": expected after " #before " others");         \
   EXPECT(name##_callback, SAME(MEMBER(jvmtiEventCallbacks, name), jvmtiEvent##name*),  \
          "jvmtiEventCallbacks." #name ": expected jvmtiEvent" #name)
 

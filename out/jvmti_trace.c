@@ -3838,11 +3838,11 @@ static int parse_level(const struct parse* parse, struct span word, unsigned* le
   else if (equals(word, "out")) *levels |= JVMTI_TRACE_OUT;
   else if (equals(word, "error")) *levels |= JVMTI_TRACE_ERROR;
   else if (equals(word, "all")) *levels |= JVMTI_TRACE_IN | JVMTI_TRACE_OUT | JVMTI_TRACE_ERROR;
-  else return refuse(parse, word, "'", "' is no level; they are in, out, error and all");
+  else return refuse(parse, word, "'", "' is not a level; expected in, out, error or all");
   return 1;
 }
 
-/* "in+out"; empty: all. */
+/* Reads levels such as "in+out"; empty: all. */
 static int parse_levels(const struct parse* parse, struct span words, unsigned* levels) {
   *levels = words.at == NULL ? JVMTI_TRACE_IN | JVMTI_TRACE_OUT | JVMTI_TRACE_ERROR : 0;
   while (words.at != NULL)
@@ -3853,7 +3853,7 @@ static int parse_levels(const struct parse* parse, struct span words, unsigned* 
 static int parse_format(struct parse* parse, struct span word) {
   word = trimmed(word);
   if (!equals(word, "json") && !equals(word, "text"))
-    return refuse(parse, word, "'", "' is no format; they are text and json");
+    return refuse(parse, word, "'", "' is not a format; expected text or json");
   parse->json = equals(word, "json");
   return 1;
 }
@@ -3865,11 +3865,11 @@ static int parse_more(struct parse* parse, struct span word) {
   else if (equals(word, "arguments")) parse->more |= JVMTI_TRACE_ARGUMENTS;
   else if (!equals(word, "nothing"))
     return refuse(parse, word, "'",
-                  "' is nothing that lines can have; that are number, time and arguments");
+                  "' is not an item of lines; expected number, time, arguments or nothing");
   return 1;
 }
 
-/* "number+time". */
+/* Reads items such as "number+time". */
 static int parse_with(struct parse* parse, struct span words) {
   parse->more = 0;
   while (words.at != NULL)
@@ -3890,7 +3890,7 @@ static int is_repeated(int slot) {
 /* Appends the categories to the problem, as far as they fit. */
 static int list_categories(const struct parse* parse) {
   size_t length = parse->size == 0 ? 0 : strlen(parse->problem);
-  const char* separator = "; they are ";
+  const char* separator = "; expected one of: ";
   for (int i = 0; i <= 156; i++) {
     const char* category = all_functions[i].category;
     if (is_repeated(i)) continue;
@@ -3919,19 +3919,19 @@ static int parse_subject(struct parse* parse, struct span word, unsigned levels,
   }
   if (starts(&word, "event/")) {
     if (change_events(parse, word, levels, away)) return 1;
-    return refuse(parse, word, "there is no event '", "'");
+    return refuse(parse, word, "unknown event '", "'");
   }
   by_category = starts(&word, "category/");
   if (change_functions(parse, word, by_category, levels, away, &silent)) return 1;
-  if (silent) return refuse(parse, word, "'", "' has only functions that must be named one by one");
+  if (silent) return refuse(parse, word, "'", "' matches only functions that must be named individually");
   if (by_category) {
-    refuse(parse, word, "there is no category '", "'");
+    refuse(parse, word, "unknown category '", "'");
     return list_categories(parse);
   }
-  return refuse(parse, word, "there is no function '", "'");
+  return refuse(parse, word, "unknown function '", "'");
 }
 
-/* "ie" of "GetStackTrace+ie", as in HotSpot's option TraceJVMTI. */
+/* Reads the "ie" of "GetStackTrace+ie", as in HotSpot's option TraceJVMTI. */
 static int parse_letters(const struct parse* parse, struct span letters, unsigned* levels) {
   *levels = 0;
   for (size_t i = 0; i < letters.length; i++) switch (letters.at[i]) {
@@ -3942,7 +3942,7 @@ static int parse_letters(const struct parse* parse, struct span letters, unsigne
       case 'o':
       case 'O': *levels |= JVMTI_TRACE_OUT; break;
       case 'e': *levels |= JVMTI_TRACE_ERROR; break;
-      default: return refuse(parse, letters, "'", "' has a letter other than i, o, e, t and s");
+      default: return refuse(parse, letters, "'", "' has an invalid letter; expected i, o, e, t and s");
     }
   return 1;
 }

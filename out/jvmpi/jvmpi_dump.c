@@ -165,7 +165,7 @@ struct record {
   long tag; /* -1: none */
   unsigned first; /* of items */
   unsigned count;
-  long type;  /* of its object; -1: it has none, or an item contains the type */
+  long type;  /* of its object; -1: no object, or an item contains the type */
   int type_item;
   int object; /* that object, or -1 */
   int unsaid;
@@ -627,21 +627,21 @@ static void add_number(struct words* words, uint64_t number, unsigned base) {
 /* A sentence with # for the expected number, $ for the actual one, and & for that in
  * hexadecimal. */
 static const char* const sentences[] = {
-    "nothing is wrong",
-    "there is no such format, or no machine has pointers of $ bytes",
-    "# bytes are needed, and $ are left",
-    "as many as are said take # bytes, and $ are left",
+    "no error",
+    "unknown format, or invalid pointer size of $ bytes",
+    "# bytes are required, but $ remain",
+    "the stated number of items requires # bytes, but $ remain",
     "no record of the dump begins with &",
-    "& is not a type that can be there",
-    "what the class has takes # bytes, and $ are said",
-    "the class & is not known, and without it the record has no end",
-    "the superclasses of the class & have no end",
-    "no version of the interface says what is in it",
-    "$ bytes are behind the only record",
-    "there is no room for # bytes",
-    "$ is more than # and does not fit",
+    "& is not a type that is allowed here",
+    "the values of the class have # bytes, but the record states $",
+    "unknown class &, which determines the size of the record",
+    "the superclasses of the class & are recursive",
+    "no version of the interface specifies the record",
+    "$ bytes follow the only record",
+    "no space for # bytes",
+    "$ exceeds #, the maximum",
     "the dump has no such records",
-    "the list has no values, or none of such items or of types that are known",
+    "a list without values, or with invalid items or types",
 };
 
 size_t jvmpi_dump_error_text(const struct jvmpi_dump_error* error, char* text, size_t size) {

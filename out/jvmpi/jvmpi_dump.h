@@ -443,7 +443,7 @@ int jvmpi_put_raw_monitor(struct jvmpi_dump_writer* writer,
                    const struct jvmpi_record_raw_monitor* record);
 int jvmpi_dump_put(struct jvmpi_dump_writer* writer, const struct jvmpi_dump_record* record);
 
-/* Returns 0 if there was an error, or if a dump of one record has none. */
+/* Returns 0 if there was an error, or if a dump of one record is empty. */
 int jvmpi_dump_finish(struct jvmpi_dump_writer* writer);
 
 /* ---- Reading --------------------------------------------------------------------------------- */

@@ -87,7 +87,7 @@ jboolean jvmpi_events_set(struct jvmpi_port* port, jint event_type, jboolean ena
 
 const char* jvmpi_rule_words(enum jvmpi_rule rule) {
   switch (rule) {
-    case JVMPI_RULE_CALLER: return "the thread is none of the VM's";
+    case JVMPI_RULE_CALLER: return "the thread does not belong to the VM";
     case JVMPI_RULE_EARLY: return "the VM is not ready yet";
     case JVMPI_RULE_DISABLED: return "collections are disabled, and the function may need one";
     case JVMPI_RULE_ENABLED: return "collections are not disabled, and IDs may change at any time";
@@ -95,16 +95,16 @@ const char* jvmpi_rule_words(enum jvmpi_rule rule) {
     case JVMPI_RULE_BALANCE: return "the thread has not disabled collections";
     case JVMPI_RULE_NULL: return "NULL";
     case JVMPI_RULE_EVENT: return "no such event";
-    case JVMPI_RULE_MODE: return "not to be had in this way";
-    case JVMPI_RULE_VALUE: return "a number that means nothing";
-    case JVMPI_RULE_THREAD: return "no thread";
-    case JVMPI_RULE_MONITOR: return "no raw monitor";
+    case JVMPI_RULE_MODE: return "not available in this way";
+    case JVMPI_RULE_VALUE: return "an invalid number";
+    case JVMPI_RULE_THREAD: return "not a thread";
+    case JVMPI_RULE_MONITOR: return "not a raw monitor";
     case JVMPI_RULE_OWNER: return "the thread is not in the raw monitor";
-    case JVMPI_RULE_OBJECT: return "no object";
-    case JVMPI_RULE_METHOD: return "no method";
-    case JVMPI_RULE_REFERENCE: return "no reference of JNI";
-    case JVMPI_RULE_ANSWER: return "nothing to go on with";
-    case JVMPI_RULE_COLLECTION: return "there is no collection, during which it comes only";
+    case JVMPI_RULE_OBJECT: return "not an object";
+    case JVMPI_RULE_METHOD: return "not a method";
+    case JVMPI_RULE_REFERENCE: return "not a reference of JNI";
+    case JVMPI_RULE_ANSWER: return "invalid data for the event";
+    case JVMPI_RULE_COLLECTION: return "the event is sent during collections only";
     case JVMPI_RULES: break;
   }
   return "";
@@ -116,7 +116,7 @@ const char* jvmpi_rule_words(enum jvmpi_rule rule) {
 enum {
   KEEPS = 1,     /* collections are disabled */
   STOPPED = 2,   /* threads are suspended */
-  COLLECTING = 4 /* it comes during collections only */
+  COLLECTING = 4 /* the event is sent during collections only */
 };
 
 typedef void (*notify_function)(JVMPI_Event*);

@@ -116,15 +116,15 @@ mistake() {
 
 all_mistakes() {
   planted=
-  mistake forgotten-alloc 'is not known' $collectors
+  mistake forgotten-alloc 'is undefined' $collectors
   mistake late-alloc 'ThreadStart, thread_id: object' generational copying mark-sweep mark-compact reference-counting
-  mistake alloc-in-collection 'ObjectAlloc comes within a collection' $collectors
-  mistake wrong-alloc-arena 'ObjectAlloc, arena_id: arena 0x4d is not known' reference-counting copying mark-sweep mark-compact generational
+  mistake alloc-in-collection 'ObjectAlloc is sent within a collection' $collectors
+  mistake wrong-alloc-arena 'ObjectAlloc, arena_id: arena 0x4d is undefined' reference-counting copying mark-sweep mark-compact generational
   mistake stale-class 'ObjectAlloc, class_id: class' copying generational
   mistake forgotten-free 'is defined, but has not ended' mark-sweep mark-compact reference-counting
   mistake double-free 'ends, but has ended before' mark-compact mark-sweep reference-counting
   mistake wrong-free 'ObjectFree, obj_id: object' reference-counting mark-sweep mark-compact
-  mistake late-free 'ObjectFree comes outside of a collection' mark-sweep reference-counting
+  mistake late-free 'ObjectFree is sent outside of a collection' mark-sweep reference-counting
   mistake forgotten-move 'ObjectMove, obj_id: object' copying generational
   mistake double-move 'ObjectMove, obj_id: object' generational copying mark-compact
   mistake move-onto-another 'ObjectMove, new_obj_id: object' copying generational mark-compact
@@ -134,8 +134,8 @@ all_mistakes() {
   mistake forgotten-arena-new 'has ended before, defined by' generational copying
   mistake forgotten-arena-delete 'ArenaNew, arena_id: arena' copying generational
   mistake double-arena-delete 'ArenaDelete, arena_id: arena' generational copying
-  mistake forgotten-start 'comes outside of a collection' $collectors
-  mistake forgotten-finish 'comes within a collection' $collectors
+  mistake forgotten-start 'is sent outside of a collection' $collectors
+  mistake forgotten-finish 'is sent within a collection' $collectors
   ./collectors --help | sed '1,/^Mistakes:/d; /^$/d' >"$work/mistakes"
   [ "$(echo $planted | tr ' ' '\n' | sort)" = "$(sort "$work/mistakes")" ] || fail "not all mistakes were put in: $planted"
 }

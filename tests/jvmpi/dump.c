@@ -633,43 +633,41 @@ static void check_faults(void) {
   refuse(JVMPI_FORMAT_heap_dump_2, "07 00000010 30", &classes, JVMPI_FAULT_TAG,
          "at byte 5: no record of the dump begins with 0x30");
   refuse(JVMPI_FORMAT_heap_dump_2, "01 00000000", &classes, JVMPI_FAULT_TRUNCATED,
-         "at byte 5, record 'root_jni_global' at byte 0, item 'reference': 4 bytes are needed, and "
-         "0 are left");
+         "at byte 5, record 'root_jni_global' at byte 0, item 'reference': 4 bytes are required, "
+         "but 0 remain");
   refuse(JVMPI_FORMAT_heap_dump_2, "07 00000010 08 00000000", &classes, JVMPI_FAULT_UNSAID,
-         "at byte 5, record 'root_thread_object' at byte 5: no version of the interface says what "
-         "is in it");
+         "at byte 5, record 'root_thread_object' at byte 5: no version of the interface "
+         "specifies the record");
   refuse(JVMPI_FORMAT_heap_dump_2, "22 00000012 00000003 00000000 00000001", &classes,
          JVMPI_FAULT_COUNT,
-         "at byte 13, record 'object_array' at byte 0, item 'elements': as many as are said take "
-         "12 bytes, and 4 "
-         "are left");
+         "at byte 13, record 'object_array' at byte 0, item 'elements': the stated number of items "
+         "requires 12 bytes, but 4 remain");
   refuse(JVMPI_FORMAT_heap_dump_2, "22 00000012 ffffffff 00000000 00000001", &classes,
          JVMPI_FAULT_COUNT,
-         "at byte 13, record 'object_array' at byte 0, item 'elements': as many as are said take "
-         "17179869180 "
-         "bytes, and 4 are left");
+         "at byte 13, record 'object_array' at byte 0, item 'elements': the stated number of items "
+         "requires 17179869180 bytes, but 4 remain");
   refuse(JVMPI_FORMAT_heap_dump_2, "23 00000013 00000001 02 00000001", &classes, JVMPI_FAULT_TYPE,
          "at byte 9, record 'primitive_array' at byte 0, item 'element_type': 0x2 is not a type "
-         "that can be there");
-  refuse(JVMPI_FORMAT_heap_dump_0, "00 00000001 01 00000002", &classes, JVMPI_FAULT_TYPE,
-         "at byte 5, record 'entry' at byte 5, item 'type': 0x1 is not a type that can be there");
+         "that is allowed here");
+  refuse(
+      JVMPI_FORMAT_heap_dump_0, "00 00000001 01 00000002", &classes, JVMPI_FAULT_TYPE,
+      "at byte 5, record 'entry' at byte 5, item 'type': 0x1 is not a type that is allowed here");
   refuse(JVMPI_FORMAT_heap_dump_2, "21 00000010 00000064 00000007 00000000 000000", &classes,
          JVMPI_FAULT_SIZE,
-         "at byte 13, record 'instance' at byte 0, item 'fields': what the class has takes 8 "
-         "bytes, and 7 are said");
+         "at byte 13, record 'instance' at byte 0, item 'fields': the values of the class have "
+         "8 bytes, but the record states 7");
   refuse(JVMPI_FORMAT_heap_dump_2,
          "20 00000063 00000000 00000000 00000000 00000000 00000000 00000000 00000008 0000",
          &classes, JVMPI_FAULT_CLASS,
-         "at byte 33, record 'class_object' at byte 0, item 'interfaces': the class 0x63 is not "
-         "known, and without "
-         "it the record has no end");
+         "at byte 33, record 'class_object' at byte 0, item 'interfaces': unknown class 0x63, "
+         "which determines the size of the record");
   refuse(JVMPI_FORMAT_heap_dump_2, "21 00000010 00000064 00000000", &loop, JVMPI_FAULT_SUPER,
          "at byte 13, record 'instance' at byte 0, item 'fields': the superclasses of the class "
-         "0x64 have no end");
+         "0x64 are recursive");
   refuse(JVMPI_FORMAT_object_dump, "21 00000010 00000066 00000000 21", &classes, JVMPI_FAULT_BEHIND,
-         "at byte 13: 1 bytes are behind the only record");
+         "at byte 13: 1 bytes follow the only record");
   refuse(JVMPI_FORMAT_object_dump, "", &classes, JVMPI_FAULT_TRUNCATED,
-         "at byte 0: 1 bytes are needed, and 0 are left");
+         "at byte 0: 1 bytes are required, but 0 remain");
   refuse(JVMPI_FORMAT_object_dump, "07 00000010", &classes, JVMPI_FAULT_TAG,
          "at byte 0: no record of the dump begins with 0x7");
 }

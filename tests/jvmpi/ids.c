@@ -797,21 +797,19 @@ static void words(void) {
   EXPECT(seen == 2); /* the arena does not exist, and the object is in another one */
   jvmpi_ids_text(&last, text, sizeof text);
   EXPECT(same(text,
-              "event 15, ObjectMove, obj_id: object 0x2000 is not in what it is said to be in: "
-              "arena 0x1, defined "
-              "by event 8, ObjectAlloc"));
+              "event 15, ObjectMove, obj_id: object 0x2000 is not in the stated holder: "
+              "arena 0x1, defined by event 8, ObjectAlloc"));
   FINISH;
   mark = JVMPI_REQUESTED_EVENT;
   seen = 0;
   dump(MAIN, 0x502);
   jvmpi_ids_text(&last, text, sizeof text);
   EXPECT(same(text,
-              "event 17, HeapDump, traces[].frames[].method_id (element 1): method 0x502 is not "
-              "known: nothing "
-              "defined it"));
+              "event 17, HeapDump, traces[].frames[].method_id (element 1): method 0x502 is "
+              "undefined"));
   plain(0x1000);
   jvmpi_ids_text(&last, text, sizeof text);
-  EXPECT(same(text, "event 18: there is no event of this type"));
+  EXPECT(same(text, "event 18: unknown type of event"));
   EXPECT(jvmpi_ids_text(&last, text, 10) > 30 && same(text, "event 18:"));
   EXPECT(jvmpi_ids_text(&last, NULL, 0) > 30);
   EXPECT(jvmpi_ids_events(ids) == 18 && jvmpi_ids_violations(ids) == 5);

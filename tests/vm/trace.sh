@@ -121,7 +121,7 @@ while IFS= read -r filter; do set -- "$@" "$filter"; done <"$here/trace.filters"
 awk 'length > 300 { $0 = substr($0, 1, 300) "..." } { print }' filters >trace.filtered
 compare trace.filtered
 ./trace calls 'GetPhas' 2>err && fail 'a bad filter is taken'
-says err "at 1: there is no function 'GetPhas'"
+says err "at 1: unknown function 'GetPhas'"
 
 # Strings.
 python3 "$here/trace.py" strings >nasty
