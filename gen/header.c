@@ -59,7 +59,7 @@ static void emit_value(const struct frame *at, struct text *out) {
 static void emit_owned(const struct frame *at, struct text *out) {
   const char *deallocate = spec_deallocate(at->spec);
   if (at->type->pointer == POINTER_ALLOCFIELDBUF)
-    text_printf(out, "Newly allocated: to be freed %s %s.", deallocate ? "with" : "by",
+    text_printf(out, "Newly allocated; freed %s %s.", deallocate ? "with" : "by",
                 deallocate ? deallocate : "the agent");
 }
 

@@ -76,7 +76,7 @@ static void JNICALL life_vm_init(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread) {
   (void)jvmti, (void)thread;
   if (!bridge.jni) return;
   self.quiet = true;
-  if (!classes_start(jni)) bridge_complain("the VM has no Class.getComponentType");
+  if (!classes_start(jni)) bridge_complain("the VM lacks Class.getComponentType");
   heap_size_start(jni);
   system_thread_prepare(jni);
   collections_start(jni);

@@ -163,7 +163,7 @@ static jint load_fail(const char* message) {
 
 static jint start(void) {
   if (bridge.invocation->GetEnv(bridge.vm, (void**)&bridge.jvmti, JVMTI_VERSION_11) != JNI_OK)
-    return load_fail("the VM has no JVM TI of release 11 or newer");
+    return load_fail("the VM does not support JVM TI of release 11 or newer");
   enabling_get_capabilities();
   if (bridge.capabilities.can_generate_sampled_object_alloc_events)
     (void)JVMTI(SetHeapSamplingInterval, 0); /* each allocation, from the first thread on */

@@ -131,8 +131,8 @@ jvmtiError take_SetEventCallbacks(jvmtiEnv* env, void* const* arguments) {
   if (callbacks && !module_knows_callbacks((size_t)size)) {
     struct finding finding = finding_of_call(KIND_SIZE, thread_state.call);
     finding.parameter = "size_of_callbacks";
-    report(&finding, "is %d, the size of the table in no release; expected %zu", (int)size,
-           layer.module->callbacks_size);
+    report(&finding, "is %d, which is not the size of the table in any release; expected %zu",
+           (int)size, layer.module->callbacks_size);
   }
   memset(&trampolines, 0, sizeof trampolines);
   layer.module->set_callbacks(env, callbacks, (size_t)size, &trampolines);

@@ -44,7 +44,7 @@ static void leaks_report_group(const struct group* group, int slot) {
   const char* pieces = group->count == 1 ? "piece" : "pieces";
   if (slot == SLOT(DestroyRawMonitor))
     report(&finding, "raw monitors that were never destroyed: %lu%s", group->count,
-           group->first.owner ? ", and one is still entered" : "");
+           group->first.owner ? ", and a thread still owns one" : "");
   else if (group->bytes)
     report(&finding, "memory that was never deallocated: %lu %s, %s%lld bytes", group->count,
            pieces, group->more ? "more than " : "", (long long)group->bytes);

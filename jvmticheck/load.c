@@ -112,7 +112,7 @@ static jint load_fail(const char* message) {
 static jint start(JavaVM* vm) {
   jint version = 0;
   if (layer.invocation->GetEnv(vm, (void**)&layer.env, JVMTI_VERSION_1) != JNI_OK)
-    return load_fail("the VM has no JVM TI");
+    return load_fail("the VM does not support JVM TI");
   if (VM(GetVersionNumber, &version) != JVMTI_ERROR_NONE)
     return load_fail("the VM does not report the version of its JVM TI");
   layer.module = module_choose(version, layer.options.profile);

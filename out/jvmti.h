@@ -850,7 +850,7 @@ typedef void (JNICALL *jvmtiExtensionEvent)
 
 /** Thread information structure */
 struct jvmtiThreadInfo {
-  /** The name of the thread in modified UTF-8. Newly allocated: to be freed with Deallocate. */
+  /** The name of the thread in modified UTF-8. Newly allocated; freed with Deallocate. */
   char* name;
   /** The priority, in the scale of jvmtiThreadPriority. */
   jint priority;
@@ -875,7 +875,7 @@ struct jvmtiMonitorStackDepthInfo {
 struct jvmtiThreadGroupInfo {
   /** The group that contains this one, or NULL for a top-level group. */
   jthreadGroup parent;
-  /** The name of the group in modified UTF-8. Newly allocated: to be freed with Deallocate. */
+  /** The name of the group in modified UTF-8. Newly allocated; freed with Deallocate. */
   char* name;
   /** The highest priority that the group allows. */
   jint max_priority;
@@ -1045,12 +1045,11 @@ struct jvmtiMonitorUsage {
   jint entry_count;
   /** How many platform threads wait to own the monitor. */
   jint waiter_count;
-  /** The platform threads counted by waiter_count. Newly allocated: to be freed with
-   * Deallocate. */
+  /** The platform threads counted by waiter_count. Newly allocated; freed with Deallocate. */
   jthread* waiters;
   /** How many platform threads wait to be notified, as in Object.wait on this object. */
   jint notify_waiter_count;
-  /** The platform threads counted by notify_waiter_count. Newly allocated: to be freed with
+  /** The platform threads counted by notify_waiter_count. Newly allocated; freed with
    * Deallocate. */
   jthread* notify_waiters;
 };
@@ -1070,15 +1069,14 @@ struct jvmtiLocalVariableEntry {
   /** The extent of the range in which the variable is valid: start_location + length is the
    * last index of the range. */
   jint length;
-  /** The name of the variable, a modified UTF-8 string. Newly allocated: to be freed with
-   * Deallocate. */
+  /** The name of the variable, a modified UTF-8 string. Newly allocated; freed with Deallocate. */
   char* name;
   /** The type of the variable, a modified UTF-8 string in the form of a field descriptor, see
-   * The Java Virtual Machine Specification, Chapter 4.3.2. Newly allocated: to be freed with
+   * The Java Virtual Machine Specification, Chapter 4.3.2. Newly allocated; freed with
    * Deallocate. */
   char* signature;
-  /** The generic type of the variable, a modified UTF-8 string. Newly allocated: to be freed
-   * with Deallocate. */
+  /** The generic type of the variable, a modified UTF-8 string. Newly allocated; freed with
+   * Deallocate. */
   char* generic_signature;
   /** The slot that holds the variable. */
   jint slot;
@@ -1086,7 +1084,7 @@ struct jvmtiLocalVariableEntry {
 
 /** Extension Function/Event Parameter Info */
 struct jvmtiParamInfo {
-  /** The name of the parameter, a modified UTF-8 string. Newly allocated: to be freed with
+  /** The name of the parameter, a modified UTF-8 string. Newly allocated; freed with
    * Deallocate. */
   char* name;
   /** How the parameter is passed, which turns the base type into a C type. */
@@ -1102,19 +1100,19 @@ struct jvmtiExtensionFunctionInfo {
   /** The function to call. */
   jvmtiExtensionFunction func;
   /** The name by which the agent recognizes the function, a modified UTF-8 string. Newly
-   * allocated: to be freed with Deallocate. */
+   * allocated; freed with Deallocate. */
   char* id;
-  /** One sentence on what the function does, a modified UTF-8 string. Newly allocated: to be
-   * freed with Deallocate. */
+  /** One sentence on what the function does, a modified UTF-8 string. Newly allocated; freed
+   * with Deallocate. */
   char* short_description;
   /** How many parameters follow the environment, which itself is not counted. */
   jint param_count;
-  /** The descriptions of these param_count parameters, in order. Newly allocated: to be freed
-   * with Deallocate. */
+  /** The descriptions of these param_count parameters, in order. Newly allocated; freed with
+   * Deallocate. */
   jvmtiParamInfo* params;
   /** How many errors the function can return in addition to the universal errors. */
   jint error_count;
-  /** These error_count errors. Newly allocated: to be freed with Deallocate. */
+  /** These error_count errors. Newly allocated; freed with Deallocate. */
   jvmtiError* errors;
 };
 
@@ -1123,15 +1121,15 @@ struct jvmtiExtensionEventInfo {
   /** The number that identifies the event in SetExtensionEventCallback. */
   jint extension_event_index;
   /** The name by which the agent recognizes the event, a modified UTF-8 string. Newly
-   * allocated: to be freed with Deallocate. */
+   * allocated; freed with Deallocate. */
   char* id;
-  /** One sentence on when the event is sent, a modified UTF-8 string. Newly allocated: to be
-   * freed with Deallocate. */
+  /** One sentence on when the event is sent, a modified UTF-8 string. Newly allocated; freed
+   * with Deallocate. */
   char* short_description;
   /** How many arguments the callback gets after the environment, which itself is not counted. */
   jint param_count;
-  /** The descriptions of these param_count arguments, in order. Newly allocated: to be freed
-   * with Deallocate. */
+  /** The descriptions of these param_count arguments, in order. Newly allocated; freed with
+   * Deallocate. */
   jvmtiParamInfo* params;
 };
 

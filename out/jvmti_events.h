@@ -219,9 +219,10 @@ JVMTI_LOCAL jboolean jvmti_send_ThreadEnd(struct jvmti_port_env* env, void* curr
 JVMTI_LOCAL void jvmti_post_ThreadEnd(const struct jvmti_port* port, void* current, JNIEnv* jni_env,
                                       jthread thread);
 
-/* jvmti.html#ClassFileLoadHook: event 54, in any phase but the dead one, before the start phase
- * only with can_generate_all_class_hook_events and can_generate_early_class_hook_events. To be
- * sent one by one: agents may answer in new_class_data_len, new_class_data. */
+/* jvmti.html#ClassFileLoadHook: event 54, in any phase except the dead phase, before the start
+ * phase only with can_generate_all_class_hook_events and can_generate_early_class_hook_events.
+ * Sent to one environment after the other: agents may return results in new_class_data_len,
+ * new_class_data. */
 JVMTI_LOCAL jboolean jvmti_send_ClassFileLoadHook(struct jvmti_port_env* env, void* current,
                                                   JNIEnv* jni_env, jclass class_being_redefined,
                                                   jobject loader, const char* name,
@@ -336,9 +337,9 @@ JVMTI_LOCAL void jvmti_post_MethodExit(const struct jvmti_port* port, void* curr
                                        JNIEnv* jni_env, jthread thread, jmethodID method,
                                        jboolean was_popped_by_exception, jvalue return_value);
 
-/* jvmti.html#NativeMethodBind: event 67, in any phase but the dead one; requires
- * can_generate_native_method_bind_events. To be sent one by one: agents may answer in address,
- * new_address_ptr. */
+/* jvmti.html#NativeMethodBind: event 67, in any phase except the dead phase; requires
+ * can_generate_native_method_bind_events. Sent to one environment after the other: agents may
+ * return results in address, new_address_ptr. */
 JVMTI_LOCAL jboolean jvmti_send_NativeMethodBind(struct jvmti_port_env* env, void* current,
                                                  JNIEnv* jni_env, jthread thread, jmethodID method,
                                                  void* address, void** new_address_ptr);
@@ -363,7 +364,7 @@ JVMTI_LOCAL jboolean jvmti_send_CompiledMethodUnload(struct jvmti_port_env* env,
 JVMTI_LOCAL void jvmti_post_CompiledMethodUnload(const struct jvmti_port* port, void* current,
                                                  jmethodID method, const void* code_addr);
 
-/* jvmti.html#DynamicCodeGenerated: event 70, in any phase but the dead one. */
+/* jvmti.html#DynamicCodeGenerated: event 70, in any phase except the dead phase. */
 JVMTI_LOCAL jboolean jvmti_send_DynamicCodeGenerated(struct jvmti_port_env* env, void* current,
                                                      const char* name, const void* address,
                                                      jint length);

@@ -90,7 +90,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SuspendThread(jvmtiEnv* env, jthread thread);
  * Checked: live phase; a Java thread; possesses can_suspend; request_list and results are not
  *   NULL; request_count is at least 0.
  * Left: the handles in request_list.
- * Results: results has room for request_count. */
+ * Results: results has space for request_count elements. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SuspendThreadList(jvmtiEnv* env, jint request_count,
                                                     const jthread* request_list,
                                                     jvmtiError* results);
@@ -116,7 +116,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ResumeThread(jvmtiEnv* env, jthread thread);
  * Checked: live phase; a Java thread; possesses can_suspend; request_list and results are not
  *   NULL; request_count is at least 0.
  * Left: the handles in request_list.
- * Results: results has room for request_count. */
+ * Results: results has space for request_count elements. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ResumeThreadList(jvmtiEnv* env, jint request_count,
                                                    const jthread* request_list,
                                                    jvmtiError* results);
@@ -246,7 +246,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadGroupChildren(jvmtiEnv* env, jthreadG
  *   is at least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
  *   ILLEGAL_ARGUMENT.
- * Results: frame_buffer has room for max_frame_count, count_ptr gets how many. */
+ * Results: frame_buffer has space for max_frame_count elements, count_ptr is set to their
+ *   number. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetStackTrace(jvmtiEnv* env, jthread thread, jint start_depth,
                                                 jint max_frame_count, jvmtiFrameInfo* frame_buffer,
                                                 jint* count_ptr);

@@ -51,11 +51,11 @@ FRAME_ANY(is_early, at->spec->events, early_capabilities(at->spec, item))
 
 static void emit_answers(const struct frame *at, struct text *out) {
   if (!is_answered(at)) return;
-  text_add(out, ". To be sent one by one: agents may answer in ");
+  text_add(out, ". Sent to one environment after the other: agents may return results in ");
   add_answers(at, out);
 }
 
-static const char *const phases[] = {[PHASE_ANY] = "in any phase but the dead one",
+static const char *const phases[] = {[PHASE_ANY] = "in any phase except the dead phase",
                                      [PHASE_START] = "in the start and live phases",
                                      [PHASE_LIVE] = "in the live phase",
                                      [PHASE_ONLOAD] = "in the live phase",

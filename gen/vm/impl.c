@@ -290,9 +290,10 @@ static void add_room(struct contract *contract, const struct spec_param *param) 
   const struct spec_param *count =
       given ? param_find(&contract->function->params, type->incount) : NULL;
   if (given)
-    text_printf(impl_item(contract), "%s has room for %s%s", param->id,
+    text_printf(impl_item(contract), "%s has space for %s%s elements", param->id,
                 count && count->type->pointer > POINTER_PTRTYPE ? "*" : "", type->incount);
-  if (given && type->outcount) text_printf(&contract->words, ", %s gets how many", type->outcount);
+  if (given && type->outcount)
+    text_printf(&contract->words, ", %s is set to their number", type->outcount);
 }
 
 static void add_results(struct contract *contract) {

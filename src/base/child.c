@@ -132,7 +132,7 @@ static const char *collect_output(struct run *run, struct text *output, struct t
     if (ready < 0 && errno != EINTR) return strerror(errno);
     if (ready <= 0) continue;
     int problem = fds[0].revents ? take_output(&run->output[0], output, MAX_OUTPUT) : 0;
-    if (problem == EFBIG) return "it gives more than 8 MiB";
+    if (problem == EFBIG) return "its output exceeds 8 MiB";
     if (!problem && fds[1].revents) problem = take_output(&run->words[0], words, MAX_WORDS);
     if (problem && problem != EFBIG) return strerror(problem);
   }

@@ -201,7 +201,7 @@ static void check_field(const struct checking *c) {
   check_late(c, "structures");
   if (check_is_value(field->type) && is_early(c))
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, field->place,
-                "field '%s' holds a '%s', which must be defined before '%s'", field->id,
+                "field '%s' contains a '%s', which must be defined before '%s'", field->id,
                 field->type->name, c->at.item.id);
 }
 
@@ -371,7 +371,7 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
   const char *universal = spec->interface->names.error_universal;
   if (spec->errors.count && !spec_find(spec, universal, KIND(ITEM_ERROR_CATEGORY)))
     diag_report(sink, CHECK_MISSING_SECTION, place,
-                "the spec has no error category '%s', which holds the errors of all functions",
+                "the spec has no error category '%s', which contains the errors of all functions",
                 universal);
   if (!spec->changes.count)
     diag_report(sink, CHECK_MISSING_SECTION, place,

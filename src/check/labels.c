@@ -172,7 +172,7 @@ static const struct part *copied_from(struct labels *labels, enum fit own, const
   *what = "named so";
   if (other) return other;
   other = labels_find(labels, item, BY_LABEL);
-  if (other) *what = "labelled so";
+  if (other) *what = "labeled so";
   else if (own != BUT_FOR_PLURALS) other = labels_find(labels, item, BY_ID_BUT_FOR_PLURALS);
   return other;
 }
@@ -188,8 +188,8 @@ static void check_label(struct labels *labels) {
   bool synopsis = item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK;
   struct diag *diag =
       diag_report_at(sink, CHECK_LABEL, item->place, synopsis ? NULL : "label", label,
-                     "%s '%s' is labelled '%s'; expected '%s'", item_kind_word(item->kind),
-                     item->id, label, spelled_out(sink->arena, labels_called(labels, item)));
+                     "%s '%s' is labeled '%s'; expected '%s'", item_kind_word(item->kind), item->id,
+                     label, spelled_out(sink->arena, labels_called(labels, item)));
   if (synopsis) diag_at_words(sink, diag, label);
   if (other)
     diag_note(sink, diag, other->place, "%s '%s' is %s", item_kind_word(other->kind), other->id,

@@ -301,7 +301,7 @@ static void check_record(const struct checking *c) {
   const struct spec_record *record = c->at.part.item;
   if (record->is_union || record->in_place)
     diag_report(c->sink, CHECK_ELEMENT, record->place,
-                "'%s' holds an event; expected a structure that has this name in C", record->id);
+                "'%s' contains an event; expected a structure that has this name in C", record->id);
   if (!LIST_FIND(record->fields, names->event_type))
     diag_report(c->sink, CHECK_ELEMENT, record->place,
                 "structure '%s' has no field '%s' with the type of the event; expected a <jint>",

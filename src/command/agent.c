@@ -152,7 +152,7 @@ static enum status add_file(struct project *project, const struct agent_file *fi
                       found.mark == MARK_CHANGED
                           ? "'%s' has been changed since it was written; it can only be "
                             "regenerated: move the changes to another file, and remove it"
-                          : "'%s' exists, and '" PACKAGE_NAME " agent' has not written it",
+                          : "'%s' exists, and was not written by '" PACKAGE_NAME " agent'",
                       path);
 }
 

@@ -214,7 +214,7 @@ static const char *check_stylesheet(const struct session *session) {
   bool given = session->options.styles.list.count;
   if (named && !given) return "the backend xslt needs --stylesheet FILE";
   if (!named && session->backends.count && given)
-    return "--stylesheet is for the backend xslt, which --only leaves out";
+    return "--stylesheet requires the backend xslt, which --only excludes";
   return NULL;
 }
 
@@ -241,8 +241,7 @@ enum status command_build(struct session *session) {
                                     text_new(session->arena->escape)};
   bool standard = text_is(options->output, "-");
   if (options->depfile && standard)
-    return session_usage(session,
-                         "--depfile needs files to write rules about, not standard output");
+    return session_usage(session, "--depfile requires output files, not standard output");
   if (text_is(options->depfile, "-"))
     return session_usage(session, "invalid '--depfile -'; expected the name of a file");
   const char *problem = check_stylesheet(session);

@@ -55,7 +55,7 @@ static enum status check_directory(struct check_command *check, struct side *sid
                                 &check->session->backends};
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
-      arena_printf(check->session->arena, "compared with what build writes for release %s",
+      arena_printf(check->session->arena, "compared with the output of build for release %s",
                    session_release_name(check->session));
   const char *problem = folder_compare(check->session->arena, &folder, outcome);
   check->differs = check->differs || outcome->files.count;

@@ -23,8 +23,8 @@ enum status banner_read(struct session *session) {
   do token = c_lexer_next(&lexer);
   while (token.kind == C_COMMENT && !token.unfinished);
   if (token.kind == C_END && strlen(session->banner) == length) return STATUS_FINE;
-  session_say(session, "%s:%u: error: unexpected '%.*s'; expected comments of C and nothing else",
-              path, token.place.line, (int)token.length, token.text);
+  session_say(session, "%s:%u: error: unexpected '%.*s'; expected only comments of C", path,
+              token.place.line, (int)token.length, token.text);
   return STATUS_PROBLEM;
 }
 

@@ -18,8 +18,8 @@ static enum status take_event(struct session *session, const char *text,
   const char *problem = name_pattern_parse(session->arena, text, &name);
   struct code_pattern *pattern = arena_alloc(session->arena, sizeof *pattern);
   if (!problem && name.macro)
-    problem =
-        arena_printf(session->arena, "'%s' is the head of a macro; expected the name called", text);
+    problem = arena_printf(session->arena,
+                           "'%s' is a macro with arguments; expected the pattern of a name", text);
   if (!problem)
     problem =
         code_pattern_parse(session->arena, arena_printf(session->arena, "%s(", text), pattern);

@@ -41,7 +41,7 @@ static void print_counts(const struct merge_command *merge, size_t file) {
              output->removed || output->revived;
   if (any || merge->paths.count == 1)
     session_say(merge->session,
-                "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived",
+                "%s: %zu added, %zu updated, %zu dropped, %zu changed, %zu removed, %zu restored",
                 merge_command_shown(merge, file), output->added, output->renewed, output->dropped,
                 output->changed, output->removed, output->revived);
 }

@@ -113,10 +113,10 @@ static enum status find_own(struct session *session, const char **path) {
                     : own_spec_path(session->arena, session->program);
   if (*path) return STATUS_FINE;
   if (!interface)
-    return session_fail(
-        session, "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
-                 " can name it");
-  return session_fail(session, "the project's own spec of %s is not installed", stem);
+    return session_fail(session,
+                        "missing SPEC, and the included specification is not installed; expected "
+                        "SPEC or " OWN_SPEC_VARIABLE);
+  return session_fail(session, "the included specification of %s is not installed", stem);
 }
 
 enum status session_load(struct session *session, const char *path) {
@@ -144,9 +144,10 @@ static enum status check_backends(const struct session *session,
   for (const struct backend *backend = backend_table; odd && backend->name; backend++)
     if (backend_is_for(session->arena, backend, interface))
       text_printf(&others, "%s%s", others.length ? ", " : "", backend->name);
-  enum status status = odd ? session_usage(session, "the backend %s is not for %s, which has: %s",
-                                           odd->name, interface->name, text_string(&others))
-                           : STATUS_FINE;
+  enum status status =
+      odd ? session_usage(session, "the backend %s does not support %s; expected one of: %s",
+                          odd->name, interface->name, text_string(&others))
+          : STATUS_FINE;
   text_free(&others);
   return status;
 }
@@ -182,7 +183,8 @@ const char *session_release_name(const struct session *session) {
 enum status session_needs_environments(const struct session *session) {
   const struct interface *interface = session->spec->interface;
   if (interface->names.environment) return STATUS_FINE;
-  return session_usage(session, "'%s' is not for %s, whose functions take no environment",
+  return session_usage(session,
+                       "'%s' does not support %s, whose functions have no environment parameter",
                        session->command->name, interface->name);
 }
 

@@ -88,7 +88,7 @@ static enum status add_id(struct session *session, const char *facts, const char
     const struct named *named = find_item(session, name);
     if (!named) return STATUS_PROBLEM;
     if (!has_facts(facts, named->id)) {
-      session_usage(session, "no fact is about '%s' alone", name);
+      session_usage(session, "'%s' has no facts of its own", name);
       return STATUS_PROBLEM;
     }
     name = named->id;

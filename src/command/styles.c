@@ -61,8 +61,7 @@ enum status styles_complete(struct session *session) {
     return session_usage(session, "--as '%s' precedes each --stylesheet; expected it after one",
                          all->output);
   if (!styles->list.count && (all->raw || all->parameters.count))
-    return session_usage(session, "%s is for --stylesheet, which is not given",
-                         all->raw ? "--raw" : "--param");
+    return session_usage(session, "%s requires --stylesheet", all->raw ? "--raw" : "--param");
   enum status status = STATUS_FINE;
   for (size_t i = 0; status == STATUS_FINE && i < styles->list.count; i++) {
     struct gen_style *style = styles->list.at[i];

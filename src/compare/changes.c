@@ -8,9 +8,9 @@
 const struct class_row change_classes[CHANGE_ABI + 1] = {
     [CHANGE_DOCS] = {"docs", "note", "words"},
     [CHANGE_BEHAVIOUR] = {"behaviour", "warning", "phases, capabilities, errors, NULL, ownership"},
-    [CHANGE_ADDITIVE] = {"additive", "note", "something new, in a place that was free"},
-    [CHANGE_API] = {"api", "error", "sources break: a name or a qualifier"},
-    [CHANGE_ABI] = {"abi", "error", "what was compiled breaks: a layout, slot, value or signature"},
+    [CHANGE_ADDITIVE] = {"additive", "note", "an item added in an unused place"},
+    [CHANGE_API] = {"api", "error", "source code breaks: a name or a qualifier"},
+    [CHANGE_ABI] = {"abi", "error", "compiled code breaks: a layout, slot, value or signature"},
 };
 
 bool change_class_parse(const char *word, enum change_class *class_) {

@@ -93,8 +93,9 @@ static void compare_parts_of(struct parts *d, const struct element *element, str
                            new_names = names_of(d->c, is, false);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names),
                *back = pairs_of(arena, &new_names, &old_names);
-  odd_parts(d, was, pairs, is.count, d->c->new->spec, new, "one row less of", "gone parameter");
-  odd_parts(d, is, back, was.count, d->c->old->spec, old, "one more row of", "new parameter");
+  odd_parts(d, was, pairs, is.count, d->c->new->spec, new, "one fewer entry of",
+            "removed parameter");
+  odd_parts(d, is, back, was.count, d->c->old->spec, old, "one more entry of", "new parameter");
   for (size_t i = 0; i < was.count; i++) {
     if (pairs[i] == is.count) continue;
     const struct part *part = &was.at[i], *other = &is.at[pairs[i]];

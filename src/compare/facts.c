@@ -124,7 +124,7 @@ static void compare_param_facts(const struct compared *f, const struct spec_para
                     ownership_rows[old->ownership].freed);
   if (old->gives_references != new->gives_references)
     compare_differs(f, "'%s' %s JNI local references", new->id,
-                    new->gives_references ? "now hands out" : "no longer hands out");
+                    new->gives_references ? "now returns" : "no longer returns");
 }
 
 /* Returns the parameters of an item, or NULL if its kind lacks them. */
@@ -180,10 +180,11 @@ static void compare_rows(const struct compared *f, enum item_kind kind, const vo
   static const struct {
     unsigned kind;
     const char *come, *come_end, *gone, *gone_end;
-  } rows[] = {{PART_REQUIRED, "now needs the capability", "", "no longer needs the capability", ""},
-              {PART_OPTIONAL, "the capability", " makes a difference now", "the capability",
-               " no longer makes a difference"},
-              {PART_OUTCOME, "may now return", "", "no longer returns", ""}};
+  } rows[] = {
+      {PART_REQUIRED, "now requires the capability", "", "no longer requires the capability", ""},
+      {PART_OPTIONAL, "the capability", " now has an effect", "the capability",
+       " no longer has an effect"},
+      {PART_OUTCOME, "may now return", "", "no longer returns", ""}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const struct walk was = walk_parts(kind, old, KIND(rows[i].kind)),
                       is = walk_parts(kind, new, KIND(rows[i].kind));

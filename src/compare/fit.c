@@ -47,7 +47,7 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
   return (struct fit){
       .release = release,
       .chosen_by = "option",
-      .title = arena_printf(arena, "compared with release %s, as asked for",
+      .title = arena_printf(arena, "compared with release %s, as requested",
                             interface_release_name(spec->interface, arena, release)),
       .changes = changes_from_spec(
           arena, surface_of_spec(arena, release_select(arena, spec, release)), header),
@@ -139,7 +139,7 @@ static const char *fit_disagreement(struct arena *arena, const struct spec *spec
   const char *has = fit_words(arena, &best->items, &named->items, header, FIT_IN_PLACE);
   const char *release = interface_release_name(spec->interface, arena, best->release);
   return arena_printf(arena,
-                      "; but it %s%s%s, as release %s does: '--release %s' compares with that",
+                      "; but it %s%s%s, as release %s does; use '--release %s' to compare with it",
                       lacks, *lacks && *has ? " and " : "", has, release, release);
 }
 

@@ -12,11 +12,11 @@
 static const struct file_state_row {
   const char *word, *sentence, *rule; /* the rule is one of SARIF */
 } file_states[FILE_FOREIGN + 1] = {
-    [FILE_STALE] = {"stale", "stale: not what build would write",
-                    "a generated file is not what build would write"},
-    [FILE_MISSING] = {"missing", "missing", "a generated file is not there"},
+    [FILE_STALE] = {"stale", "stale: differs from the output of build",
+                    "a generated file differs from the output of build"},
+    [FILE_MISSING] = {"missing", "missing", "a missing generated file"},
     [FILE_FOREIGN] = {"foreign", "foreign: generated, but build writes no file of this name",
-                      "a generated file that build would not write"},
+                      "a generated file that is not an output of build"},
 };
 
 /* ---- Text, annotations, SARIF ------------------------------------------------------------------- */
@@ -228,7 +228,7 @@ static void outcome_print_sarif(const struct outcome_report *report, struct text
     annotate_rule(&writer, change_classes[i].word, change_classes[i].rule);
   for (size_t i = 0; i <= FILE_FOREIGN; i++)
     annotate_rule(&writer, file_states[i].word, file_states[i].rule);
-  annotate_rule(&writer, "suppression", "a line of the suppression file that does nothing");
+  annotate_rule(&writer, "suppression", "an unused suppression");
   annotate_results(&writer);
   report_all(&(struct printer){report, NULL, &writer, false, print_sarif});
   jw_finish(&writer);
@@ -300,7 +300,7 @@ static void add_additions(const struct page *page, const struct kind_row *row) {
     if (row ? strcmp(change->kind, row->word) != 0 : has_table(change->kind)) continue;
     if (!any)
       text_printf(page->out, "\n### %s\n\n%s", row ? row->heading : "Other additions",
-                  row ? "| Name | What |\n|---|---|\n" : "");
+                  row ? "| Name | Change |\n|---|---|\n" : "");
     any = true;
     if (row) text_printf(page->out, "| `%s` | ", change->name);
     else text_add(page->out, "- ");
@@ -327,7 +327,7 @@ static void add_by_item(const struct page *page, enum change_class class_, const
 static void add_title(const struct page *page) {
   const struct outcome_side *old = &page->outcome->old, *new = &page->outcome->new;
   bool releases = *old->release && *new->release &&strcmp(old->release, new->release) != 0;
-  text_add(page->out, "## What changed from ");
+  text_add(page->out, "## Changes from ");
   add_words(page->out, releases ? old->release : old->name);
   text_add(page->out, " to ");
   add_words(page->out, releases ? new->release : new->name);
@@ -337,15 +337,15 @@ static void add_title(const struct page *page) {
 static void add_outcome(const struct page *page) {
   add_title(page);
   if (!page->outcome->changes.count) text_add(page->out, "\nNothing.\n");
-  add_by_item(page, CHANGE_ABI, "Changed or removed: what was compiled breaks");
-  add_by_item(page, CHANGE_API, "Changed names: sources break");
+  add_by_item(page, CHANGE_ABI, "Changed or removed: compiled code breaks");
+  add_by_item(page, CHANGE_API, "Changed names: source code breaks");
   for (size_t i = 0; i < CHANGE_KINDS; i++)
     if (change_kinds[i].heading) add_additions(page, &change_kinds[i]);
   add_additions(page, NULL);
   add_by_item(page, CHANGE_BEHAVIOUR, "Changed behaviour");
   size_t docs = page->outcome->counts[CHANGE_DOCS];
   if (docs)
-    text_printf(page->out, "\n### Documentation\n\nThe words of %zu item%s changed.\n", docs,
+    text_printf(page->out, "\n### Documentation\n\nThe text of %zu item%s changed.\n", docs,
                 docs == 1 ? "" : "s");
   if (page->outcome->accepted.count)
     text_printf(page->out, "\n%zu accepted difference%s not listed.\n",

@@ -149,8 +149,8 @@ void c_preprocess_report(struct diag_sink *sink, const char *path, const char *p
     if (read_message(sink->arena, line, length, &place, &message)) {
       bool absent =
           strstr(message, "No such file or directory") || strstr(message, "file not found");
-      diag_report(sink, CHECK_HEADER, place, "the preprocessor says: %s%s", message,
-                  absent ? "; -I DIR or JVMTIC_CPPFLAGS says where it is" : "");
+      diag_report(sink, CHECK_HEADER, place, "the preprocessor reports: %s%s", message,
+                  absent ? "; use -I DIR or JVMTIC_CPPFLAGS to specify its directory" : "");
       reported++;
     }
     line += length + (line[length] == '\n');

@@ -99,7 +99,7 @@ static void compare_param(const struct signatures *s, size_t index) {
   compare_add(s->c, CHANGE_API, change_kinds[KIND_PARAMETER].word, name, &s->old->place,
               &s->new->place, "%s '%s': %s is named '%s'%s", change_kinds[s->kind].word,
               s->old->name, words, new->name,
-              has_param(s->old, new->name) ? ": parameters have changed places" : "");
+              has_param(s->old, new->name) ? ": the order of parameters differs" : "");
 }
 
 /* "()" leaves parameters unspecified: they are not compared, but a side that specifies them differs. */

@@ -124,7 +124,7 @@ static void add_member(struct slots *slots, const struct c_declared *field) {
     add_slot(slots, surface_make_function(source, field->name, function, field->place));
   } else if (type->kind == C_TYPE_ARRAY) {
     if (type->length < 0 || type->length > MAX_SLOTS)
-      tables_problem(source, field->place, "an array in a table has no length that makes sense");
+      tables_problem(source, field->place, "an array in a table has an invalid length");
     else add_reserved(slots, type->length, field->place);
   } else if (type->kind == C_TYPE_POINTER) {
     add_reserved(slots, 1, field->place);

@@ -77,11 +77,12 @@ static void compare_history(struct comparison *c) {
   size_t was = old->changes.count, is = new->changes.count;
   if (was != is)
     compare_add(c, CHANGE_DOCS, "history", id, &old->history_place, &new->history_place,
-                "change history: %zu rows, was %zu", is, was);
+                "change history: the number of entries is %zu, was %zu", is, was);
   size_t changed = changed_rows(c);
   struct parts parts = {.c = c};
   if (changed)
-    parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
+    parts_add(&parts, arena_printf(c->arena, "%zu entr%s", changed, changed == 1 ? "y" : "ies"),
+              "");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "changehistory"), old, new);
   parts_intros(&parts, &old->history_intros, &new->history_intros, "");
   if (parts.said.count)

@@ -15,8 +15,8 @@ static const char *add_tokens(struct arena *arena, const char *text, size_t leng
   while ((token = c_lexer_next(&lexer)).kind != C_END) {
     const char *word = arena_strndup(arena, token.text, token.length);
     bool part = token.kind == C_WORD || token.kind == C_NUMBER;
-    if (token.unfinished) return "a quote or a comment does not end";
-    if (token.kind == C_COMMENT) return "a comment is not expected";
+    if (token.unfinished) return "unterminated quote or comment";
+    if (token.kind == C_COMMENT) return "unexpected comment";
     if (part && token.at == 0) *first = word;
     if (part && token.end == length) *last = word;
     LIST_ADD(arena, tokens, word);
@@ -54,7 +54,7 @@ const char *code_pattern_parse(struct arena *arena, const char *text,
   else take_place(arena, pattern, &before, last, &following, first);
   pattern->word.style = style;
   pattern->word.scopes = pattern->word.scope = "";
-  return pattern->tokens.count ? NULL : "code is missing";
+  return pattern->tokens.count ? NULL : "missing code";
 }
 
 /* True if a string contains the text between the quotes. */

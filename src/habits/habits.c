@@ -252,7 +252,7 @@ static const char *habit_read_line(struct habit_line *line, const char *text) {
   for (size_t i = 0; i < COUNT; i++) {
     LIST_ADD(line->arena, &words, keywords[i].word);
     if (strlen(keywords[i].word) != length || memcmp(keywords[i].word, text, length) != 0) continue;
-    const char *problem = *line->value ? keywords[i].read(line) : "nothing follows the keyword";
+    const char *problem = *line->value ? keywords[i].read(line) : "the keyword lacks a value";
     const char **member = (const char **)(void *)((char *)line->vm + keywords[i].member);
     if (problem || !keywords[i].once) return problem;
     if (*member) return arena_printf(line->arena, "unexpected second value '%s'", line->value);

@@ -255,7 +255,7 @@ const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *no
     if (!element || !(element->is & (IS_TYPE | IS_DOTS))) continue;
     if (found)
       diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
-                  "<%s> holds a second type, <%s>; expected one", node->name, child->name);
+                  "<%s> contains a second type, <%s>; expected one", node->name, child->name);
     else found = child;
   }
   if (found) return load_type(loader, found);

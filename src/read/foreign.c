@@ -143,7 +143,7 @@ bool foreign_element(struct loader *loader, xmlNode *node, const struct element 
   } else if (report_meaning(loader, node)) {
     *next = node->next;
   } else {
-    foreign_report(loader, node, "it is left out");
+    foreign_report(loader, node, "it is omitted");
     *next = remove_node(node);
   }
   return true;

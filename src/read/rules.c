@@ -154,8 +154,9 @@ static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct el
   while (!whole && length && ((unsigned char)plain[length] & 0xC0) == 0x80) length--;
   while (text_is_blank(*text)) text++;
   if (!*reported)
-    diag_report(loader->sink, CHECK_TEXT, text_place(node, text), "<%s> cannot hold text: '%.*s%s'",
-                parent->name, (int)length, plain, whole ? "" : "…");
+    diag_report(loader->sink, CHECK_TEXT, text_place(node, text),
+                "<%s> cannot contain text: '%.*s%s'", parent->name, (int)length, plain,
+                whole ? "" : "…");
   *reported = true;
   return node->next;
 }

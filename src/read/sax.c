@@ -107,7 +107,7 @@ void sax_count_parameter_text(xmlParserCtxtPtr context, size_t length) {
   struct loader *loader = context->_private;
   loader->parameter_text += length;
   if (loader->parameter_text > FILE_MOST)
-    sax_stop(context, "parameter entities stand for more than %d MiB of text",
+    sax_stop(context, "parameter entities expand to more than %d MiB of text",
              FILE_MOST / 1024 / 1024);
 }
 

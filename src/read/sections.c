@@ -222,7 +222,7 @@ static void load_capability(struct loader *loader, const xmlNode *node) {
   diag_item(loader->sink, "capability", item->id);
   if (*shown && strcmp(shown, item->id) != 0)
     diag_report_at(loader->sink, CHECK_DISPLAY, item->place, first ? "disp1" : "disp2", NULL,
-                   "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);
+                   "disp1 and disp2 spell '%s'; expected '%s', the capability", shown, item->id);
 }
 
 static void load_capability_struct(struct loader *loader, const xmlNode *node,

@@ -11,7 +11,7 @@ static const struct wording {
 } wordings[] = {
     /* The document. */
     {XML_ERR_DOCUMENT_EMPTY, "the document has no root element; expected '<'"},
-    {XML_ERR_DOCUMENT_END, "something follows the root element; expected the end"},
+    {XML_ERR_DOCUMENT_END, "unexpected content after the root element"},
     {XML_ERR_ENTITY_LOOP, "entities contain each other, or expand to too much text"},
     {114 /* XML_ERR_RESOURCE_LIMIT, of newer versions */,
      "entities contain each other, or expand to too much text"},
@@ -82,7 +82,7 @@ static const struct wording {
     {XML_DTD_INVALID_CHILD, "the DTD does not allow <$1> in <$2>"},
     {XML_DTD_NOT_EMPTY, "the DTD requires <$1> to be empty"},
     {XML_DTD_NOT_PCDATA, "the DTD allows only text in <$1>"},
-    {XML_DTD_ROOT_NAME, "the root element is <$1>; the DOCTYPE says <$2>"},
+    {XML_DTD_ROOT_NAME, "the root element is <$1>; the DOCTYPE states <$2>"},
     {XML_DTD_ID_REDEFINED, "the id '$1' is given twice"},
 };
 

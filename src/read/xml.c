@@ -277,7 +277,8 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
     unsigned line = undecodable_line(loader, place); /* versions of libxml2 do not agree on it */
     if (line) place.line = line;
     if (!reported_here(loader, place))
-      report_line(loader, place, 0, "the text from here on is not in the document's encoding");
+      report_line(loader, place, 0,
+                  "the text after this position is not in the document's encoding");
     return;
   }
   const char *problem = error->code == XML_NS_ERR_UNDEFINED_NAMESPACE
@@ -406,7 +407,7 @@ static void end_document(void *data) {
   const xmlParserInput *input = context->input;
   const char *problem = NULL;
   if (context->wellFormed && !has_errors(loader) && !loader->stopped && input) {
-    if (input->cur < input->end) problem = "something follows the root element; expected the end";
+    if (input->cur < input->end) problem = "unexpected content after the root element";
     else if (loader->depth && context->node)
       problem = arena_printf(loader->arena, "the file ends inside <%s> of line %ld",
                              context->node->name, xmlGetLineNo(context->node));

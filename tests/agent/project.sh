@@ -119,7 +119,7 @@ for file in foreign.c Makefile generated/jvmti.h test/smoke.sh; do
   mkdir -p "foreign/$(dirname "$file")"
   echo mine >"foreign/$file"
   agent 3 -o foreign --events VMInit
-  told "jvmtic: 'foreign/$file' exists, and 'jvmtic agent' has not written it"
+  told "jvmtic: 'foreign/$file' exists, and was not written by 'jvmtic agent'"
   [ "$(find foreign -type f)" = "foreign/$file" ] || fail "something is written beside foreign/$file"
 done
 # Other files are ignored, and the author's file may exist before the first run.

@@ -133,7 +133,7 @@ refused nested-parameters 6 'there are more than 4000 references to entities in 
 # libxml2 since 2.14 rejects most of such a text itself.
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" parameter-text 17 >text.xml
 expect 1 "$JVMTIC" lint text.xml
-grep -qe 'parameter entities stand for more than 16 MiB of text' -e 'expand to too much text' err || fail 'text of parameter entities is not refused'
+grep -qe 'parameter entities expand to more than 16 MiB of text' -e 'expand to too much text' err || fail 'text of parameter entities is not refused'
 for kind in unknown-elements unknown-attributes instructions; do
   refused $kind 20001 'there are more than 20000 different names of elements and attributes'
 done
@@ -168,7 +168,7 @@ expect 3 "$JVMTIC" check small.xml many.h
 says err 'names; expected no more than 18192'
 { cat own/jvmti.h; yes '#else' | head -n 20000; } >many.h
 expect 3 "$JVMTIC" check small.xml many.h
-says err 'error: the preprocessor says: ' # and goes on in words of its own
+says err 'error: the preprocessor reports: ' # and goes on in words of its own
 for most in "parameters 120" "fields 1000"; do
   # shellcheck disable=SC2086 # words
   python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" $most >most.xml

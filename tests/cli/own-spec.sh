@@ -44,7 +44,7 @@ status=0
 alone/bin/jvmtic build --only header -o none 2>err || status=$?
 case $status in
   0) ;; # installed where it was configured to be
-  3) says err "no SPEC was given, and the project's own is not installed; JVMTIC_SPEC can name it" ;;
+  3) says err "missing SPEC, and the included specification is not installed; expected SPEC or JVMTIC_SPEC" ;;
   *) fail "status $status without any spec" ;;
 esac
 
@@ -53,7 +53,7 @@ status=0
 alone/bin/jvmtic lint jvmpi 2>err || status=$?
 case $status in
   0) ;;
-  3) says err "the project's own spec of jvmpi is not installed" ;;
+  3) says err "the included specification of jvmpi is not installed" ;;
   *) fail "status $status without the spec of jvmpi" ;;
 esac
 

@@ -15,7 +15,7 @@ for command in 'lint -Wall -Wno-missing-dtd -Werror' build check 'check jvmti.xm
   silent "$work/err"
 done
 [ -f include/jvmti_table.c ] || fail 'build.output is not used'
-says "$work/out" 'include: compared with what build writes for release 1.0: no difference'
+says "$work/out" 'include: compared with the output of build for release 1.0: no difference'
 
 # In a subdirectory, paths are still relative to the file. It is in the depfile, and no output may replace it.
 mkdir -p a/b
@@ -37,7 +37,7 @@ printf '%s\n' 'spec = jvmti' ' release=17 ' '' '# no' 'build.output = out' 'buil
   'stylesheet = a.xsl' 'as = a' >jvmtic.conf
 touch a.xsl
 expect 2 "$JVMTIC" build
-says "$work/err" '--stylesheet is for the backend xslt'
+says "$work/err" '--stylesheet requires the backend xslt'
 sed -i '/^stylesheet/d; /^as/d' jvmtic.conf
 expect 0 "$JVMTIC" build
 [ "$(ls out)" = jvmti.h ] || fail "build.only is not used: $(ls out)"

@@ -55,7 +55,7 @@ expect 1 "$JVMTIC" show --facts GetStackTrace GetStackTrac
 says err "the spec has no 'GetStackTrac', did you mean 'GetStackTrace'?"
 silent out
 expect 1 "$JVMTIC" show --facts JVMTI_KIND_IN
-says err "no fact is about 'JVMTI_KIND_IN' alone"
+says err "'JVMTI_KIND_IN' has no facts of its own"
 silent out
 expect 0 "$JVMTIC" show --facts spec.xml
 says out 'function GetNumbers slot 1'

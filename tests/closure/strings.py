@@ -459,7 +459,7 @@ def judge_heading(page, path):
     except UnicodeDecodeError:
         return f"markup in {heading!r}" if "<" in heading else None
     wanted = html.escape(name, quote=False).replace('"', "&quot;")
-    return None if heading.startswith(f"What changed from {wanted} to ") else f"{heading!r} of {name!r}"
+    return None if heading.startswith(f"Changes from {wanted} to ") else f"{heading!r} of {name!r}"
 
 
 def judge_file_name(options, folder, name, text):

@@ -66,7 +66,7 @@ expect 0 "$JVMTIC" diff -- -@17 "$new@17" <"$new"
 
 # Formats.
 expect 1 "$JVMTIC" diff --format markdown "$old" "$new"
-says "$work/out" "## What changed from 11 to 28"
+says "$work/out" "## Changes from 11 to 28"
 says "$work/out" "### New functions"
 says "$work/out" '| `SuspendAllVirtualThreads` |'
 says "$work/out" "### Changed behaviour"

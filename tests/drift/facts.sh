@@ -23,9 +23,9 @@ s/impl="innative notrace"/impl="innative"/~behaviour~function 'GetBases': no lon
 s/ jkernel="yes"//~behaviour~function 'GetBases': no longer works in a VM built without JVM TI
 s/ impl="unimpl"//~behaviour~function 'GetPointers': no longer has no default implementation
 s/<eventcapabilities.>/<capabilities><\/capabilities>/~behaviour~function 'SetMode': no longer requires the capabilities of the event passed
-s/<required id="can_count">Counts.<.required>//~behaviour~function 'GetBases': no longer needs the capability 'can_count'
-s/<capability id="can_count">Counts, too.<.capability>/<required id="can_count"\/>/~behaviour~function 'GetPointers': now needs the capability 'can_count'
-s/<capability id="can_count">Counts.<.capability>//~behaviour~event 'VirtualThreadStart': the capability 'can_count' no longer makes a difference
+s/<required id="can_count">Counts.<.required>//~behaviour~function 'GetBases': no longer requires the capability 'can_count'
+s/<capability id="can_count">Counts, too.<.capability>/<required id="can_count"\/>/~behaviour~function 'GetPointers': now requires the capability 'can_count'
+s/<capability id="can_count">Counts.<.capability>//~behaviour~event 'VirtualThreadStart': the capability 'can_count' no longer has an effect
 s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//~behaviour~function 'GetBases': no longer returns 'JVMTI_ERROR_ODD'
 /"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_ODD">Odd.<\/error>/~behaviour~function 'GetPointers': may now return 'JVMTI_ERROR_ODD'
 s/<jint min="-5".>/<jint min="-6"\/>/~behaviour~function 'GetBases': the minimum of 'j_int' is -6, was -5
@@ -73,9 +73,9 @@ s/The left half/The half on the left/~docs~structure 'jvmtiPair': documentation 
 s/>Red[.]</>Crimson.</~docs~constants 'jvmtiColour': documentation differs: constant 'JVMTI_RED'
 s/>Can count[.]</>Counts.</~docs~capability 'can_count': documentation differs: description
 s/"9">Odd[.]</"9">Strange.</~docs~error 'JVMTI_ERROR_ODD': documentation differs: description
-s/>Drafted[.]</>Drawn up.</~docs~change history: documentation differs: 1 row
-s/version="v12"/version="v13"/~docs~change history: documentation differs: 1 row
-s/date="once"/date="twice"/~docs~change history: documentation differs: 1 row
+s/>Drafted[.]</>Drawn up.</~docs~change history: documentation differs: 1 entry
+s/version="v12"/version="v13"/~docs~change history: documentation differs: 1 entry
+s/date="once"/date="twice"/~docs~change history: documentation differs: 1 entry
 s/How it came about/How it began/~docs~change history: documentation differs: introduction
 s/update="today"/update="now"/~docs~change history: documentation differs: date of the last update
 s/>Everything<tm>/>All<tm>/~docs~specification: documentation differs: title
@@ -103,9 +103,9 @@ s/<pre>as  is/<pre>as\nis/~docs~section 'start': documentation differs: structur
 s/\(<required id="can_count">Counts.<.required>\)\(<required id="can_add_virtual_threads".>\)/\2\1/~docs~specification: documentation differs: order, near
 s/id="first" label="First"/id="first" label="One"/~docs~category 'first': documentation differs: label
 s/<nullok>nothing happens<.nullok>/<nullok\/>/~docs~function 'GetPointers': documentation differs: NULL for 'ptrtype'
-s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>/&<error id="JVMTI_ERROR_ODD">So it is.<\/error>/~docs~function 'GetBases': documentation differs: one more row of 'JVMTI_ERROR_ODD'
-/"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_NULL_POINTER">So it is.<\/error>/~docs~function 'GetPointers': documentation differs: one more row of 'JVMTI_ERROR_NULL_POINTER'
-s/<required id="can_count">Counts.<.required>/&<required id="can_count">It counts.<\/required>/~docs~function 'GetBases': documentation differs: one more row of 'can_count'
+s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>/&<error id="JVMTI_ERROR_ODD">So it is.<\/error>/~docs~function 'GetBases': documentation differs: one more entry of 'JVMTI_ERROR_ODD'
+/"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_NULL_POINTER">So it is.<\/error>/~docs~function 'GetPointers': documentation differs: one more entry of 'JVMTI_ERROR_NULL_POINTER'
+s/<required id="can_count">Counts.<.required>/&<required id="can_count">It counts.<\/required>/~docs~function 'GetBases': documentation differs: one more entry of 'can_count'
 />Drafted[.]</{h;d;};/version="1.2.0"/G~docs~specification: documentation differs: order, near
 /<typedef id="jvmtiOwn"/{h;d;};/<event id="VMDeath"/G~docs~specification: documentation differs: order, near
 /<typedef id="jvmtiOwn"/{h;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~specification: documentation differs: order, near
@@ -116,14 +116,14 @@ s/Gets all bases[.]/Gets <code>all<\/code> bases./~docs~function 'GetBases': doc
 s/<p.><b>Bold/<b>Bold/~docs~section 'start': documentation differs: markup of text
 s/<pre>as  is/<pre>as   is/~docs~section 'start': documentation differs: markup of text
 s/>as is</><code>as<\/code> is</~docs~section 'start': documentation differs: markup of text
-s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: documentation differs: 1 row
+s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: documentation differs: 1 entry
 s/>Without a heading[.]</>Without a <i>heading<\/i>.</~docs~category 'first': documentation differs: introduction
 s/<nullok>nothing happens/<nullok>nothing <b>happens<\/b>/~docs~function 'GetPointers': documentation differs: markup of NULL for 'ptrtype'
 s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is named 'jvmtiAbilities'
-/<param id="method_klass"/d~docs~function 'GetBases': documentation differs: gone parameter 'method_klass'
+/<param id="method_klass"/d~docs~function 'GetBases': documentation differs: removed parameter 'method_klass'
 /^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G~docs~specification: documentation differs: order, near
 /^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G;s/It is odd/So it is/;s/j_int"><jint min="-5"/j_int"><jint min="-6"/~docs~specification: documentation differs: order, near
-s/<param id="[.][.][.]">/<param id="more">/~docs~function 'SetMode': documentation differs: gone parameter '...', new parameter 'more'
+s/<param id="[.][.][.]">/<param id="more">/~docs~function 'SetMode': documentation differs: removed parameter '...', new parameter 'more'
 /<basetype id="jvmtiEventCallbacks"/d~docs~type 'jvmtiEventCallbacks': is gone
 s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': documentation differs: spelling of the value of 'JVMTI_BLUE'
 /constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_BLUE"/G~api~constant 'JVMTI_MOST': belongs to 'jvmtiColour', was 'Limits'
@@ -159,10 +159,10 @@ while read -r from to told row; do
   says out "docs: function 'GetBases': documentation differs: one $row of 'JVMTI_ERROR_ODD'"
   [ "$(grep -c 'behaviour: ' out)" = "$told" ] || fail "$from, $to: $(cat out)"
 done <<'EOF'
-everything new 1 row less
-new everything 1 more row
-universal new 0 row less
-new universal 0 more row
+everything new 1 fewer entry
+new everything 1 more entry
+universal new 0 fewer entry
+new universal 0 more entry
 EOF
 
 # A set of which most constants moved: the others are reported as missing.
@@ -192,10 +192,10 @@ says out 'docs: change history: documentation differs: id (changes, was history)
 sed '/>Drafted[.]</p' everything.xml >twice.xml
 sed 's/>Drafted[.]</>Begun.</' twice.xml >new.xml
 expect 1 "$JVMTIC" diff twice.xml new.xml
-says out "docs: change history: documentation differs: 2 rows"
+says out "docs: change history: documentation differs: 2 entries"
 sed '0,/>Drafted[.]</s//>Begun.</' twice.xml >new.xml
 expect 1 "$JVMTIC" diff twice.xml new.xml
-says out "docs: change history: documentation differs: 1 row"
+says out "docs: change history: documentation differs: 1 entry"
 
 # Unnamed introductions are compared as well. Messages have the place on the side that has one.
 expect 1 "$JVMTIC" diff everything.xml two.xml

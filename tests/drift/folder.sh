@@ -9,7 +9,7 @@ mkdir o
 "$JVMTIC" build --only header -o h "$spec"
 
 expect 0 "$JVMTIC" check "$spec" o
-says out "o: compared with what build writes for release 28: no difference"
+says out "o: compared with the output of build for release 28: no difference"
 expect 0 "$JVMTIC" check --release 17 "$spec" o17
 # Without --only, backends without a file in the directory are not expected.
 expect 0 "$JVMTIC" check "$spec" h
@@ -24,7 +24,7 @@ expect 1 "$JVMTIC" check "$spec" h o
 says out "h/jvmti.h: stale"
 says out "-typedef jobject jthreadGroup ;"
 says out "+typedef jobject jthreadGroup;"
-says out "o: compared with what build writes for release 28: no difference"
+says out "o: compared with the output of build for release 28: no difference"
 expect 1 "$JVMTIC" check --format json "$spec" h
 says out '"state": "stale"'
 expect 1 "$JVMTIC" check --format sarif "$spec" h

@@ -12,7 +12,7 @@ for release in 1.0 1.1 8 10 12 17 19 25 28; do
   case $release in 10 | 12) named=$((release - 1)) ;; esac # nothing was added in these
   says out "r$release/jvmti.h: compared with release $named, which its JVMTI_VERSION names: no difference"
   expect 0 "$JVMTIC" check --release $release "$spec" r$release/jvmti.h
-  says out "as asked for: no difference"
+  says out "as requested: no difference"
   expect 0 "$JVMTIC" diff "$spec@$release" r$release/jvmti.h
   silent out
 done
@@ -28,7 +28,7 @@ says out "version 'JVMTI_VERSION': is 0x304D0000, expected 0x301C0000"
 sed 's/  JVMTI_VERSION = .*/  JVMTI_VERSION = 0x301C0000/' r8/jvmti.h >old.h
 expect 1 "$JVMTIC" check "$spec" old.h
 says out "compared with release 28, which its JVMTI_VERSION names; but it lacks 'GetAllModules', 'GetNamedModule' and "
-says out " more, as release 8 does: '--release 8' compares with that"
+says out " more, as release 8 does; use '--release 8' to compare with it"
 
 # The capabilities of 19 without padding for removed ones: the bit is wrong for any release.
 "$JVMTIC" build --only header --release 19 -o odd19 "$spec"
@@ -229,8 +229,8 @@ mkdir 'a vm'
   sed 's/JVMTI_VERSION = 0x30000000 + (28/JVMTI_VERSION = VM_MAJOR + (28/' r28/jvmti.h
 } >including.h
 expect 3 "$JVMTIC" check "$spec" including.h
-says err 'including.h:1: error: the preprocessor says: '
-says err "; -I DIR or JVMTIC_CPPFLAGS says where it is"
+says err 'including.h:1: error: the preprocessor reports: '
+says err "; use -I DIR or JVMTIC_CPPFLAGS to specify its directory"
 echo '#if FLAVOUR == 2' >'a vm/vm_types.h'
 echo '#define VM_MAJOR 0x30000000' >>'a vm/vm_types.h'
 echo '#endif' >>'a vm/vm_types.h'

@@ -142,7 +142,7 @@ says plain 'The number of elements is size.'
 # Functions are named only if they exist, in every output.
 shows held/jvmti.html '<dt>Enabled</dt><dd>for all threads</dd>'
 expect 0 "$JVMTIC" build --only html,impl,header -o held held.xml
-says held/jvmti.h 'Newly allocated: to be freed by the agent.'
+says held/jvmti.h 'Newly allocated; freed by the agent.'
 says held/jvmti_impl.h '"Allocated" is memory that the agent'
 ! grep -w 'Deallocate\|SetEventNotificationMode\|SetEventCallbacks' held/jvmti.html held/jvmti.h held/jvmti_impl.h ||
   fail 'a function that is not there is named'
@@ -154,7 +154,7 @@ sed "s|</category>|$(echo "$named" | tr -d '\n')&|" held.xml >named.xml
 expect 0 "$JVMTIC" build --only html,impl,header -o named named.xml
 says named/jvmti.html 'The agent frees <code>around.in.names.name</code>, with <code><a href="#Deallocate">Deallocate</a></code>.'
 shows named/jvmti.html '<dt>Enabled with</dt><dd><code><a href="#SetEventNotificationMode">SetEventNotificationMode</a></code>, for all threads</dd>'
-says named/jvmti.h 'Newly allocated: to be freed with Deallocate.'
+says named/jvmti.h 'Newly allocated; freed with Deallocate.'
 says named/jvmti.h 'The argument of SetEventCallbacks'
 says named/jvmti_impl.h 'frees with Deallocate;'
 expect 0 "$JVMTIC" show ./named.xml GetNumbers
@@ -243,4 +243,4 @@ notes sizes/jvmti.html >notes
 says notes 'The agent passes an array of *size_ptr elements.'
 says notes 'with room for *size_ptr elements; of them, *count_ptr are set on return.'
 says notes 'Set on return to a new array of size elements.'
-says sizes/jvmti_impl.h 'room has room for *size_ptr'
+says sizes/jvmti_impl.h 'room has space for *size_ptr'

@@ -104,7 +104,7 @@ same 28/functions.md more/functions.md
 expect 2 "$JVMTIC" build --only xslt -o x "$spec"
 says err "the backend xslt needs --stylesheet FILE"
 expect 2 "$JVMTIC" build --only html --stylesheet "$example" -o x "$spec"
-says err "which --only leaves out"
+says err "which --only excludes"
 for only in xslt header,xslt; do
   expect 2 "$JVMTIC" check --only $only "$spec" more
   says err "check does not apply stylesheets"
@@ -188,7 +188,7 @@ done
 for wrong in --raw '--param a=b'; do
   # shellcheck disable=SC2086 # several options
   expect 2 "$JVMTIC" build -o made $wrong spec.xml
-  says err "${wrong%% *} is for --stylesheet, which is not given"
+  says err "${wrong%% *} requires --stylesheet"
 done
 expect 3 "$JVMTIC" build --only xslt -o made --stylesheet own/told.xsl --stylesheet own/told.xsl spec.xml
 says err "'made/told.txt' and 'made/told.txt' are one file"

@@ -145,7 +145,7 @@ for arguments in 'build --only forward -o none' 'merge none.c' 'agent -o none' "
     coverage | merge) expect 2 "$JVMTIC" "$command" jvmpi "$@" ;;
     *) expect 2 "$JVMTIC" "$command" "$@" jvmpi ;;
   esac
-  says err 'is not for JVMPI'
+  says err 'does not support JVMPI'
 done
 [ ! -e none ] || fail 'something was written'
 

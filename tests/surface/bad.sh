@@ -66,7 +66,7 @@ bad "in enum 'jvmtiError': expected a division"
 change 's/void \*reserved1;/jint reserved1;/'
 bad "'reserved1' is neither a function nor a reserved slot: its type is 'jint'"
 change 's/void \*reserved1;/void *reserved1[1000000000];/'
-bad 'no length that makes sense'
+bad 'an invalid length'
 change 's/void \*reserved1;/void *reserved1[4000]; void *reserved2[4000];/'
 bad 'more than 4096 slots'
 change 's/can_tag_objects : 1/can_tag_objects : 1000/'
@@ -109,7 +109,7 @@ expect 0 "$dump" header input.h
   echo M39
 } >input.h
 expect 3 "$dump" header input.h
-says err 'gives more than 8 MiB'
+says err 'its output exceeds 8 MiB'
 
 # Unreadable files, and preprocessors that fail.
 expect 3 "$dump" header no-such-file.h

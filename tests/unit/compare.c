@@ -410,8 +410,8 @@ START_TEST(signatures) {
        "abi function 'Do': takes 0 parameters, was 1; missing: 'jint a'\n"},
       {"", PARAM("a", "<jint/>"), "abi function 'Do': takes 1 parameter, was 0; new: 'jint a'\n"},
       {PARAM("a", "<jint/>") PARAM("b", "<jint/>"), PARAM("b", "<jint/>") PARAM("a", "<jint/>"),
-       "api function 'Do': parameter 1 'a' is named 'b': parameters have changed places\n"
-       "api function 'Do': parameter 2 'b' is named 'a': parameters have changed places\n"},
+       "api function 'Do': parameter 1 'a' is named 'b': the order of parameters differs\n"
+       "api function 'Do': parameter 2 'b' is named 'a': the order of parameters differs\n"},
       {PARAM("a", "<jint/>") PARAM("b", "<jlong/>"), PARAM("b", "<jlong/>"),
        "abi function 'Do': takes 1 parameter, was 2; missing: 'jint a'\n"},
       {PARAM("a", "<jint/>"), PARAM("a", "<jint/>") PARAM("...", "<varargs/>"),
@@ -440,10 +440,10 @@ START_TEST(callbacks) {
   static const struct row rows[] = {
       {RECORD("<jint/>"), RECORD("<jobject/>"),
        "abi field 'jvmtiHold.held': is 'jobject', was 'jint'\n"
-       "behaviour callback 'jvmtiCall': 'p' now hands out JNI local references\n"},
+       "behaviour callback 'jvmtiCall': 'p' now returns JNI local references\n"},
       {RECORD("<jobject/>"), RECORD("<jint/>"),
        "abi field 'jvmtiHold.held': is 'jint', was 'jobject'\n"
-       "behaviour callback 'jvmtiCall': 'p' no longer hands out JNI local references\n"},
+       "behaviour callback 'jvmtiCall': 'p' no longer returns JNI local references\n"},
       {RECORD("<jobject/>"), RECORD("<jclass/>"),
        "api field 'jvmtiHold.held': is 'jclass', was 'jobject'\n"},
       {RECORD("<jint/>"), RECORD("<allocfieldbuf><char/></allocfieldbuf>"),
@@ -463,7 +463,7 @@ START_TEST(callbacks) {
        "abi callback 'jvmtiCall': parameter 1 'p' is 'jobject', was 'jobject*'\n"
        "behaviour callback 'jvmtiCall': 'p' is a handle or pointer (ptrtype), was one value that "
        "is set (outptr)\n"
-       "behaviour callback 'jvmtiCall': 'p' no longer hands out JNI local references\n"},
+       "behaviour callback 'jvmtiCall': 'p' no longer returns JNI local references\n"},
       {PARAM("p", "<jint min='0'/>"), PARAM("p", "<jint min='1'/>"),
        "behaviour callback 'jvmtiCall': the minimum of 'p' is 1, was 0\n"},
       {PARAM("p", "<jint/>"), PARAM("q", "<jint min='1'/>"),

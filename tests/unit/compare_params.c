@@ -122,7 +122,7 @@ START_TEST(pointers) {
        "behaviour: function 'Do': no longer returns 'JVMTI_ERROR_NO_MORE_FRAMES' for 'a'\n"},
       {PARAM("a", "<outptr><jobject/></outptr>"), PARAM("a", "<outptr><jlong/></outptr>"),
        "abi: function 'Do': parameter 1 'a' is 'jlong*', was 'jobject*'\n"
-       "behaviour: function 'Do': 'a' no longer hands out JNI local references\n"},
+       "behaviour: function 'Do': 'a' no longer returns JNI local references\n"},
   };
   EXPECT(rows);
 }

@@ -80,7 +80,7 @@ static void expect(const struct row *row) {
 #define BEST(release, why) "compared with release " release ", which fits best; " why
 #define ABSENT(release) \
   "its JVMTI_VERSION names release " release ", which the specification does not have"
-#define AS(release) ", as release " release " does: '--release " release "' compares with that"
+#define AS(release) ", as release " release " does; use '--release " release "' to compare with it"
 #define LACKS(items, release) "; but it lacks " items AS(release)
 #define HAS(items, release) "; but it has " items AS(release)
 
@@ -124,7 +124,7 @@ START_TEST(given) {
   const struct surface *header = header_with("11", (struct release){11, 0, 0}, 0, 0, 0);
   struct fit fit = fit_given(&unit.arena, spec, header, (struct release){9, 0, 0});
   ck_assert_str_eq(fit.chosen_by, "option");
-  ck_assert_str_eq(fit.title, "compared with release 9, as asked for");
+  ck_assert_str_eq(fit.title, "compared with release 9, as requested");
   ck_assert_int_eq(release_compare(fit.release, (struct release){9, 0, 0}), 0);
   ck_assert_uint_gt(fit.changes.count, 3);
 }

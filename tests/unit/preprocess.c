@@ -174,7 +174,7 @@ START_TEST(limits) {
   text_free(&made.output);
   made = run(LINES("262144", "; echo; sleep 100"), C_LANGUAGE_C, NULL);
   ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);
-  ck_assert_str_eq(made.problem, "sh: it gives more than 8 MiB");
+  ck_assert_str_eq(made.problem, "sh: its output exceeds 8 MiB");
   text_free(&made.output);
   made = run(LINES("10000", " >&2; exit 1"), C_LANGUAGE_C, NULL);
   ck_assert_int_eq(made.status, C_PREPROCESS_REJECTED);
@@ -203,16 +203,17 @@ START_TEST(reports) {
       {"", "a.h: error: the preprocessor fails [header]\n"},
       {"something\nelse\n", "a.h: error: the preprocessor fails: something [header]\n"},
       {"b.h:12:3: error: it is odd\n",
-       "b.h:12: error: the preprocessor says: it is odd [header]\n"},
-      {"b.h:12: error: it is odd\n", "b.h:12: error: the preprocessor says: it is odd [header]\n"},
+       "b.h:12: error: the preprocessor reports: it is odd [header]\n"},
+      {"b.h:12: error: it is odd\n",
+       "b.h:12: error: the preprocessor reports: it is odd [header]\n"},
       {"b.h:7:1: fatal error: it is odd",
-       "b.h:7: error: the preprocessor says: it is odd [header]\n"},
-      {"c:x:7: error: it: 5: is", "c:x:7: error: the preprocessor says: it: 5: is [header]\n"},
-      {"cc: error: no input", "a.h: error: the preprocessor says: no input [header]\n"},
-      {"b.h:999999999: error: far", "a.h: error: the preprocessor says: far [header]\n"},
+       "b.h:7: error: the preprocessor reports: it is odd [header]\n"},
+      {"c:x:7: error: it: 5: is", "c:x:7: error: the preprocessor reports: it: 5: is [header]\n"},
+      {"cc: error: no input", "a.h: error: the preprocessor reports: no input [header]\n"},
+      {"b.h:999999999: error: far", "a.h: error: the preprocessor reports: far [header]\n"},
       {"b.h:1: warning: x\nb.h:2: error: y\nb.h:3: note: z\nb.h:4: error: w\n",
-       "b.h:2: error: the preprocessor says: y [header]\n"
-       "b.h:4: error: the preprocessor says: w [header]\n"},
+       "b.h:2: error: the preprocessor reports: y [header]\n"
+       "b.h:4: error: the preprocessor reports: w [header]\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     diag_init(&unit.sink, &unit.arena);

@@ -281,10 +281,10 @@ START_TEST(results) {
        PARAMS(PARAM("a", "<outbuf incount='n' outcount='m'><jint/></outbuf>")
                   PARAM("n", "<jint min='0'/>") PARAM("m", "<outptr><jint/></outptr>")),
        " * Checked: live phase; a Java thread; a and m are not NULL; n is at least 0.\n"
-       " * Results: a has room for n, m gets how many."},
+       " * Results: a has space for n elements, m is set to their number."},
       {"", PARAMS(PARAM("a", "<outbuf incount='n'><jint/></outbuf>") PARAM("n", "<jint min='0'/>")),
        " * Checked: live phase; a Java thread; a is not NULL; n is at least 0.\n"
-       " * Results: a has room for n."},
+       " * Results: a has space for n elements."},
       {"", PARAMS(PARAM("a", "<vmbuf incount='n'><char/></vmbuf>") PARAM("n", "<jint min='0'/>")),
        " * Checked: live phase; a Java thread; a is not NULL; n is at least 0."},
   };

@@ -358,16 +358,16 @@ refused() {
   expect 2 "$JVMTIC" merge --habits bad.habits none.c
 }
 refused 'functions jvmti%s' "unknown keyword 'functions'; expected function, event, stub, type, include, port, room, hold, call, suffix, directory, precompiled or file"
-refused 'function' 'nothing follows the keyword'
+refused 'function' 'the keyword lacks a value'
 refused 'function jvmti' "'jvmti' is not a name pattern; expected one such as jvmti%s or Env::%s"
 refused 'function a = GetPhaze' "'GetPhaze' is not a function of the specification; did you mean 'GetPhase'?"
 refused 'function a b = GetPhase' "'a b' is not a name"
 refused 'event send(' "'send(' has no %s; expected %s, or '= EVENT' after it"
 refused 'event send( = VMInitt' "'VMInitt' is not a event of the specification; did you mean 'VMInit'?"
 refused 'event send%s(%s' "'send%s(%s': %s occurs twice"
-refused 'event "send%s' "'\"send%s': a quote or a comment does not end"
+refused 'event "send%s' "'\"send%s': unterminated quote or comment"
 refused 'stub return %s' 'a stub has no %s'
-refused 'stub /* no */' "'/* no */': a comment is not expected"
+refused 'stub /* no */' "'/* no */': unexpected comment"
 refused 'type Thread*' 'expected TYPE = TYPE[, TYPE...]'
 refused 'type Thread* thread = jthread' 'expected TYPE = TYPE[, TYPE...]'
 refused 'type A*, B* = jthread' 'expected TYPE = TYPE[, TYPE...]'
@@ -398,7 +398,7 @@ expect 0 "$JVMTIC" merge --habits macro.habits --no-new file.c
 same macro.c file.c
 expect 2 "$JVMTIC" merge --habits macro.habits file.c
 expect 2 "$JVMTIC" coverage --event-name 'POST(%s)' file.c
-says err "--event-name: 'POST(%s)' is the head of a macro; expected the name called"
+says err "--event-name: 'POST(%s)' is a macro with arguments; expected the pattern of a name"
 
 # ---- The examples are read as they are.
 for example in "$TOP_SRCDIR"/examples/habits/*.habits; do

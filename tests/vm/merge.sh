@@ -85,7 +85,7 @@ merges 0 old.xml
 expect 0 "$JVMTIC" build --only stubs -o - old.xml
 same out file.c
 expect 0 "$JVMTIC" merge -v new.xml file.c
-says err 'file.c: 2 added, 1 renewed, 1 dropped, 0 changed, 0 removed, 0 revived'
+says err 'file.c: 2 added, 1 updated, 1 dropped, 0 changed, 0 removed, 0 restored'
 
 # ---- What people have written: everything at once.
 cat >file.c <<'END'
@@ -756,8 +756,8 @@ silent err
 diff -r before tree
 expect 0 "$JVMTIC" merge -v four.xml tree
 cat >expected <<'END'
-tree/a.c: 3 added, 0 renewed, 0 dropped, 0 changed, 0 removed, 0 revived
-tree/below/b.c: 2 added, 0 renewed, 0 dropped, 0 changed, 0 removed, 0 revived
+tree/a.c: 3 added, 0 updated, 0 dropped, 0 changed, 0 removed, 0 restored
+tree/below/b.c: 2 added, 0 updated, 0 dropped, 0 changed, 0 removed, 0 restored
 END
 same expected err
 # order FILE NAME…: expects these functions, in that order.

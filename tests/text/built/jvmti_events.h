@@ -5,14 +5,14 @@
     case JVMTI_EVENT_VM_INIT:
     case JVMTI_EVENT_VIRTUAL_THREAD_START: return JNI_TRUE;
 [69 lines of templates]
-/* jvmti.html#VMInit: event 52, in any phase but the dead one, for all threads or for single
- * ones. */
+/* jvmti.html#VMInit: event 52, in any phase except the dead phase, for all threads or for
+ * single ones. */
 JVMTI_LOCAL jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current);
 JVMTI_LOCAL void jvmti_post_VMInit(const struct jvmti_port* port, void* current);
 
 /* jvmti.html#VirtualThreadStart: event 53, in the start and live phases, for all threads or for
- * single ones; requires can_add_virtual_threads. To be sent one by one: agents may answer in
- * size_ptr, bytes. */
+ * single ones; requires can_add_virtual_threads. Sent to one environment after the other:
+ * agents may return results in size_ptr, bytes. */
 JVMTI_LOCAL jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current,
                                                    JNIEnv* jni_env, jmethodID method,
                                                    jint* size_ptr, unsigned char** bytes);

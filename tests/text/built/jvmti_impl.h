@@ -41,10 +41,10 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_lo
  *   rows, allocbuf, allocallocbuf, bytes and outptr are not NULL; count is at least 0.
  * May be NULL: ptrtype: nothing happens; name: there is no name; agentbuf: none is given.
  * Left: the handle ptrtype.
- * Results: outptr: pointers in it allocated, with local references; outbuf has room for count,
- *   count_ptr gets how many; outbuf: local references; allocbuf: the array and pointers in its
- *   elements allocated, with local references; allocallocbuf: the array and each element
- *   allocated. */
+ * Results: outptr: pointers in it allocated, with local references; outbuf has space for count
+ *   elements, count_ptr is set to their number; outbuf: local references; allocbuf: the array
+ *   and pointers in its elements allocated, with local references; allocallocbuf: the array and
+ *   each element allocated. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetPointers(jvmtiEnv* env, jint count, jint* count_ptr,
                                               jobject ptrtype, jvmtiHandler handler,
                                               const jvmtiPair* inptr, const char* name,

@@ -70,7 +70,7 @@ typedef jint (JNICALL *jvmtiCallMe)
 struct _jvmtiRecord {
   /** Is it on? */
   jboolean on;
-  /** Its name. Newly allocated: to be freed by the agent. */
+  /** Its name. Newly allocated; freed by the agent. */
   char* name;
 [4 lines of built]
   /** Bit 0. Can Start. */
