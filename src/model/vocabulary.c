@@ -126,6 +126,29 @@ const struct element *vocabulary_find(const struct interface *interface, const c
   return NULL;
 }
 
+bool content_has(const char *content, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = content; (at = strstr(at, name)); at += length)
+    if ((at == content || strchr("( ", at[-1])) && strcspn(at, " ,|)?*+") == length) return true;
+  return false;
+}
+
+struct string_list content_needs(struct arena *arena, const char *content) {
+  struct string_list needs = {0};
+  const char *end = strrchr(content, ')');
+  if (!end || end[1]) return needs; /* as a whole optional or repeated */
+  for (const char *at = content; at != end; at += strspn(at, "?*+")) {
+    at += 1 + strspn(at + 1, " ");
+    bool group = *at == '(';
+    size_t length = group ? strcspn(++at, ")") : strcspn(at, ",)?*+");
+    const char *need = at;
+    at += length + group;
+    if (!strchr("?*+", *at) && !memchr(need, '%', length) && *need != '#')
+      LIST_ADD(arena, &needs, arena_strndup(arena, need, length));
+  }
+  return needs;
+}
+
 const struct element *element_of_type(const struct spec_type *type) {
   return &vocabulary[type->target ? VOCABULARY_POINTERS + (size_t)type->pointer
                                   : VOCABULARY_BASES + (size_t)type->base];

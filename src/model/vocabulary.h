@@ -87,8 +87,7 @@ struct element {
   const char *name; /* NULL: a gap in the table */
   unsigned is;
   unsigned accepts;
-  const char *children;               /* accepted beside the classes, separated by spaces */
-  const char *needs;                  /* required; a|b: one of them */
+  const char *content; /* as in the DTD; "": text and prose as accepted, or nothing */
   const struct attribute *attributes; /* rows with the same name are adjacent */
   size_t count;
   const char *word; /* in facts; the kind of target of a link */
@@ -118,6 +117,12 @@ static inline bool vocabulary_holds(unsigned of, const struct interface *interfa
 
 /* The element with this name of the interface, or NULL. */
 const struct element *vocabulary_find(const struct interface *interface, const char *name);
+
+/* True if the content of an element, or a group in it, has a child with this name. */
+bool content_has(const char *content, const char *name);
+
+/* The children that the content requires, also those that an interface lacks. "a | b": one of them. */
+struct string_list content_needs(struct arena *arena, const char *content);
 
 /* The element of a type, of a node of prose, of an item. */
 const struct element *element_of_type(const struct spec_type *type);

@@ -83,6 +83,6 @@ bool accepts_element(struct loader *loader, const struct element *parent,
                      const struct element *child) {
   unsigned char *known = &loader->accepted[parent - vocabulary][child - vocabulary];
   if (!*known)
-    *known = parent->accepts & child->is || text_has_word(parent->children, child->name) ? 1 : 2;
+    *known = parent->accepts & child->is || content_has(parent->content, child->name) ? 1 : 2;
   return *known == 1;
 }

@@ -199,7 +199,7 @@ static void check_children(struct loader *loader, xmlNode *node, const struct el
 
 /* True for content in an empty element of prose. */
 static bool holds_too_much(const xmlNode *node, const struct element *element) {
-  if (!is_prose(element) || element->accepts || *element->children) return false;
+  if (!is_prose(element) || element->accepts || *element->content) return false;
   for (const xmlNode *child = node->children; child; child = child->next)
     if (child->type == XML_ELEMENT_NODE || is_text(child)) return true;
   return false;
@@ -214,12 +214,11 @@ static void check_node(struct loader *loader, xmlNode *node, const struct elemen
 void load_check_needs(struct loader *loader, const xmlNode *node) {
   const struct element *element = element_of(loader, node);
   if (strcmp(element->name, "elide") == 0) return;
-  const struct string_list needs = text_words(loader->arena, element->needs);
-  LIST_EACH (need,
-             needs) { /* one of the elements separated by |, if the interface has one of them */
+  const struct string_list needs = content_needs(loader->arena, element->content);
+  LIST_EACH (need, needs) { /* one of the alternatives, if the interface has one of them */
     char *names = arena_strdup(loader->arena, need), *rest = NULL;
     bool known = false, found = false;
-    for (char *name = strtok_r(names, "|", &rest); name; name = strtok_r(NULL, "|", &rest)) {
+    for (char *name = strtok_r(names, "| ", &rest); name; name = strtok_r(NULL, "| ", &rest)) {
       found |= child_named(node, name) != NULL;
       known |= vocabulary_find(loader->spec->interface, name) != NULL;
     }

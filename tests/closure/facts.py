@@ -89,7 +89,7 @@ class Vocabulary:
         self.attributes = [row[1:] for row in rows if row[0] == "attribute"]
         self.words = {row[1]: row[2] for row in rows if row[0] == "element"}
         self.single = {row[1] for row in rows if row[0] == "element" and row[3] == "single"}
-        self.needs = {row[1]: row[4].split() for row in rows if row[0] == "element" and row[4] != "-"}
+        self.needs = {row[1]: row[4].split(",") for row in rows if row[0] == "element" and row[4] != "-"}
 
 
 class Fact(closure.Mutant):
@@ -288,7 +288,7 @@ def structure(base, vocabulary):
     for element in base.elements[1:]:
         parent, where = element.parent, base.at(element)
         same = [e for e in parent.children if e.name == element.name]
-        needed = any(element.name in words.split("|") for words in vocabulary.needs.get(parent.name, [])) and len(same) == 1
+        needed = any(element.name in words.split(" | ") for words in vocabulary.needs.get(parent.name, [])) and len(same) == 1
         typed = parent.name in ("param", "field", "callback") and element is parent.children[0]
         whole = base.text[element.start:element.end]
         yield base.replace("left-out", f"without {where}", element.start, element.end, "", notice=True if needed or typed else None)

@@ -4,6 +4,7 @@
  * attribute ELEMENT NAME KIND required|optional FACT WORDS…. */
 #include "model/vocabulary.h"
 
+#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,16 +25,26 @@ static void print_attribute(const struct element *element, const struct attribut
   puts("");
 }
 
+static void print_element(struct arena *arena, const struct element *element) {
+  const struct string_list needs = content_needs(arena, element->content);
+  printf("element\t%s\t%s\t%s\t%s", element->name, element->word ? element->word : "-",
+         element->is & IS_SINGLE ? "single" : "-", needs.count ? "" : "-");
+  LIST_EACH (need, needs) printf("%s,", need);
+  puts("");
+}
+
 int main(int argc, char **argv) {
+  jmp_buf escape;
+  struct arena arena = arena_new(&escape);
   const struct interface *interface = argc == 2 ? interface_find(argv[1]) : NULL;
-  if (!interface) return 2;
+  if (!interface || setjmp(escape)) return 2;
   for (size_t i = 0; i < vocabulary_size; i++) {
     const struct element *element = &vocabulary[i];
     if (!element->name || !vocabulary_holds(element->of, interface)) continue;
-    printf("element\t%s\t%s\t%s\t%s\n", element->name, element->word ? element->word : "-",
-           element->is & IS_SINGLE ? "single" : "-", element->needs ? element->needs : "-");
+    print_element(&arena, element);
     FOR_ATTRIBUTES (row, element, interface)
       if (row->from == FROM_ATTRIBUTE || row->from == FROM_LIST) print_attribute(element, row);
   }
+  arena_free(&arena);
   return 0;
 }

@@ -62,13 +62,39 @@ END_TEST
 
 START_TEST(children_are_elements) {
   for (size_t i = 0; i < vocabulary_size; i++)
-    for (const char *at = vocabulary[i].name ? vocabulary[i].children : ""; *at;) {
-      size_t length = strcspn(at, " ");
+    for (const char *at = vocabulary[i].name ? vocabulary[i].content : "";
+         *(at += strspn(at, "( ,|)?*+"));) {
+      size_t length = strcspn(at, " ,|)?*+");
       const char *child = arena_strndup(&unit.arena, at, length);
-      ck_assert_msg(vocabulary_find(NULL, child) != NULL, "<%s> holds <%s>", vocabulary[i].name,
-                    child);
-      at += length + strspn(at + length, " ");
+      ck_assert_msg(strchr("#%", *at) || vocabulary_find(NULL, child), "<%s> holds <%s>",
+                    vocabulary[i].name, child);
+      at += length;
     }
+}
+END_TEST
+
+START_TEST(content_in_parts) {
+  static const struct {
+    const char *content, *needs;
+  } cases[] = {
+      {"", ""},
+      {"(#PCDATA)", ""},
+      {"(#PCDATA | %prose; | a)*", ""},
+      {"(a, b?, (c | d)*, e*, (f | g), h+)", "a,f | g,"},
+      {"((%base; | a), b, (c | d)?)", "b,"},
+      {"(a)", "a,"},
+      {"(a)+", ""},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const struct string_list needs = content_needs(&unit.arena, cases[i].content);
+    struct text found = text_new(&unit.escape);
+    LIST_EACH (need, needs) text_printf(&found, "%s,", need);
+    ck_assert_str_eq(text_string(&found), cases[i].needs);
+    text_free(&found);
+  }
+  ck_assert(content_has("(param-a, (a)*, b?, c | d)", "a"));
+  ck_assert(content_has("(a, %b;, bb, b+)", "b"));
+  ck_assert(!content_has("(param-a, %a;, ab, ba)", "a"));
 }
 END_TEST
 
@@ -190,7 +216,7 @@ START_TEST(dtd_holds_the_same) {
     ck_assert_msg(text == ((parent->accepts & IS_TEXT) != 0), "text in <%s>", parent->name);
     for (const struct element *child = vocabulary; child < vocabulary + vocabulary_size; child++) {
       if (!child->name) continue;
-      bool accepted = (parent->accepts & child->is) || has_word(parent->children, child->name);
+      bool accepted = (parent->accepts & child->is) || content_has(parent->content, child->name);
       ck_assert_msg(accepted || !has_word(known, child->name), "<%s> in <%s>", child->name,
                     parent->name);
       ck_assert_msg(!accepted || !only, "<%s> in <%s>", child->name, parent->name);
@@ -265,6 +291,7 @@ Suite *suite_vocabulary(void) {
   tcase_add_test(table, elements_have_one_row);
   tcase_add_test(table, elements_are_found);
   tcase_add_test(table, children_are_elements);
+  tcase_add_test(table, content_in_parts);
   tcase_add_test(table, rows_are_whole);
   tcase_add_loop_test(table, dtd_says_no_more, 0, 2);
   tcase_add_test(table, dtd_says_the_same);
