@@ -10,8 +10,9 @@
     .name = name_, .kind = VALUE_##kind_, .member = offsetof(struct type, field), .json = json_, \
     .fact = __VA_ARGS__                                                                          \
   }
-#define IGNORED(name_) \
-  { .name = name_, .kind = VALUE_IGNORED }
+#define IGNORED_OF(traits, name_) \
+  { .name = name_, .kind = VALUE_IGNORED, .of = traits }
+#define IGNORED(name_) IGNORED_OF(0, name_)
 #define REQUIRED .required = true
 #define ANCHOR .anchor = true
 #define ELSE(text) .absent = text
@@ -55,11 +56,12 @@
 #define PHASE_DIFFERS BEHAVIOUR("its phase is '$new', was '$old'")
 #define REFERENCE(name, field, what, ...)            \
   ROW(spec_type, name, REFERENCE, field, name, name, \
-      BEHAVIOUR(what " $id is in $new, was in $old"), ABOUT(__VA_ARGS__))
+      BEHAVIOUR(what " $id is in $new, was in $old"), ABOUT(__VA_ARGS__), .of = HAS_ERRORS)
 #define IMPL_SINCE                                                                             \
   ROW(spec_type, "implsince", RELEASE, impl_since, "implSince", "implsince",                   \
       BEHAVIOUR("the first release that leaves the check of $id to the VM is $new, was $old"), \
-      ABOUT("The first release with impl; older releases check in the entry. Absent: all."))
+      ABOUT("The first release with impl; older releases check in the entry. Absent: all."),   \
+      .of = HAS_ERRORS)
 #define INCOUNT                                                                  \
   ROW(spec_type, "incount", REFERENCE, incount, "in", "incount",                 \
       BEHAVIOUR("the number of elements passed in $id is in $new, was in $old"), \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The vocabulary of a specification: its elements, and their facts. Each fact is a row, from which the rules, the loader,
- * `show --facts`, JSON, its schema, and comparisons follow. */
+ * `show --facts`, JSON, its schema, comparisons, and the DTDs follow. */
 #ifndef JVMTIC_MODEL_VOCABULARY_H
 #define JVMTIC_MODEL_VOCABULARY_H
 
@@ -62,7 +62,7 @@ struct attribute {
   unsigned least;    /* VALUE_NUMBER: the minimum; the loader also allows 0 */
   size_t member;     /* offset in the struct of the item */
   const char *json;  /* key; behavior is after the other members */
-  const char *about; /* description in the schema */
+  const char *about; /* description in the schema and the DTDs */
   const char *fact;  /* keyword in `show --facts` */
 
   /* A difference between specifications. CHANGE_DOCS: the name of the fact; else a sentence, where "$id" is the parameter or

@@ -200,7 +200,7 @@ def spelled(kind, value):
 
 
 def values(base, vocabulary):
-    for name, attribute, kind, _, fact, *words in vocabulary.attributes:
+    for name, attribute, kind, _, fact, _, _, *words in vocabulary.attributes:
         found = base.named(name)
         if not found and base.name == "complete":
             raise LookupError(f"<{name}> is not in {base.name}")

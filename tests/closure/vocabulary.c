@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Prints the vocabulary of the interface with this stem for the generator of wrong facts, so that new elements and
- * attributes are covered. Fields are separated by tabs, with "-" for missing ones: element NAME WORD single NEEDS and
- * attribute ELEMENT NAME KIND required|optional FACT WORDS…. */
+ * attributes are covered, and for the DTDs. Fields are separated by tabs, with "-" for missing ones: element NAME WORD
+ * single NEEDS CONTENT DEFAULT-CONTENT and attribute ELEMENT NAME KIND required|optional FACT DEFAULT ABOUT WORDS…. */
 #include "model/vocabulary.h"
 
 #include <setjmp.h>
@@ -18,8 +18,11 @@ static const char *const kinds[VALUE_KINDS] = {
 
 static void print_attribute(const struct element *element, const struct attribute *row) {
   const char *kind = row->from == FROM_LIST ? "list" : kinds[row->kind];
-  printf("attribute\t%s\t%s\t%s\t%s\t%s", element->name, row->name, kind,
-         row->required ? "required" : "optional", row->fact ? row->fact : "-");
+  bool usual = (row->kind == VALUE_FLAG || row->kind == VALUE_WORD) && row->from != FROM_LIST &&
+               row->usual >= 0 && *row->words[row->usual];
+  printf("attribute\t%s\t%s\t%s\t%s\t%s\t%s\t%s", element->name, row->name, kind,
+         row->required ? "required" : "optional", row->fact ? row->fact : "-",
+         usual ? row->words[row->usual] : "-", row->about ? row->about : "-");
   for (const char *const *word = row->words; word && *word; word++)
     if (**word) printf("\t%s", *word);
   puts("");
@@ -30,7 +33,8 @@ static void print_element(struct arena *arena, const struct element *element) {
   printf("element\t%s\t%s\t%s\t%s", element->name, element->word ? element->word : "-",
          element->is & IS_SINGLE ? "single" : "-", needs.count ? "" : "-");
   LIST_EACH (need, needs) printf("%s,", need);
-  puts("");
+  printf("\t%s\t%s\n", *element->content ? element->content : "-",
+         element->accepts & IS_FLOW ? "(#PCDATA | %prose;)*" : "EMPTY");
 }
 
 int main(int argc, char **argv) {
