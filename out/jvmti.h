@@ -123,19 +123,19 @@ enum {
       JVMTI_THREAD_STATE_RUNNABLE | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER |
       JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_WAITING_INDEFINITELY |
       JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT,
-  /** Stands for java.lang.Thread.State.NEW. */
+  /** Corresponds to java.lang.Thread.State.NEW. */
   JVMTI_JAVA_LANG_THREAD_STATE_NEW = 0,
-  /** Stands for java.lang.Thread.State.TERMINATED. */
+  /** Corresponds to java.lang.Thread.State.TERMINATED. */
   JVMTI_JAVA_LANG_THREAD_STATE_TERMINATED = JVMTI_THREAD_STATE_TERMINATED,
-  /** Stands for java.lang.Thread.State.RUNNABLE. */
+  /** Corresponds to java.lang.Thread.State.RUNNABLE. */
   JVMTI_JAVA_LANG_THREAD_STATE_RUNNABLE = JVMTI_THREAD_STATE_ALIVE | JVMTI_THREAD_STATE_RUNNABLE,
-  /** Stands for java.lang.Thread.State.BLOCKED. */
+  /** Corresponds to java.lang.Thread.State.BLOCKED. */
   JVMTI_JAVA_LANG_THREAD_STATE_BLOCKED = JVMTI_THREAD_STATE_ALIVE |
       JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER,
-  /** Stands for java.lang.Thread.State.WAITING. */
+  /** Corresponds to java.lang.Thread.State.WAITING. */
   JVMTI_JAVA_LANG_THREAD_STATE_WAITING = JVMTI_THREAD_STATE_ALIVE | JVMTI_THREAD_STATE_WAITING |
       JVMTI_THREAD_STATE_WAITING_INDEFINITELY,
-  /** Stands for java.lang.Thread.State.TIMED_WAITING. */
+  /** Corresponds to java.lang.Thread.State.TIMED_WAITING. */
   JVMTI_JAVA_LANG_THREAD_STATE_TIMED_WAITING = JVMTI_THREAD_STATE_ALIVE | JVMTI_THREAD_STATE_WAITING
       | JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT
 };
@@ -166,7 +166,7 @@ enum {
 enum {
   /** Follow the references of the object being visited. */
   JVMTI_VISIT_OBJECTS = 0x100,
-  /** End the walk now, whatever the other bits say. */
+  /** End the walk now, regardless of the other bits. */
   JVMTI_VISIT_ABORT = 0x8000
 };
 
@@ -280,9 +280,9 @@ typedef enum {
 
 /** Iteration Control Enumeration */
 typedef enum {
-  /** Go on. */
+  /** Continue. */
   JVMTI_ITERATION_CONTINUE = 1,
-  /** Go on. */
+  /** Continue. */
   JVMTI_ITERATION_IGNORE = 2,
   /** End the iteration now. */
   JVMTI_ITERATION_ABORT = 0
@@ -360,9 +360,9 @@ typedef enum {
   JVMTI_KIND_IN_BUF = 93,
   /** An array that the callee allocates and returns: T**. */
   JVMTI_KIND_ALLOC_BUF = 94,
-  /** An array of arrays, all allocated by the callee and handed out: T***. */
+  /** An array of arrays, all allocated by the callee and returned: T***. */
   JVMTI_KIND_ALLOC_ALLOC_BUF = 95,
-  /** A value handed out: T*. */
+  /** A value that is returned: T*. */
   JVMTI_KIND_OUT = 96,
   /** An array that the agent provides and the callee fills: T*. */
   JVMTI_KIND_OUT_BUF = 97
@@ -462,7 +462,7 @@ enum {
 
 /** The result of all functions. */
 typedef enum {
-  /** Success: the function has done what it promises. */
+  /** Success: the function has completed its task. */
   JVMTI_ERROR_NONE = 0,
   /** The reference does not denote a thread. */
   JVMTI_ERROR_INVALID_THREAD = 10,
@@ -500,7 +500,7 @@ typedef enum {
   JVMTI_ERROR_TYPE_MISMATCH = 34,
   /** The local variable slot is not valid. */
   JVMTI_ERROR_INVALID_SLOT = 35,
-  /** What the call wants to set is set already, for example a breakpoint at the same place. */
+  /** The item to be set is already set, for example a breakpoint at the same place. */
   JVMTI_ERROR_DUPLICATE = 40,
   /** The item that the call refers to, such as a breakpoint or a field, does not exist. */
   JVMTI_ERROR_NOT_FOUND = 41,
@@ -545,13 +545,13 @@ typedef enum {
   JVMTI_ERROR_UNMODIFIABLE_CLASS = 79,
   /** The VM does not permit changes to this module. */
   JVMTI_ERROR_UNMODIFIABLE_MODULE = 80,
-  /** The functionality is not to be had in this VM. */
+  /** The functionality is not available in this VM. */
   JVMTI_ERROR_NOT_AVAILABLE = 98,
   /** The environment does not possess the capability that the call requires. */
   JVMTI_ERROR_MUST_POSSESS_CAPABILITY = 99,
   /** A pointer argument is NULL, and the function does not permit that. */
   JVMTI_ERROR_NULL_POINTER = 100,
-  /** The information asked for does not exist. */
+  /** The requested information does not exist. */
   JVMTI_ERROR_ABSENT_INFORMATION = 101,
   /** The number is not that of an event type known to the VM. */
   JVMTI_ERROR_INVALID_EVENT_TYPE = 102,
@@ -677,29 +677,30 @@ struct jvmtiStackInfo;
 /** The stack trace of one thread, as GetAllStackTraces and GetThreadListStackTraces return it. */
 typedef struct jvmtiStackInfo jvmtiStackInfo;
 struct jvmtiHeapReferenceInfoField;
-/** Tells which field is meant, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
+/** Identifies the field, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
  * JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
 typedef struct jvmtiHeapReferenceInfoField jvmtiHeapReferenceInfoField;
 struct jvmtiHeapReferenceInfoArray;
-/** Tells which element of the array holds the reference, for the kind
+/** Identifies the element of the array that holds the reference, for the kind
  * JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
 typedef struct jvmtiHeapReferenceInfoArray jvmtiHeapReferenceInfoArray;
 struct jvmtiHeapReferenceInfoConstantPool;
-/** Tells which constant pool entry holds the reference, for the kind
+/** Identifies the constant pool entry that holds the reference, for the kind
  * JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
 typedef struct jvmtiHeapReferenceInfoConstantPool jvmtiHeapReferenceInfoConstantPool;
 struct jvmtiHeapReferenceInfoStackLocal;
-/** Tells which local variable of which frame holds the reference, for the kind
+/** Identifies the local variable that holds the reference, and its frame, for the kind
  * JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
 typedef struct jvmtiHeapReferenceInfoStackLocal jvmtiHeapReferenceInfoStackLocal;
 struct jvmtiHeapReferenceInfoJniLocal;
-/** Tells which frame owns the JNI local reference, for the kind JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
+/** Identifies the frame that owns the JNI local reference, for the kind
+ * JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
 typedef struct jvmtiHeapReferenceInfoJniLocal jvmtiHeapReferenceInfoJniLocal;
 struct jvmtiHeapReferenceInfoReserved;
 /** Room for kinds of references that a later version may describe. */
 typedef struct jvmtiHeapReferenceInfoReserved jvmtiHeapReferenceInfoReserved;
 union jvmtiHeapReferenceInfo;
-/** Says from where in the referrer a reference comes. */
+/** States the location of a reference in the referrer. */
 typedef union jvmtiHeapReferenceInfo jvmtiHeapReferenceInfo;
 struct jvmtiHeapCallbacks;
 /** Heap callback function structure */
@@ -726,7 +727,7 @@ struct jvmtiExtensionEventInfo;
 /** Extension Event Info */
 typedef struct jvmtiExtensionEventInfo jvmtiExtensionEventInfo;
 struct jvmtiTimerInfo;
-/** What the information functions say about a timer. */
+/** The result of the information functions about a timer. */
 typedef struct jvmtiTimerInfo jvmtiTimerInfo;
 struct jvmtiAddrLocationMap;
 /** Native address to location entry */
@@ -904,21 +905,21 @@ struct jvmtiStackInfo {
   jint frame_count;
 };
 
-/** Tells which field is meant, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
+/** Identifies the field, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
  * JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
 struct jvmtiHeapReferenceInfoField {
   /** The index of the field in the numbering of one class or interface. */
   jint index;
 };
 
-/** Tells which element of the array holds the reference, for the kind
+/** Identifies the element of the array that holds the reference, for the kind
  * JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
 struct jvmtiHeapReferenceInfoArray {
   /** The index of the element in the array, from zero. */
   jint index;
 };
 
-/** Tells which constant pool entry holds the reference, for the kind
+/** Identifies the constant pool entry that holds the reference, for the kind
  * JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
 struct jvmtiHeapReferenceInfoConstantPool {
   /** The index of the entry in the constant pool of the referring class, as described in The
@@ -926,7 +927,7 @@ struct jvmtiHeapReferenceInfoConstantPool {
   jint index;
 };
 
-/** Tells which local variable of which frame holds the reference, for the kind
+/** Identifies the local variable that holds the reference, and its frame, for the kind
  * JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
 struct jvmtiHeapReferenceInfoStackLocal {
   /** The tag of the thread that owns the stack. */
@@ -943,7 +944,8 @@ struct jvmtiHeapReferenceInfoStackLocal {
   jint slot;
 };
 
-/** Tells which frame owns the JNI local reference, for the kind JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
+/** Identifies the frame that owns the JNI local reference, for the kind
+ * JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
 struct jvmtiHeapReferenceInfoJniLocal {
   /** The tag of the thread that owns the stack. */
   jlong thread_tag;
@@ -975,7 +977,7 @@ struct jvmtiHeapReferenceInfoReserved {
   jlong reserved8;
 };
 
-/** Says from where in the referrer a reference comes. */
+/** States the location of a reference in the referrer. */
 union jvmtiHeapReferenceInfo {
   /** Valid for JVMTI_HEAP_REFERENCE_FIELD and JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
   jvmtiHeapReferenceInfoField field;
@@ -1133,7 +1135,7 @@ struct jvmtiExtensionEventInfo {
   jvmtiParamInfo* params;
 };
 
-/** What the information functions say about a timer. */
+/** The result of the information functions about a timer. */
 struct jvmtiTimerInfo {
   /** The highest value of the timer; after it, the timer starts again from zero. */
   jlong max_value;
@@ -1702,7 +1704,7 @@ typedef struct jvmtiInterface_1_ {
       jobject** owned_monitors_ptr);
 
   /** 11: since 1.0, live phase, needs can_get_current_contended_monitor. Returns the object
-   * whose monitor a thread needs in order to go on. Errors: MUST_POSSESS_CAPABILITY,
+   * whose monitor a thread needs in order to continue. Errors: MUST_POSSESS_CAPABILITY,
    * INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetCurrentContendedMonitor) (jvmtiEnv* env,
       jthread thread,
@@ -1754,9 +1756,9 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *GetCurrentThread) (jvmtiEnv* env,
       jthread* thread_ptr);
 
-  /** 19: since 1.0, live phase. Tells which method a frame executes and, for a Java method, at
-   * which instruction it is. Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT,
-   * NO_MORE_FRAMES, NULL_POINTER. */
+  /** 19: since 1.0, live phase. Returns the method that a frame executes and, for a Java
+   * method, the current instruction. Errors: INVALID_THREAD, THREAD_NOT_ALIVE,
+   * ILLEGAL_ARGUMENT, NO_MORE_FRAMES, NULL_POINTER. */
   jvmtiError (JNICALL *GetFrameLocation) (jvmtiEnv* env,
       jthread thread,
       jint depth,
@@ -1918,8 +1920,8 @@ typedef struct jvmtiInterface_1_ {
       jmethodID method,
       jlocation location);
 
-  /** 40: since 9, live phase. Tells which named module of a given class loader contains a given
-   * package. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
+  /** 40: since 9, live phase. Returns the named module of a given class loader that contains a
+   * given package. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *GetNamedModule) (jvmtiEnv* env,
       jobject class_loader,
       const char* package_name,
@@ -1952,7 +1954,7 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       jfieldID field);
 
-  /** 45: since 1.1, start and live phases. Tells whether the definition of a class can be
+  /** 45: since 1.1, start and live phases. Returns whether the definition of a class can be
    * changed at all. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsModifiableClass) (jvmtiEnv* env,
       jclass klass,
@@ -1976,8 +1978,8 @@ typedef struct jvmtiInterface_1_ {
       char** signature_ptr,
       char** generic_ptr);
 
-  /** 49: since 1.0, start and live phases. Tells how far the VM has brought a class on its way
-   * from loading to use. Errors: INVALID_CLASS, NULL_POINTER. */
+  /** 49: since 1.0, start and live phases. Returns the state of a class between loading and
+   * use. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassStatus) (jvmtiEnv* env,
       jclass klass,
       jint* status_ptr);
@@ -2043,8 +2045,8 @@ typedef struct jvmtiInterface_1_ {
       jobject object,
       jint* hash_code_ptr);
 
-  /** 59: since 1.0, live phase, needs can_get_monitor_info. Tells who holds the monitor of an
-   * object, who is blocked on it, and who waits to be notified. Errors:
+  /** 59: since 1.0, live phase, needs can_get_monitor_info. Returns which threads hold the
+   * monitor of an object, are blocked on it, or wait to be notified. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectMonitorUsage) (jvmtiEnv* env,
       jobject object,
@@ -2179,7 +2181,7 @@ typedef struct jvmtiInterface_1_ {
       jboolean* is_synthetic_ptr);
 
   /** 78: since 1.0, live phase. Takes a snapshot of the classes that are loaded in the VM at
-   * this moment, whatever their loader. Errors: NULL_POINTER. */
+   * this moment, regardless of their loader. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetLoadedClasses) (jvmtiEnv* env,
       jint* class_count_ptr,
       jclass** classes_ptr);
@@ -2328,7 +2330,7 @@ typedef struct jvmtiInterface_1_ {
       jclass service,
       jclass impl_class);
 
-  /** 99: since 9, live phase. Tells whether the agent can extend a module. Errors:
+  /** 99: since 9, live phase. Returns whether the agent can extend a module. Errors:
    * INVALID_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *IsModifiableModule) (jvmtiEnv* env,
       jobject module,
@@ -2524,7 +2526,7 @@ typedef struct jvmtiInterface_1_ {
       jvmtiError error,
       char** name_ptr);
 
-  /** 129: since 1.0, any phase. Tells what the jlocation values of this VM mean. Errors:
+  /** 129: since 1.0, any phase. Returns the meaning of the jlocation values of this VM. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetJLocationFormat) (jvmtiEnv* env,
       jvmtiJlocationFormat* format_ptr);
@@ -2548,7 +2550,7 @@ typedef struct jvmtiInterface_1_ {
       const char* property,
       const char* value_ptr);
 
-  /** 133: since 1.0, any phase. Tells how far the VM has come. Errors: NULL_POINTER. */
+  /** 133: since 1.0, any phase. Returns the current phase of the VM. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetPhase) (jvmtiEnv* env,
       jvmtiPhase* phase_ptr);
 
@@ -2801,7 +2803,7 @@ struct _jvmtiEnv {
     return functions->GetOwnedMonitorStackDepthInfo(this, thread, monitor_info_count_ptr, monitor_info_ptr);
   }
 
-  /** Returns the object whose monitor a thread needs in order to go on. */
+  /** Returns the object whose monitor a thread needs in order to continue. */
   jvmtiError GetCurrentContendedMonitor(jthread thread,
       jobject* monitor_ptr) {
     return functions->GetCurrentContendedMonitor(this, thread, monitor_ptr);
@@ -2884,7 +2886,7 @@ struct _jvmtiEnv {
     return functions->PopFrame(this, thread);
   }
 
-  /** Tells which method a frame executes and, for a Java method, at which instruction it is. */
+  /** Returns the method that a frame executes and, for a Java method, the current instruction. */
   jvmtiError GetFrameLocation(jthread thread,
       jint depth,
       jmethodID* method_ptr,
@@ -3148,7 +3150,7 @@ struct _jvmtiEnv {
     return functions->GetAllModules(this, module_count_ptr, modules_ptr);
   }
 
-  /** Tells which named module of a given class loader contains a given package. */
+  /** Returns the named module of a given class loader that contains a given package. */
   jvmtiError GetNamedModule(jobject class_loader,
       const char* package_name,
       jobject* module_ptr) {
@@ -3188,14 +3190,14 @@ struct _jvmtiEnv {
     return functions->AddModuleProvides(this, module, service, impl_class);
   }
 
-  /** Tells whether the agent can extend a module. */
+  /** Returns whether the agent can extend a module. */
   jvmtiError IsModifiableModule(jobject module,
       jboolean* is_modifiable_module_ptr) {
     return functions->IsModifiableModule(this, module, is_modifiable_module_ptr);
   }
 
-  /** Takes a snapshot of the classes that are loaded in the VM at this moment, whatever their
-   * loader. */
+  /** Takes a snapshot of the classes that are loaded in the VM at this moment, regardless of
+   * their loader. */
   jvmtiError GetLoadedClasses(jint* class_count_ptr,
       jclass** classes_ptr) {
     return functions->GetLoadedClasses(this, class_count_ptr, classes_ptr);
@@ -3216,7 +3218,7 @@ struct _jvmtiEnv {
     return functions->GetClassSignature(this, klass, signature_ptr, generic_ptr);
   }
 
-  /** Tells how far the VM has brought a class on its way from loading to use. */
+  /** Returns the state of a class between loading and use. */
   jvmtiError GetClassStatus(jclass klass,
       jint* status_ptr) {
     return functions->GetClassStatus(this, klass, status_ptr);
@@ -3290,7 +3292,7 @@ struct _jvmtiEnv {
     return functions->IsArrayClass(this, klass, is_array_class_ptr);
   }
 
-  /** Tells whether the definition of a class can be changed at all. */
+  /** Returns whether the definition of a class can be changed at all. */
   jvmtiError IsModifiableClass(jclass klass,
       jboolean* is_modifiable_class_ptr) {
     return functions->IsModifiableClass(this, klass, is_modifiable_class_ptr);
@@ -3333,7 +3335,7 @@ struct _jvmtiEnv {
     return functions->GetObjectHashCode(this, object, hash_code_ptr);
   }
 
-  /** Tells who holds the monitor of an object, who is blocked on it, and who waits to be
+  /** Returns which threads hold the monitor of an object, are blocked on it, or wait to be
    * notified. */
   jvmtiError GetObjectMonitorUsage(jobject object,
       jvmtiMonitorUsage* info_ptr) {
@@ -3644,7 +3646,7 @@ struct _jvmtiEnv {
     return functions->SetSystemProperty(this, property, value_ptr);
   }
 
-  /** Tells how far the VM has come. */
+  /** Returns the current phase of the VM. */
   jvmtiError GetPhase(jvmtiPhase* phase_ptr) {
     return functions->GetPhase(this, phase_ptr);
   }
@@ -3684,7 +3686,7 @@ struct _jvmtiEnv {
     return functions->SetVerboseFlag(this, flag, value);
   }
 
-  /** Tells what the jlocation values of this VM mean. */
+  /** Returns the meaning of the jlocation values of this VM. */
   jvmtiError GetJLocationFormat(jvmtiJlocationFormat* format_ptr) {
     return functions->GetJLocationFormat(this, format_ptr);
   }

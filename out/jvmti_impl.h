@@ -174,7 +174,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetOwnedMonitorStackDepthInfo(
     jvmtiMonitorStackDepthInfo** monitor_info_ptr);
 
 /* jvmti.html#GetCurrentContendedMonitor
- * Returns the object whose monitor a thread needs in order to go on.
+ * Returns the object whose monitor a thread needs in order to continue.
  * Checked: live phase; a Java thread; possesses can_get_current_contended_monitor; monitor_ptr
  *   is not NULL.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread.
@@ -288,7 +288,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv* env, jthread thread, j
 JVMTI_LOCAL jvmtiError jvmti_impl_PopFrame(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#GetFrameLocation
- * Tells which method a frame executes and, for a Java method, at which instruction it is.
+ * Returns the method that a frame executes and, for a Java method, the current instruction.
  * Checked: live phase; a Java thread; method_ptr and location_ptr are not NULL; depth is at
  *   least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; depth
@@ -632,7 +632,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetAllModules(jvmtiEnv* env, jint* module_coun
                                                 jobject** modules_ptr);
 
 /* jvmti.html#GetNamedModule
- * Tells which named module of a given class loader contains a given package.
+ * Returns the named module of a given class loader that contains a given package.
  * Checked: live phase; a Java thread; package_name and module_ptr are not NULL.
  * May be NULL: class_loader: the bootstrap loader is meant.
  * Left: the handle class_loader; ILLEGAL_ARGUMENT.
@@ -678,7 +678,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_AddModuleProvides(jvmtiEnv* env, jobject modul
                                                     jclass impl_class);
 
 /* jvmti.html#IsModifiableModule
- * Tells whether the agent can extend a module.
+ * Returns whether the agent can extend a module.
  * Checked: live phase; a Java thread; module and is_modifiable_module_ptr are not NULL.
  * Left: the handle module; INVALID_MODULE. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsModifiableModule(jvmtiEnv* env, jobject module,
@@ -687,7 +687,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsModifiableModule(jvmtiEnv* env, jobject modu
 /* ---- Class ---- */
 
 /* jvmti.html#GetLoadedClasses
- * Takes a snapshot of the classes that are loaded in the VM at this moment, whatever their
+ * Takes a snapshot of the classes that are loaded in the VM at this moment, regardless of their
  *   loader.
  * Checked: live phase; a Java thread; class_count_ptr and classes_ptr are not NULL.
  * Results: classes_ptr: allocated, with local references. */
@@ -715,7 +715,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassSignature(jvmtiEnv* env, jclass klass,
                                                     char** signature_ptr, char** generic_ptr);
 
 /* jvmti.html#GetClassStatus
- * Tells how far the VM has brought a class on its way from loading to use.
+ * Returns the state of a class between loading and use.
  * Checked: start or live phase; a Java thread; status_ptr is not NULL; klass is a class, maybe
  *   a primitive one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetClassStatus(jvmtiEnv* env, jclass klass, jint* status_ptr);
@@ -807,7 +807,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv* env, jclass klass,
                                                jboolean* is_array_class_ptr);
 
 /* jvmti.html#IsModifiableClass
- * Tells whether the definition of a class can be changed at all.
+ * Returns whether the definition of a class can be changed at all.
  * Checked: start or live phase; a Java thread; is_modifiable_class_ptr is not NULL; klass is a
  *   class, maybe a primitive one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv* env, jclass klass,
@@ -875,7 +875,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectHashCode(jvmtiEnv* env, jobject objec
                                                     jint* hash_code_ptr);
 
 /* jvmti.html#GetObjectMonitorUsage
- * Tells who holds the monitor of an object, who is blocked on it, and who waits to be notified.
+ * Returns which threads hold the monitor of an object, are blocked on it, or wait to be
+ *   notified.
  * Checked: live phase; a Java thread; possesses can_get_monitor_info; info_ptr is not NULL.
  * Left: object (INVALID_OBJECT).
  * Results: info_ptr: pointers in it allocated, with local references.
@@ -1284,7 +1285,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetSystemProperty(jvmtiEnv* env, const char* p
 /* ---- General ---- */
 
 /* jvmti.html#GetPhase
- * Tells how far the VM has come.
+ * Returns the current phase of the VM.
  * Checked: any phase; a Java thread, or no threads yet; phase_ptr is not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr);
 
@@ -1327,7 +1328,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag
                                                  jboolean value);
 
 /* jvmti.html#GetJLocationFormat
- * Tells what the jlocation values of this VM mean.
+ * Returns the meaning of the jlocation values of this VM.
  * Checked: any phase; a Java thread, or no threads yet; format_ptr is not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetJLocationFormat(jvmtiEnv* env,
                                                      jvmtiJlocationFormat* format_ptr);

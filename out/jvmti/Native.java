@@ -180,17 +180,17 @@ public final class Native {
 
     /** The bits that matter for the conversion. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_MASK = 1207;
-    /** Stands for java.lang.Thread.State.NEW. */
+    /** Corresponds to java.lang.Thread.State.NEW. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_NEW = 0;
-    /** Stands for java.lang.Thread.State.TERMINATED. */
+    /** Corresponds to java.lang.Thread.State.TERMINATED. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_TERMINATED = 2;
-    /** Stands for java.lang.Thread.State.RUNNABLE. */
+    /** Corresponds to java.lang.Thread.State.RUNNABLE. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_RUNNABLE = 5;
-    /** Stands for java.lang.Thread.State.BLOCKED. */
+    /** Corresponds to java.lang.Thread.State.BLOCKED. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_BLOCKED = 1025;
-    /** Stands for java.lang.Thread.State.WAITING. */
+    /** Corresponds to java.lang.Thread.State.WAITING. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_WAITING = 145;
-    /** Stands for java.lang.Thread.State.TIMED_WAITING. */
+    /** Corresponds to java.lang.Thread.State.TIMED_WAITING. */
     public static final int JVMTI_JAVA_LANG_THREAD_STATE_TIMED_WAITING = 161;
 
     /** The lowest priority. */
@@ -211,7 +211,7 @@ public final class Native {
 
     /** Follow the references of the object being visited. */
     public static final int JVMTI_VISIT_OBJECTS = 256;
-    /** End the walk now, whatever the other bits say. */
+    /** End the walk now, regardless of the other bits. */
     public static final int JVMTI_VISIT_ABORT = 32768;
 
     /** Heap Reference Enumeration */
@@ -375,10 +375,10 @@ public final class Native {
     public static final class jvmtiIterationControl {
         private jvmtiIterationControl() {}
 
-        /** Go on. */
+        /** Continue. */
         public static final int JVMTI_ITERATION_CONTINUE = 1;
 
-        /** Go on. */
+        /** Continue. */
         public static final int JVMTI_ITERATION_IGNORE = 2;
 
         /** End the iteration now. */
@@ -481,10 +481,10 @@ public final class Native {
         /** An array that the callee allocates and returns: T**. */
         public static final int JVMTI_KIND_ALLOC_BUF = 94;
 
-        /** An array of arrays, all allocated by the callee and handed out: T***. */
+        /** An array of arrays, all allocated by the callee and returned: T***. */
         public static final int JVMTI_KIND_ALLOC_ALLOC_BUF = 95;
 
-        /** A value handed out: T*. */
+        /** A value that is returned: T*. */
         public static final int JVMTI_KIND_OUT = 96;
 
         /** An array that the agent provides and the callee fills: T*. */
@@ -594,7 +594,7 @@ public final class Native {
     public static final class jvmtiError {
         private jvmtiError() {}
 
-        /** Success: the function has done what it promises. */
+        /** Success: the function has completed its task. */
         public static final int JVMTI_ERROR_NONE = 0;
 
         /** The reference does not denote a thread. */
@@ -650,8 +650,7 @@ public final class Native {
         /** The local variable slot is not valid. */
         public static final int JVMTI_ERROR_INVALID_SLOT = 35;
 
-        /** What the call wants to set is set already, for example a breakpoint at the same
-         * place. */
+        /** The item to be set is already set, for example a breakpoint at the same place. */
         public static final int JVMTI_ERROR_DUPLICATE = 40;
 
         /** The item that the call refers to, such as a breakpoint or a field, does not exist. */
@@ -718,7 +717,7 @@ public final class Native {
         /** The VM does not permit changes to this module. */
         public static final int JVMTI_ERROR_UNMODIFIABLE_MODULE = 80;
 
-        /** The functionality is not to be had in this VM. */
+        /** The functionality is not available in this VM. */
         public static final int JVMTI_ERROR_NOT_AVAILABLE = 98;
 
         /** The environment does not possess the capability that the call requires. */
@@ -727,7 +726,7 @@ public final class Native {
         /** A pointer argument is NULL, and the function does not permit that. */
         public static final int JVMTI_ERROR_NULL_POINTER = 100;
 
-        /** The information asked for does not exist. */
+        /** The requested information does not exist. */
         public static final int JVMTI_ERROR_ABSENT_INFORMATION = 101;
 
         /** The number is not that of an event type known to the VM. */
@@ -2149,7 +2148,7 @@ public final class Native {
             }
         }
 
-        /** Returns the object whose monitor a thread needs in order to go on. Slot 11, since
+        /** Returns the object whose monitor a thread needs in order to continue. Slot 11, since
          * 1.0, live phase, needs can_get_current_contended_monitor. Errors:
          * MUST_POSSESS_CAPABILITY, INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
         public static final class GetCurrentContendedMonitor {
@@ -2335,9 +2334,9 @@ public final class Native {
             }
         }
 
-        /** Tells which method a frame executes and, for a Java method, at which instruction it
-         * is. Slot 19, since 1.0, live phase. Errors: INVALID_THREAD, THREAD_NOT_ALIVE,
-         * ILLEGAL_ARGUMENT, NO_MORE_FRAMES, NULL_POINTER. */
+        /** Returns the method that a frame executes and, for a Java method, the current
+         * instruction. Slot 19, since 1.0, live phase. Errors: INVALID_THREAD,
+         * THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES, NULL_POINTER. */
         public static final class GetFrameLocation {
             private GetFrameLocation() {}
 
@@ -2837,8 +2836,8 @@ public final class Native {
             }
         }
 
-        /** Tells which named module of a given class loader contains a given package. Slot 40,
-         * since 9, live phase. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
+        /** Returns the named module of a given class loader that contains a given package. Slot
+         * 40, since 9, live phase. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
         public static final class GetNamedModule {
             private GetNamedModule() {}
 
@@ -2952,7 +2951,7 @@ public final class Native {
             }
         }
 
-        /** Tells whether the definition of a class can be changed at all. Slot 45, since 1.1,
+        /** Returns whether the definition of a class can be changed at all. Slot 45, since 1.1,
          * start and live phases. Errors: INVALID_CLASS, NULL_POINTER. */
         public static final class IsModifiableClass {
             private IsModifiableClass() {}
@@ -3042,8 +3041,8 @@ public final class Native {
             }
         }
 
-        /** Tells how far the VM has brought a class on its way from loading to use. Slot 49,
-         * since 1.0, start and live phases. Errors: INVALID_CLASS, NULL_POINTER. */
+        /** Returns the state of a class between loading and use. Slot 49, since 1.0, start and
+         * live phases. Errors: INVALID_CLASS, NULL_POINTER. */
         public static final class GetClassStatus {
             private GetClassStatus() {}
 
@@ -3280,8 +3279,8 @@ public final class Native {
             }
         }
 
-        /** Tells who holds the monitor of an object, who is blocked on it, and who waits to be
-         * notified. Slot 59, since 1.0, live phase, needs can_get_monitor_info. Errors:
+        /** Returns which threads hold the monitor of an object, are blocked on it, or wait to
+         * be notified. Slot 59, since 1.0, live phase, needs can_get_monitor_info. Errors:
          * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
         public static final class GetObjectMonitorUsage {
             private GetObjectMonitorUsage() {}
@@ -3734,8 +3733,8 @@ public final class Native {
             }
         }
 
-        /** Takes a snapshot of the classes that are loaded in the VM at this moment, whatever
-         * their loader. Slot 78, since 1.0, live phase. Errors: NULL_POINTER. */
+        /** Takes a snapshot of the classes that are loaded in the VM at this moment, regardless
+         * of their loader. Slot 78, since 1.0, live phase. Errors: NULL_POINTER. */
         public static final class GetLoadedClasses {
             private GetLoadedClasses() {}
 
@@ -4233,7 +4232,7 @@ public final class Native {
             }
         }
 
-        /** Tells whether the agent can extend a module. Slot 99, since 9, live phase. Errors:
+        /** Returns whether the agent can extend a module. Slot 99, since 9, live phase. Errors:
          * INVALID_MODULE, NULL_POINTER. */
         public static final class IsModifiableModule {
             private IsModifiableModule() {}
@@ -4896,8 +4895,8 @@ public final class Native {
             }
         }
 
-        /** Tells what the jlocation values of this VM mean. Slot 129, since 1.0, any phase.
-         * Errors: NULL_POINTER. */
+        /** Returns the meaning of the jlocation values of this VM. Slot 129, since 1.0, any
+         * phase. Errors: NULL_POINTER. */
         public static final class GetJLocationFormat {
             private GetJLocationFormat() {}
 
@@ -4988,7 +4987,8 @@ public final class Native {
             }
         }
 
-        /** Tells how far the VM has come. Slot 133, since 1.0, any phase. Errors: NULL_POINTER. */
+        /** Returns the current phase of the VM. Slot 133, since 1.0, any phase. Errors:
+         * NULL_POINTER. */
         public static final class GetPhase {
             private GetPhase() {}
 
@@ -5775,7 +5775,7 @@ public final class Native {
         }
     }
 
-    /** Tells which field is meant, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
+    /** Identifies the field, for the kinds JVMTI_HEAP_REFERENCE_FIELD and
      * JVMTI_HEAP_REFERENCE_STATIC_FIELD. */
     public static final class jvmtiHeapReferenceInfoField {
         private jvmtiHeapReferenceInfoField() {}
@@ -5795,7 +5795,7 @@ public final class Native {
         }
     }
 
-    /** Tells which element of the array holds the reference, for the kind
+    /** Identifies the element of the array that holds the reference, for the kind
      * JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT. */
     public static final class jvmtiHeapReferenceInfoArray {
         private jvmtiHeapReferenceInfoArray() {}
@@ -5815,7 +5815,7 @@ public final class Native {
         }
     }
 
-    /** Tells which constant pool entry holds the reference, for the kind
+    /** Identifies the constant pool entry that holds the reference, for the kind
      * JVMTI_HEAP_REFERENCE_CONSTANT_POOL. */
     public static final class jvmtiHeapReferenceInfoConstantPool {
         private jvmtiHeapReferenceInfoConstantPool() {}
@@ -5837,7 +5837,7 @@ public final class Native {
         }
     }
 
-    /** Tells which local variable of which frame holds the reference, for the kind
+    /** Identifies the local variable that holds the reference, and its frame, for the kind
      * JVMTI_HEAP_REFERENCE_STACK_LOCAL. */
     public static final class jvmtiHeapReferenceInfoStackLocal {
         private jvmtiHeapReferenceInfoStackLocal() {}
@@ -5914,7 +5914,7 @@ public final class Native {
         }
     }
 
-    /** Tells which frame owns the JNI local reference, for the kind
+    /** Identifies the frame that owns the JNI local reference, for the kind
      * JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
     public static final class jvmtiHeapReferenceInfoJniLocal {
         private jvmtiHeapReferenceInfoJniLocal() {}
@@ -6064,7 +6064,7 @@ public final class Native {
         }
     }
 
-    /** Says from where in the referrer a reference comes. */
+    /** States the location of a reference in the referrer. */
     public static final class jvmtiHeapReferenceInfo {
         private jvmtiHeapReferenceInfo() {}
 
@@ -6727,7 +6727,7 @@ public final class Native {
         }
     }
 
-    /** What the information functions say about a timer. */
+    /** The result of the information functions about a timer. */
     public static final class jvmtiTimerInfo {
         private jvmtiTimerInfo() {}
 

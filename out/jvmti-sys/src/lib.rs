@@ -92,9 +92,9 @@ pub type jfloatArray = jarray;
 pub type jdoubleArray = jarray;
 pub type jobjectArray = jarray;
 pub type jweak = jobject;
-/// Stands for a field of a Java class.
+/// Identifies a field of a Java class.
 pub type jfieldID = *mut _jfieldID;
-/// Stands for a Java method, a constructor or a class initializer.
+/// Identifies a Java method, a constructor or a class initializer.
 pub type jmethodID = *mut _jmethodID;
 /// The pointer to the table of JNI functions.
 pub type JNIEnv = *const JNINativeInterface_;
@@ -257,17 +257,17 @@ pub const JVMTI_THREAD_STATE_VENDOR_3: jint = 1073741824;
 
 /// The bits that matter for the conversion.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_MASK: jint = 1207;
-/// Stands for java.lang.Thread.State.NEW.
+/// Corresponds to java.lang.Thread.State.NEW.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_NEW: jint = 0;
-/// Stands for java.lang.Thread.State.TERMINATED.
+/// Corresponds to java.lang.Thread.State.TERMINATED.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_TERMINATED: jint = 2;
-/// Stands for java.lang.Thread.State.RUNNABLE.
+/// Corresponds to java.lang.Thread.State.RUNNABLE.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_RUNNABLE: jint = 5;
-/// Stands for java.lang.Thread.State.BLOCKED.
+/// Corresponds to java.lang.Thread.State.BLOCKED.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_BLOCKED: jint = 1025;
-/// Stands for java.lang.Thread.State.WAITING.
+/// Corresponds to java.lang.Thread.State.WAITING.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_WAITING: jint = 145;
-/// Stands for java.lang.Thread.State.TIMED\_WAITING.
+/// Corresponds to java.lang.Thread.State.TIMED\_WAITING.
 pub const JVMTI_JAVA_LANG_THREAD_STATE_TIMED_WAITING: jint = 161;
 
 /// The lowest priority.
@@ -293,7 +293,7 @@ pub const JVMTI_HEAP_FILTER_CLASS_UNTAGGED: jint = 32;
 /// Follow the references of the object being visited.
 #[cfg(feature = "since-1.1")]
 pub const JVMTI_VISIT_OBJECTS: jint = 256;
-/// End the walk now, whatever the other bits say.
+/// End the walk now, regardless of the other bits.
 #[cfg(feature = "since-1.1")]
 pub const JVMTI_VISIT_ABORT: jint = 32768;
 
@@ -431,9 +431,9 @@ impl jvmtiObjectReferenceKind {
 pub struct jvmtiIterationControl(pub i32);
 
 impl jvmtiIterationControl {
-    /// Go on.
+    /// Continue.
     pub const JVMTI_ITERATION_CONTINUE: Self = Self(1);
-    /// Go on.
+    /// Continue.
     pub const JVMTI_ITERATION_IGNORE: Self = Self(2);
     /// End the iteration now.
     pub const JVMTI_ITERATION_ABORT: Self = Self(0);
@@ -520,9 +520,9 @@ impl jvmtiParamKind {
     pub const JVMTI_KIND_IN_BUF: Self = Self(93);
     /// An array that the callee allocates and returns: T\*\*.
     pub const JVMTI_KIND_ALLOC_BUF: Self = Self(94);
-    /// An array of arrays, all allocated by the callee and handed out: T\*\*\*.
+    /// An array of arrays, all allocated by the callee and returned: T\*\*\*.
     pub const JVMTI_KIND_ALLOC_ALLOC_BUF: Self = Self(95);
-    /// A value handed out: T\*.
+    /// A value that is returned: T\*.
     pub const JVMTI_KIND_OUT: Self = Self(96);
     /// An array that the agent provides and the callee fills: T\*.
     pub const JVMTI_KIND_OUT_BUF: Self = Self(97);
@@ -633,7 +633,7 @@ pub const JVMTI_RESOURCE_EXHAUSTED_THREADS: jint = 4;
 pub struct jvmtiError(pub i32);
 
 impl jvmtiError {
-    /// Success: the function has done what it promises.
+    /// Success: the function has completed its task.
     pub const JVMTI_ERROR_NONE: Self = Self(0);
     /// The reference does not denote a thread.
     pub const JVMTI_ERROR_INVALID_THREAD: Self = Self(10);
@@ -671,7 +671,7 @@ impl jvmtiError {
     pub const JVMTI_ERROR_TYPE_MISMATCH: Self = Self(34);
     /// The local variable slot is not valid.
     pub const JVMTI_ERROR_INVALID_SLOT: Self = Self(35);
-    /// What the call wants to set is set already, for example a breakpoint at the same place.
+    /// The item to be set is already set, for example a breakpoint at the same place.
     pub const JVMTI_ERROR_DUPLICATE: Self = Self(40);
     /// The item that the call refers to, such as a breakpoint or a field, does not exist.
     pub const JVMTI_ERROR_NOT_FOUND: Self = Self(41);
@@ -719,13 +719,13 @@ impl jvmtiError {
     /// The VM does not permit changes to this module.
     #[cfg(feature = "since-9")]
     pub const JVMTI_ERROR_UNMODIFIABLE_MODULE: Self = Self(80);
-    /// The functionality is not to be had in this VM.
+    /// The functionality is not available in this VM.
     pub const JVMTI_ERROR_NOT_AVAILABLE: Self = Self(98);
     /// The environment does not possess the capability that the call requires.
     pub const JVMTI_ERROR_MUST_POSSESS_CAPABILITY: Self = Self(99);
     /// A pointer argument is NULL, and the function does not permit that.
     pub const JVMTI_ERROR_NULL_POINTER: Self = Self(100);
-    /// The information asked for does not exist.
+    /// The requested information does not exist.
     pub const JVMTI_ERROR_ABSENT_INFORMATION: Self = Self(101);
     /// The number is not that of an event type known to the VM.
     pub const JVMTI_ERROR_INVALID_EVENT_TYPE: Self = Self(102);
@@ -987,7 +987,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 10, since 1.0, live phase, needs can_get_owned_monitor_info. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER.
     pub GetOwnedMonitorInfo: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread, owned_monitor_count_ptr: *mut jint, owned_monitors_ptr: *mut *mut jobject) -> jvmtiError>,
-    /// Returns the object whose monitor a thread needs in order to go on.
+    /// Returns the object whose monitor a thread needs in order to continue.
     ///
     /// Slot 11, since 1.0, live phase, needs can_get_current_contended_monitor. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER.
     pub GetCurrentContendedMonitor: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread, monitor_ptr: *mut jobject) -> jvmtiError>,
@@ -1022,7 +1022,7 @@ pub struct jvmtiInterface_1 {
     pub GetCurrentThread: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread_ptr: *mut jthread) -> jvmtiError>,
     #[cfg(not(feature = "since-1.1"))]
     pub reserved18: *mut c_void,
-    /// Tells which method a frame executes and, for a Java method, at which instruction it is.
+    /// Returns the method that a frame executes and, for a Java method, the current instruction.
     ///
     /// Slot 19, since 1.0, live phase. Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, NO_MORE_FRAMES, NULL_POINTER.
     pub GetFrameLocation: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread, depth: jint, method_ptr: *mut jmethodID, location_ptr: *mut jlocation) -> jvmtiError>,
@@ -1107,7 +1107,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 39, since 1.0, live phase, needs can_generate_breakpoint_events. Errors: MUST_POSSESS_CAPABILITY, NOT_FOUND, INVALID_METHODID, INVALID_LOCATION.
     pub ClearBreakpoint: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, method: jmethodID, location: jlocation) -> jvmtiError>,
-    /// Tells which named module of a given class loader contains a given package.
+    /// Returns the named module of a given class loader that contains a given package.
     ///
     /// Slot 40, since 9, live phase. Errors: ILLEGAL_ARGUMENT, NULL_POINTER.
     #[cfg(feature = "since-9")]
@@ -1130,7 +1130,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 44, since 1.0, live phase, needs can_generate_field_modification_events. Errors: MUST_POSSESS_CAPABILITY, NOT_FOUND, INVALID_CLASS, INVALID_FIELDID.
     pub ClearFieldModificationWatch: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, field: jfieldID) -> jvmtiError>,
-    /// Tells whether the definition of a class can be changed at all.
+    /// Returns whether the definition of a class can be changed at all.
     ///
     /// Slot 45, since 1.1, start and live phases. Errors: INVALID_CLASS, NULL_POINTER.
     #[cfg(feature = "since-1.1")]
@@ -1151,7 +1151,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 48, since 1.0, start and live phases. Errors: INVALID_CLASS.
     pub GetClassSignature: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, signature_ptr: *mut *mut c_char, generic_ptr: *mut *mut c_char) -> jvmtiError>,
-    /// Tells how far the VM has brought a class on its way from loading to use.
+    /// Returns the state of a class between loading and use.
     ///
     /// Slot 49, since 1.0, start and live phases. Errors: INVALID_CLASS, NULL_POINTER.
     pub GetClassStatus: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, status_ptr: *mut jint) -> jvmtiError>,
@@ -1196,7 +1196,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 58, since 1.0, start and live phases. Errors: INVALID_OBJECT, NULL_POINTER.
     pub GetObjectHashCode: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object: jobject, hash_code_ptr: *mut jint) -> jvmtiError>,
-    /// Tells who holds the monitor of an object, who is blocked on it, and who waits to be
+    /// Returns which threads hold the monitor of an object, are blocked on it, or wait to be
     /// notified.
     ///
     /// Slot 59, since 1.0, live phase, needs can_get_monitor_info. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER.
@@ -1289,8 +1289,8 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 77, since 1.0, start and live phases, needs can_get_synthetic_attribute. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NULL_POINTER.
     pub IsMethodSynthetic: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, method: jmethodID, is_synthetic_ptr: *mut jboolean) -> jvmtiError>,
-    /// Takes a snapshot of the classes that are loaded in the VM at this moment, whatever their
-    /// loader.
+    /// Takes a snapshot of the classes that are loaded in the VM at this moment, regardless of
+    /// their loader.
     ///
     /// Slot 78, since 1.0, live phase. Errors: NULL_POINTER.
     pub GetLoadedClasses: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, class_count_ptr: *mut jint, classes_ptr: *mut *mut jclass) -> jvmtiError>,
@@ -1413,7 +1413,7 @@ pub struct jvmtiInterface_1 {
     pub AddModuleProvides: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, module: jobject, service: jclass, impl_class: jclass) -> jvmtiError>,
     #[cfg(not(feature = "since-9"))]
     pub reserved98: *mut c_void,
-    /// Tells whether the agent can extend a module.
+    /// Returns whether the agent can extend a module.
     ///
     /// Slot 99, since 9, live phase. Errors: INVALID_MODULE, NULL_POINTER.
     #[cfg(feature = "since-9")]
@@ -1546,7 +1546,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 128, since 1.0, any phase. Errors: ILLEGAL_ARGUMENT, NULL_POINTER.
     pub GetErrorName: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, error: jvmtiError, name_ptr: *mut *mut c_char) -> jvmtiError>,
-    /// Tells what the jlocation values of this VM mean.
+    /// Returns the meaning of the jlocation values of this VM.
     ///
     /// Slot 129, since 1.0, any phase. Errors: NULL_POINTER.
     pub GetJLocationFormat: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, format_ptr: *mut jvmtiJlocationFormat) -> jvmtiError>,
@@ -1563,7 +1563,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 132, since 1.0, OnLoad phase only. Errors: NOT_AVAILABLE, NULL_POINTER.
     pub SetSystemProperty: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, property: *const c_char, value_ptr: *const c_char) -> jvmtiError>,
-    /// Tells how far the VM has come.
+    /// Returns the current phase of the VM.
     ///
     /// Slot 133, since 1.0, any phase. Errors: NULL_POINTER.
     pub GetPhase: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, phase_ptr: *mut jvmtiPhase) -> jvmtiError>,
@@ -1753,7 +1753,7 @@ pub struct jvmtiStackInfo {
     pub frame_count: jint,
 }
 
-/// Tells which field is meant, for the kinds JVMTI\_HEAP\_REFERENCE\_FIELD and
+/// Identifies the field, for the kinds JVMTI\_HEAP\_REFERENCE\_FIELD and
 /// JVMTI\_HEAP\_REFERENCE\_STATIC\_FIELD.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1762,7 +1762,7 @@ pub struct jvmtiHeapReferenceInfoField {
     pub index: jint,
 }
 
-/// Tells which element of the array holds the reference, for the kind
+/// Identifies the element of the array that holds the reference, for the kind
 /// JVMTI\_HEAP\_REFERENCE\_ARRAY\_ELEMENT.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1771,7 +1771,7 @@ pub struct jvmtiHeapReferenceInfoArray {
     pub index: jint,
 }
 
-/// Tells which constant pool entry holds the reference, for the kind
+/// Identifies the constant pool entry that holds the reference, for the kind
 /// JVMTI\_HEAP\_REFERENCE\_CONSTANT\_POOL.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1781,7 +1781,7 @@ pub struct jvmtiHeapReferenceInfoConstantPool {
     pub index: jint,
 }
 
-/// Tells which local variable of which frame holds the reference, for the kind
+/// Identifies the local variable that holds the reference, and its frame, for the kind
 /// JVMTI\_HEAP\_REFERENCE\_STACK\_LOCAL.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1800,7 +1800,8 @@ pub struct jvmtiHeapReferenceInfoStackLocal {
     pub slot: jint,
 }
 
-/// Tells which frame owns the JNI local reference, for the kind JVMTI\_HEAP\_REFERENCE\_JNI\_LOCAL.
+/// Identifies the frame that owns the JNI local reference, for the kind
+/// JVMTI\_HEAP\_REFERENCE\_JNI\_LOCAL.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiHeapReferenceInfoJniLocal {
@@ -1836,7 +1837,7 @@ pub struct jvmtiHeapReferenceInfoReserved {
     pub reserved8: jlong,
 }
 
-/// Says from where in the referrer a reference comes.
+/// States the location of a reference in the referrer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub union jvmtiHeapReferenceInfo {
@@ -2002,7 +2003,7 @@ pub struct jvmtiExtensionEventInfo {
     pub params: *mut jvmtiParamInfo,
 }
 
-/// What the information functions say about a timer.
+/// The result of the information functions about a timer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiTimerInfo {
