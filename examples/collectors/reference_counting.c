@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Reference counting. One arena; each object counts the references to it, from roots, too. One whose count is zero
- * is dead, and so is what only it led to.
+/* Reference counting. There is one arena; each object counts the references to it, including those from roots. An
+ * object with the count zero is dead, and so are the objects that only it references.
  *
- * Agents are told of a free between the start and the finish of a collection, while no thread runs. To stop all for
- * each object would take long: the dead are put aside, and freed when there are `batch` of them. With a batch of 1
- * each is freed at the next safepoint. The count of one that is put aside may rise again: a thread that has read a
- * reference counts it a moment later.
+ * Agents receive a free between the start and the finish of a collection, while no thread runs. Stopping all
+ * threads for each object would be slow: dead objects are collected in a list, and freed when it has `batch`
+ * objects. With a batch of 1, each is freed at the next safepoint. The count of an object in the list may increase
+ * again: a thread that has read a reference counts it a moment later.
  *
- * Objects that lead to each other in a circle keep their counts. When memory is short, and for a complete
- * collection, they are found by marking what can be reached: the others are freed, and no longer count for what
- * they lead to. */
+ * Cycles of objects keep their counts. When memory is short, and for a complete collection, they are found by
+ * marking the reachable objects: the others are freed, and their references are no longer counted. */
 #include "roots.h"
 #include "sweep.h"
 #include "vm.h"

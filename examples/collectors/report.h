@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports: how agents are told what happens. Here, and nowhere else, events are sent.
+/* Reports: all events that are sent to agents.
  *
- * A thread of the program is in THREAD_JAVA when it calls these, and again afterwards; in between there may have
- * been a collection: it must not hold addresses of objects outside of slots. What comes from a collector is sent
- * on the thread that collects. */
+ * A thread of the program is in THREAD_JAVA before and after it calls these functions. A collection may happen
+ * during the call, so the thread must not keep addresses of objects outside of slots. Events of a collector are
+ * sent on the thread that collects. */
 #ifndef REPORT_H
 #define REPORT_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Sliding: objects that are marked go to new places, in the order in which they lie.
+/* Sliding: marked objects are moved to new addresses, in the order of their addresses.
  *
- * First each gets its new place, in `forward`; then all references are set to the new places; only then objects
- * move. So a place may be reused in the same collection, even by the objects of another space. */
+ * First each gets its new address, in `forward`; then all references are updated; then the objects are moved. So an
+ * address may be reused in the same collection, even by objects of another space. */
 #ifndef SLIDE_H
 #define SLIDE_H
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The world: all threads, and how they are stopped.
  *
- * No thread is stopped in the middle of something. Each says where it is:
+ * Threads are only stopped at safe points. Each has a state:
  *
- *   THREAD_JAVA     it touches the heap. Neither a collection nor a suspension begins before it has left.
- *   THREAD_NATIVE   it is in the agent's code, or waits. It may go on there, but does not come back to the other
- *                   state during a collection, or while it is suspended.
+ *   THREAD_JAVA     it uses the heap. Neither a collection nor a suspension begins before it has left this state.
+ *   THREAD_NATIVE   it runs the agent's code, or waits. It may continue, but does not return to the other state
+ *                   during a collection, or while it is suspended.
  *
- * A thread that keeps collections from happening, in whatever state, has a flag for that. */
+ * A flag marks a thread that prevents collections, in any state. */
 #ifndef WORLD_H
 #define WORLD_H
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What a tag says, all there is to know about an object when it is freed, so that nothing is kept for each object:
+/* The contents of a tag, all data about an object when it is freed, so that nothing is stored for each object:
  *
  *   an object   0 | size in bytes, 38 bits | site, 24 bits
  *   a class     1 | class, 22 bits | size in units of 8 bytes, 16 bits | site, 24 bits
  *
- * behind the sign, which is 0. Site 0 is none: a class that is only known by its tag. */
+ * after the sign bit, which is 0. Site 0 means no site: a class that is only known by its tag. */
 #ifndef TAG_H
 #define TAG_H
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT
  *
  * This file is yours. The directory generated/ contains loading, options, capabilities, events and
- * the end. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
+ * shutdown. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
  * end. */
 #include "agent.h"
 
@@ -31,7 +31,7 @@ static jint number_at(const unsigned char* bytes) {
   return bytes[0] << 8 | bytes[1];
 }
 
-/* How long the constant at `at` is, its tag included; 0: nobody knows. */
+/* The length of the constant at `at` including its tag; 0: unknown. */
 static jint constant_length(const unsigned char* at) {
   /*                             0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 */
   static const char lengths[] = {0, 0, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT
  *
  * This file is yours. The directory generated/ contains loading, options, capabilities, events and
- * the end. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
+ * shutdown. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
  * end. */
 #include "agent.h"
 
@@ -43,7 +43,7 @@ static void JNICALL count_objects(jvmtiEnv* jvmti, JNIEnv* jni, void* data) {
   memset(&callbacks, 0, sizeof callbacks);
   callbacks.heap_iteration_callback = count_object;
   CHECK((*jvmti)->RawMonitorEnter(jvmti, lock));
-  /* What is not counted yet at the end is counted then: the thread may have come late. */
+  /* Collections that are not counted yet are counted at the end: the thread may be late. */
   while (thread_state == RUNNING || counted < collections) {
     jlong sums[2] = {0, 0};
     if (counted == collections) {

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT
  *
  * This file is yours. The directory generated/ contains loading, options, capabilities, events and
- * the end. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
+ * shutdown. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
  * end. */
 #include "agent.h"
 

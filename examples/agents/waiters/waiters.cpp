@@ -1,8 +1,8 @@
-/* waiters: which threads wait for which monitors, whenever the VM is asked for its data (kill -QUIT PID).
+/* waiters: which threads wait for which monitors, at each data dump request (kill -QUIT PID).
  * SPDX-License-Identifier: MIT
  *
  * This file is yours. The directory generated/ contains loading, options, capabilities, events and
- * the end. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
+ * shutdown. `jvmtic agent` never changes your code here; it adds callbacks for new events at the
  * end. */
 #include "agent.h"
 
@@ -49,8 +49,8 @@ static std::string class_of(jvmtiEnv* jvmti, JNIEnv* jni, jobject object) {
   return text;
 }
 
-/* The classes of objects that threads have waited for. Each thread that waits has one of them in its local storage:
- * not all VMs answer for it when they are asked for the monitor. */
+/* The classes of objects for which threads have waited. Each waiting thread has one of them in its local storage, because
+ * some VMs do not return its monitor. */
 static std::set<std::string> classes;
 static std::mutex classes_lock;
 

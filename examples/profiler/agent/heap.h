@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The objects that are live, by their IDs, and the arenas they are in. There is no code for any collector: it follows from the
- * five events of memory alone.
+/* The live objects by their IDs, and their arenas. The code does not depend on the collector: it only uses the five events
+ * about memory.
  *
- * One lock guards it all: a semaphore, since it is taken at the start of a collection and given back at its end, by whatever
- * threads these come on. Nothing waits for it that would keep a collection from starting: who allocates only tries, and keeps
- * its objects for itself where that fails. */
+ * One lock protects all data: a semaphore, since it is taken at the start of a collection and released at its end, possibly by
+ * different threads. A thread that prevents a collection from starting does not wait for it: an allocating thread only tries to
+ * take it, and keeps its objects in its own list if that fails. */
 #ifndef HEAP_H
 #define HEAP_H
 
