@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Times a build of everything against what reading and validating the same file costs.
+# Compares the time of a complete build with that of reading and validating the same file.
 # usage: bench/build.sh JVMTIC SPEC.xml     needs hyperfine and xmllint; see README
 set -eu
 [ $# -eq 2 ] || {
@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 
 cp "$spec" spec.xml
-# Once with files that are up to date, as most builds find them, and once into an empty folder.
+# The files are up to date, as in most builds, or the directory is empty.
 hyperfine --shell none --warmup 5 --runs 60 \
   --command-name 'xmllint --noout --valid' 'xmllint --noout --valid spec.xml' \
   --command-name 'jvmtic build, up to date' "$jvmtic build -o made spec.xml" 2>/dev/null

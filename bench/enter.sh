@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Times checked calls against direct ones, in one run of one program built with -O2.
+# Compares the time of checked calls with that of direct ones, in one run of one program built with -O2.
 # usage: bench/enter.sh JVMTIC [SPEC.xml]     the compiler is CC, or cc; PROFILE=strict for that profile; see README
 set -eu
 [ $# -ge 1 ] || {
@@ -18,7 +18,7 @@ cd "$work"
   cat errors >&2
   exit 1
 }
-# Any jni.h does: none of its functions is called.
+# Any jni.h is sufficient: none of its functions is called.
 include=-I$here/../templates
 for jdk in /usr/lib/jvm/java-*-openjdk-*/include; do
   [ ! -f "$jdk/jni.h" ] || include="-I$jdk -I$jdk/linux"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Times the header of a spec against what reading and validating the same file costs, and a spec 50 times as large.
+# Compares the time of writing the header with that of reading and validating the same file, and with that of a
+# spec 50 times as large.
 # usage: bench/header.sh JVMTIC SPEC.xml [TIMES]     needs hyperfine, xmllint and python3; see README
 set -eu
 [ $# -ge 2 ] || {
@@ -15,7 +16,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-# peak COMMAND…: the most memory it has at a time, in KiB.
+# peak COMMAND…: the peak memory in KiB.
 peak() {
   python3 - "$@" <<'END'
 import resource, subprocess, sys
@@ -26,7 +27,7 @@ END
 
 cp "$spec" spec.xml
 python3 "$here/grow.py" spec.xml "$times" >large.xml
-# The output folder is emptied before each run, so that the header is really written.
+# The output directory is emptied before each run, so that the header is written each time.
 hyperfine --style basic --shell none --warmup 5 --prepare 'rm -rf made' --export-json times.json \
   --command-name 'jvmtic build' "$jvmtic build --only header -o made spec.xml" \
   --command-name 'xmllint --valid' 'xmllint --noout --valid spec.xml' \

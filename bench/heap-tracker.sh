@@ -16,7 +16,7 @@ cd "$work"
 "$home/bin/javac" -encoding UTF-8 -d . "$here/../tests/live/HeapTracker.java"
 java="$home/bin/java -XX:+UseSerialGC -Xmx512m"
 steps="-cp . HeapTracker leak=${LEAK:-100000}"
-# The options of the heap tracker that are compared: events alone, and with a dump at the end.
+# The compared options of the heap tracker: events only, and with a dump at the end.
 run() {
   echo "$java -agentpath:$library=file=dump,$1 $steps"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Measures the page, a page of the site and the JDK's own page in Chromium, in turns, as README says.
+# Measures the page, a page of the site and the JDK's own page in Chromium, alternately; see README.
 # usage: bench/html.sh JVMTIC PACKAGES [RIVAL.html]     PACKAGES: tests/html/npm of a build in which the tests ran
 set -eu
 [ $# -ge 2 ] || {

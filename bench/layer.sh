@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# What libjvmticheck.so costs, trace off: an agent that calls a lot, and a program that allocates a lot under an agent that
-# samples it, without and with the layer. Arguments: the build folder; the home of a JDK. Prints the figures and ratios,
-# the best of RUNS (5).
+# The cost of libjvmticheck.so without a trace: an agent with many calls, and a program with many allocations and a sampling
+# agent, without and with the library. Arguments: the build directory; the home of a JDK. Prints the figures and ratios,
+# the minimum of RUNS (5).
 set -eu
 build=$(cd "$1" && pwd)
 home=$2
@@ -13,7 +13,7 @@ ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -fPIC -shared -isystem "$home/i
   -o libbench.so "$here/agent.c"
 "$home/bin/javac" -d . "$here/Allocates.java"
 
-# best NAME OPTION…: the least of each figure.
+# best NAME OPTION…: the minimum of each figure.
 best() {
   name=$1
   shift

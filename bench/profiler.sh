@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How many events a second go from the agent of examples/profiler to its front-end, and what they cost on either side.
-# usage: bench/profiler.sh FOLDER [JAVA_HOME]     FOLDER: examples/profiler, built; EVENTS (10000000), ROUNDS (5); see README
+# The number of events per second from the agent of examples/profiler to its front-end, and their cost on each side.
+# usage: bench/profiler.sh DIRECTORY [JAVA_HOME]     DIRECTORY: examples/profiler, built; EVENTS (10000000), ROUNDS (5); see README
 set -eu
 [ $# -ge 1 ] || {
   sed -n 4p "$0" >&2
@@ -13,7 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-# The VM of the tests, which does nothing but send events.
+# The VM of the tests, which only sends events.
 ${CC:-cc} -O2 -std=c11 -D_POSIX_C_SOURCE=200809L -pthread -I"$folder/generated" -isystem "$home/include" \
   -isystem "$home/include/linux" "$here"/../tests/jvmpi/profiler/*.c -o scripted -ldl
 for to in "unix:$work/socket" tcp:127.0.0.1:7171; do

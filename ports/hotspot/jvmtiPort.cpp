@@ -5,7 +5,7 @@
 #include "prims/jvmtiTrace.hpp"
 
 #ifndef JVMTI_TRACE
-#define JVMTI_NAMES_STATIC // what nothing asks for is not in the VM
+#define JVMTI_NAMES_STATIC // unused names are not part of the VM
 #endif
 #include "jvmtifiles/jvmti_names.inline.hpp"
 #include "jvmtifiles/jvmti_table.h"
@@ -90,7 +90,7 @@ jvmti_caller JvmtiPort::other_caller(Thread* thread) {
 
 JvmtiFieldRoom::Field::~Field() {}
 
-// Each call gives a room: in the reference profile, what is checked is resolved.
+// Each call supplies an object: in the reference profile, checked handles are resolved.
 jboolean JvmtiPort::is_field(void* current, jclass type, jfieldID field, JvmtiFieldRoom* room) {
   return room->resolve(current, java_lang_Class::as_Klass(JNIHandles::resolve_non_null(type)), field);
 }

@@ -72,7 +72,7 @@ class JvmtiCallRoom {
   }
 };
 
-// What a handle is resolved to. A traced call leaves the VM to write a line, and resolves again.
+// The result of resolving a handle. A traced call leaves the VM to write a line, and resolves again.
 template <class T> class JvmtiHeld {
   JvmtiLate<T> _late;
   bool _made;

@@ -116,7 +116,7 @@ function stay(place) {
   });
 }
 
-// Goes to a place as a link does, and moves the focus there, so that reading continues from it.
+// Follows a link to a place, and moves the focus there, so that reading continues from it.
 function go(id) {
   if (idOf(location.hash) === id) find(id).scrollIntoView();
   else { remember(); location.hash = encodeURIComponent(id); }

@@ -177,7 +177,7 @@ function showSelection(visible, words) {
   if (get("since")) {
     const ended = all(".entry[data-deprecated]", book).filter(({ dataset }) => isCompared(dataset.deprecated));
     const list = (title, items) => items.length ? [make("p", { class: "note" }, title), make("dl", {}, ...items)] : [];
-    found.push(...listOf("deprecated entry", ended), ...list("Changed", changed()), ...list("Told in the history", told()));
+    found.push(...listOf("deprecated entry", ended), ...list("Changed", changed()), ...list("In the change history", told()));
   }
   selection.replaceChildren(make("h2", {}, `Selection: ${words.join(", ")}`),
     ...(found.length ? found : [make("p", {}, "There is nothing that fits.")]));
