@@ -180,7 +180,7 @@ function showSelection(visible, words) {
     found.push(...listOf("deprecated entry", ended), ...list("Changed", changed()), ...list("In the change history", told()));
   }
   selection.replaceChildren(make("h2", {}, `Selection: ${words.join(", ")}`),
-    ...(found.length ? found : [make("p", {}, "There is nothing that fits.")]));
+    ...(found.length ? found : [make("p", {}, "No matches.")]));
 }
 
 // Adds the choice of two releases to compare above the table of new items.
