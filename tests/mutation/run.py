@@ -78,7 +78,8 @@ def limits(test):
 
 def run_test(tree, test, seconds):
     """'pass', 'skip', 'fail' or 'timeout', and how long it took."""
-    environment = dict(os.environ, JVMTIC=tree.path('jvmtic'), TOP_SRCDIR=tree.folder, CC='gcc', LC_ALL='C.UTF-8')
+    path = ''.join(tree.words['PYTHON_FOLDER']) + os.environ['PATH']
+    environment = dict(os.environ, JVMTIC=tree.path('jvmtic'), TOP_SRCDIR=tree.folder, CC='gcc', LC_ALL='C.UTF-8', PATH=path)
     started = time.time()
     process = subprocess.Popen([*alone(), *command_of(tree, test)], cwd=tree.folder, env=environment, start_new_session=True,
                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

@@ -34,7 +34,7 @@ class Tree:
         with open(os.path.join(self.pristine, 'built')) as file:  # the project may have changed since
             self.files = file.read().split('\n')
         words = self.variables('COMPILE', 'libjvmtic_a_OBJECTS', 'jvmtic_OBJECTS', 'tests_unit_unit_OBJECTS',
-                               'tests_surface_dump_OBJECTS', 'jvmtic_LDADD', 'CHECK_CFLAGS', 'CHECK_LIBS', 'TESTS', 'QUICK_TESTS', 'LIBS', 'CFLAGS')
+                               'tests_surface_dump_OBJECTS', 'jvmtic_LDADD', 'CHECK_CFLAGS', 'CHECK_LIBS', 'TESTS', 'QUICK_TESTS', 'LIBS', 'CFLAGS', 'PYTHON_FOLDER')
         self.words = {name: value.split() for name, value in words.items()}
         self.objects = [name for name in sum((self.words[name] for name in words if name.endswith('OBJECTS')), [])]
         self.users = self.read_users()
