@@ -26,7 +26,7 @@ outputs first env
 outputs second env
 equal first second
 
-for locale in C POSIX C.UTF-8 tr_TR.UTF-8 de_DE.UTF-8 ja_JP.eucJP no_SUCH; do
+for locale in C tr_TR.UTF-8 ja_JP.eucJP $(! in_full || echo POSIX C.UTF-8 de_DE.UTF-8 no_SUCH); do
   outputs "locale-$locale" env LC_ALL=$locale LANG=$locale TZ=Asia/Tokyo HOME=/nonexistent USER=someone
   equal first "locale-$locale"
 done

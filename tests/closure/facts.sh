@@ -21,6 +21,6 @@ try() {
   cat "$work/log"
 }
 
-try facts 100 --seed 1 --lint --each 40
+try facts 70 --seed 1 --lint --each 40
 try facts 2 --seed 2 --each 10
 try together 1 --seed 3

@@ -21,5 +21,5 @@ names() {
 names jvmti --mutants 20
 names jvmpi --mutants 15
 # The names of the outputs, beside the parameters of functions and events.
-names jvmti --own --no-pairs --role 'parameter among all'
+names jvmti --own --no-pairs --role 'parameter among all' --mutants 400
 names jvmpi --own --no-pairs --role 'parameter of a callback in place'

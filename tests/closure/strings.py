@@ -368,8 +368,9 @@ def compile_all(options, root, prose, accepted, counts):
             if name.endswith((".c", ".h")) and (problem := judge.judge_c(base.outputs[name], text, "", strings=False)):
                 yield f"turn {turn}: {name}: {problem}"
         outputs = closure.Outputs({name: text.encode() for name, text in run.outputs.items()})
-        # In a sample the compilers alternate.
-        for mode in chosen[turn % len(chosen)::len(chosen)] if options.mutants and turn < turns else chosen:
+        # In a sample, the compilers alternate; those of C see the folded strings, since C++20 has no trigraphs.
+        sample = chosen[turn % len(chosen)::len(chosen)] if turn < turns else [mode for mode in chosen if not mode.is_cxx]
+        for mode in sample if options.mutants else chosen:
             flags = STRICT + (("-Wbidi-chars=any",) if mode.compiler in ("gcc", "g++") else ())
             if problem := compilers.compile(os.path.join(run.folder, "out"), outputs, mode._replace(flags=flags)):
                 yield f"turn {turn}: {problem[:1500]}"
@@ -433,7 +434,7 @@ def run_file_names(options, roots, counts):
     name, root = next(iter(roots.items()))
     options.base = os.path.join(options.work, f"{name}.xml")
     text = serialize(root).encode()
-    for number, name in enumerate(hostile.FILES[::3 if options.mutants else 1]):
+    for number, name in enumerate(hostile.FILES[::4 if options.mutants else 1]):
         folder = os.path.join(options.work, f"file{number}")
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)

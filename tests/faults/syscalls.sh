@@ -26,5 +26,5 @@ done
 
 need_tool strace strace
 strace -o trace true 2>err || skip "nothing may be traced here: $(cat err)"
-python3 "$TOP_SRCDIR/tests/faults/syscalls.py" "$JVMTIC" . --small small.xml --every "${FAULTS_EVERY:-101}" \
-  --own-every "${FAULTS_OWN_EVERY:-1800}" --jobs "${FAULTS_JOBS:-2}" || fail 'see above'
+python3 "$TOP_SRCDIR/tests/faults/syscalls.py" "$JVMTIC" . --small small.xml --every "${FAULTS_EVERY:-151}" \
+  --own-every "${FAULTS_OWN_EVERY:-2700}" --jobs "${FAULTS_JOBS:-2}" || fail 'see above'

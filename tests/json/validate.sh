@@ -13,7 +13,7 @@ valid() {
 expect 0 "$JVMTIC" build --only json -o own
 silent err
 same "$TOP_SRCDIR/out/jvmti.schema.json" own/jvmti.schema.json
-valid own --broken
+valid own
 ! in_full || { "$JVMTIC" build --only json -o own-8 --release 8; valid own-8; }
 
 # Specs with all there can be, of each interface; of JVMPI as it is, too.
@@ -22,7 +22,7 @@ for spec in closure/complete closure/complete-jvmpi jvmpi/small jvmpi/ids jvmpi/
     place=all/${spec##*/}$release
     "$JVMTIC" build --only json -o "$place" ${release:+--release $release} "$TOP_SRCDIR/tests/$spec.xml" 2>err ||
       fail "$place: $(cat err)"
-    valid "$place"
+    valid "$place" "$([ "$spec" != closure/complete ] || echo --broken)"
   done
 done
 

@@ -193,9 +193,9 @@ sample() {
 }
 
 if ! in_full; then
-  compiler=$(compilers C | sed 1q)
+  compiler=${CC:-cc}
   sanitize=$(sanitizers "$compiler" address,undefined)
-  build "$compiler" "-O1 -g ${sanitize:+$sanitize -fno-sanitize-recover=undefined}"
+  build "$compiler" "-O1 -g1 ${sanitize:+$sanitize -fno-sanitize-recover=undefined}"
   sample
   exit 0
 fi

@@ -102,8 +102,8 @@ answer='<param id="bytes_len"><jint/><description>How many.</description></param
 answer="$answer<param id=\"bytes\"><outbuf incount=\"bytes_len\"><uchar/></outbuf><description>They.</description></param>"
 for answered in START FINISH; do
   case $answered in
-    START) start=$answer finish=$pair ;;
-    FINISH) start=$pair finish=$answer ;;
+    START) start=$answer finish=$pair profiles=strict ;;
+    FINISH) start=$pair finish=$answer profiles=reference ;;
   esac
   null='<nullok>none is meant<\/nullok>'
   sed -e '/<function id="GetCallTrace"/,/<\/function>/'"s/<struct>JVMPI_CallTrace<.struct>/&$null/" \
@@ -114,7 +114,8 @@ for answered in START FINISH; do
       /<event / { more = /"GCStart"/ ? start : /"GCFinish"/ ? finish : "" }
       { print }
       /<parameters>/ { print more; more = "" }' >allowed.xml
-  for profile in reference strict; do
+  ! in_full || profiles='reference strict'
+  for profile in $profiles; do
     strict=0
     [ $profile != strict ] || strict=1
     expect 0 "$JVMTIC" build --profile $profile -o allowed-$profile allowed.xml
