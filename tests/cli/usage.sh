@@ -65,7 +65,7 @@ wrong "unexpected argument 'no.xml'; 'spec.xml' is the SPEC" show spec.xml GetNu
 wrong "unexpected '--format json' with --list; expected text" lint --list --format json
 wrong "unexpected SPEC 'spec.xml' with --list" lint --list spec.xml
 wrong "option requires an argument -- 'o'" build -o
-wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
+wrong '--depfile requires output files' build -o - --only header --depfile x.d spec.xml
 wrong "--depfile and an output are both 'out/jvmti.h'" build -o out --depfile out/jvmti.h spec.xml
 wrong "unknown interface 'header'" backends header
 wrong "unexpected argument 'jvmti'; expected one INTERFACE" backends jvmpi jvmti
