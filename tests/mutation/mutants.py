@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Mutants of C sources: small mistakes, one at a time, found by reading tokens rather than the language.
+"""Mutants of C sources: small mistakes, one at a time, which follow from the tokens.
 
-mutants(path, text, enums) gives for a file every (line, kind, start, end, replacement) of a mistake that could be
-put into its text; whether it compiles is for the compiler to say."""
+mutants(text, enums) yields (line, kind, start, end, replacement) for each possible mistake in a text. Some do not
+compile."""
 import re
 
 TOKEN = re.compile(r'''
@@ -30,7 +30,7 @@ class Token:
 
 
 def tokens(text):
-    """The tokens that matter, with brackets paired (indexes)."""
+    """The tokens without whitespace and comments, with the indexes of paired brackets."""
     found = [Token(m.lastgroup, m.group(), m.start()) for m in TOKEN.finditer(text) if m.lastgroup != 'space']
     found = [token for token in found if token.kind != 'directive']
     stack = []
@@ -44,7 +44,7 @@ def tokens(text):
 
 
 def enumerators(texts):
-    """For each name of an enumeration, its neighbours there: what it could be mistaken for."""
+    """For each name of an enumeration, its neighbors."""
     others = {}
     for text in texts:
         for body in re.findall(r'\benum\s*\w*\s*\{(.*?)\}', re.sub(r'/\*.*?\*/', '', text, flags=re.S), re.S):
@@ -120,7 +120,7 @@ def in_enum(found, index):
 
 
 def of_statement(found, index):
-    """A statement, a return or an `if (…) return …;` left out."""
+    """Removals of a statement, of a return, or of an `if (…) return …;`."""
     token = found[index]
     if index and found[index - 1].text not in (';', '{', '}', ')', 'else', ':'):
         return
@@ -141,7 +141,7 @@ def of_statement(found, index):
 
 
 def of_row(found, index):
-    """A row {…}, of a table left out; a call of a macro that is one, too."""
+    """Removals of a row of a table: {…}, or the call of a macro."""
     token = found[index]
     if token.text == '{' and token.mate and index and found[index - 1].text in ('{', ','):
         end = token.mate
@@ -168,7 +168,7 @@ def of_mark(found, index):
 
 
 def arms(found, index):
-    """The arms of a ?: exchanged."""
+    """Exchanges of the arms of a ?:."""
     depth, colon = 0, None
     position = index + 1
     while position < len(found):
@@ -226,7 +226,7 @@ def written(text, kind, start, end, new):
 
 
 def function_at(text, position):
-    """The name of the function whose body or head has this place, or ''."""
+    """The name of the function whose head or body contains this place, or ''."""
     found, index, name = tokens(text), 0, ''
     while index < len(found) and found[index].start <= position:
         token = found[index]

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Puts mistakes into the sources, one at a time, and asks the tests whether they see them.
+"""Puts mistakes into the sources, one at a time, and runs tests until one fails.
 
 usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [--only FILE]
 
-The work folder keeps copies of the project as it is when the run starts, and all results: a run that was stopped goes
-on where it was. --only takes the mutants of a file of results that lived, to run them in a new work folder with more
-tests. Results: results.tsv, a line a mutant, and summary.txt. First the tests of make check-quick are asked about all
-mutants, then the others about those that lived. Those that see most run first, then the fastest, and only those that
-enter the function a mutant is in, as a build for gcov tells; mutants of tables count for their file. A mutant is caught
-by the first test that fails or takes too long, and passes right afterwards without the mutant, in far less time:
-neither chance nor a busy machine catches one. Not part of make check: some hundred mutants take hours."""
+The work directory contains copies of the project from the start of the run, and all results: results.tsv, with a line
+for each mutant, and summary.txt. A run that was stopped continues. --only FILE runs the mutants that survived according
+to a file of results, in a new work directory and with more tests.
+
+The tests of make check-quick run for all mutants, then the others for those that survived. The tests that catch most
+run first, then the fastest, and only tests that enter the function of a mutant, according to gcov. A mutant is caught by
+the first test that fails or takes too long with it, and passes in far less time without it. A run is not part of make
+check: a few hundred mutants take hours."""
 import argparse
 import glob
 import json
@@ -32,7 +33,7 @@ import mutants
 import tree as trees
 
 SPECS, UNIT = 'specs', 'tests/unit/unit'
-# They read the sources, or how they are laid out: what they see is no mistake that a user would meet.
+# These check the sources themselves, not the behavior of the program.
 NO_BEHAVIOUR = ('tests/cli/format.sh', 'tests/cli/house.sh')
 SYMMETRIC = re.compile(r'\b(memcmp|strcmp|same_string)$')
 
@@ -59,8 +60,8 @@ ALONE = []
 
 
 def alone():
-    """A prefix that gives a test processes of its own, and devices that it cannot replace, where the system can: a
-    mutant may kill the wrong ones, or put a file in the place of /dev/null."""
+    """A prefix that runs a test in its own PID namespace and with read-only devices, or nothing if the system cannot: a
+    mutant may kill other processes, or replace /dev/null."""
     protect = 'mount --rbind /dev /dev && mount -o remount,ro,bind /dev && exec "$@"'
     prefix = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', protect, 'sh']
     if not ALONE:
@@ -77,7 +78,7 @@ def limits(test):
 
 
 def run_test(tree, test, seconds):
-    """'pass', 'skip', 'fail' or 'timeout', and how long it took."""
+    """'pass', 'skip', 'fail' or 'timeout', and the seconds."""
     path = ''.join(tree.words['PYTHON_FOLDER']) + os.environ['PATH']
     environment = dict(os.environ, JVMTIC=tree.path('jvmtic'), TOP_SRCDIR=tree.folder, CC='gcc', LC_ALL='C.UTF-8', PATH=path)
     started = time.time()
@@ -111,7 +112,7 @@ def baseline(tree, path):
 # ---- Which tests reach what ---------------------------------------------------------------------
 
 def entered(tree):
-    """Names of functions entered since the last call, and of all there are."""
+    """The names of the functions entered since the last call, and of all functions."""
     names, known = set(), set()
     datas = [os.path.join(at, name) for at, _, files in os.walk(tree.folder) for name in files if name.endswith('.gcda')]
     if datas:
@@ -128,9 +129,8 @@ def entered(tree):
 
 
 def coverage(project, work, tests):
-    """For each test the functions that it enters (None: whatever there is), and under '' all that were there each time
-    this was found out. It is kept, and serves for later states of the project as well: a function that is not known
-    is reached by every test."""
+    """For each test the functions that it enters (None: all), and under '' the functions known to every such run. The
+    file is also used for later states of the project: every test reaches a function that is not in it."""
     path = os.path.join(work, 'coverage.json')
     found = json.load(open(path)) if os.path.exists(path) else {}
     missing = [test for test in tests if test not in found]
@@ -150,7 +150,7 @@ def coverage(project, work, tests):
 
 
 def reaches(covers, test, function):
-    """Does the test enter the function? What is outside of functions is reached by every test."""
+    """True if the test enters the function. Every test reaches code outside of functions."""
     return not function or function not in covers[''] or covers.get(test) is None or function in covers[test]
 
 
@@ -161,8 +161,8 @@ def sources(tree):
 
 
 def plan(tree, seed):
-    """An endless order of mutants, each (id, file, line, kind, new text): every file once, then files by size; in a
-    file a line by chance, and of the line a mutant. What is taken once does not come again."""
+    """All mutants in random order, each once, as (id, file, line, kind, start, end, new text): one of each file, then of
+    files by their size."""
     chance = random.Random(seed)
     texts = {name: open(os.path.join(tree.pristine, name)).read() for name in sources(tree)}
     known = mutants.enumerators(texts.values())
@@ -202,52 +202,52 @@ def hash_of(text):
 
 
 def skipped(name, text, start):
-    """Arguments whose order says nothing, and parameters of prototypes."""
+    """True for arguments whose order is irrelevant, and parameters of prototypes."""
     return name.endswith('.h') or SYMMETRIC.search(text[:start].rstrip()[:-1])
 
 
 # ---- One mutant ---------------------------------------------------------------------------------
 
 def change_of(text, start, end, new):
-    """The lines before and after, as a difference shows them."""
+    """The changed lines, before and after."""
     first, last = text.rfind('\n', 0, start) + 1, text.find('\n', end)
     after = text[first:start] + new + text[end:last]
     clean = lambda lines: re.sub(r'\s+', ' ', lines).strip()
     return clean(text[first:last]), clean(after)
 
 
-def ask(tree, test, limit):
+def link_and_run(tree, test, limit):
     program = 'unit' if test == UNIT else 'dump' if test.startswith('tests/surface/') else 'jvmtic'
     return run_test(tree, test, limit) if tree.link(program) else ('pass', 0)
 
 
-def sees(tree, mutant, test, limit):
-    """'fail' or 'timeout' when the test sees the mutant, which has been put into the tree: then it is there no more.
-    What the test says without it decides: one that fails or takes long for other reasons sees nothing."""
+def catches(tree, mutant, test, limit):
+    """'fail' or 'timeout' if the test catches the mutant in the tree, which is then removed from it; otherwise ''. A test
+    that also fails or takes long without the mutant does not catch it."""
     for _ in range(3):
-        word, _ = ask(tree, test, limit)
+        word, _ = link_and_run(tree, test, limit)
         if word not in ('fail', 'timeout'):
             return ''
         tree.restore(mutant[0])
         again, needed = run_test(tree, test, 3 * limit)
         if again == 'pass' and (word == 'fail' or 4 * needed < limit):
             return word
-        print('no witness: %s, %s with the mutant and %s after %.1f s without' % (test, word, again, needed), flush=True)
+        print('ignored: %s, %s with the mutant and %s after %.1f s without' % (test, word, again, needed), flush=True)
         tree.put(*mutant)
         limit = max(limit, 6 * needed)
     return ''
 
 
 def try_tests(tree, mutant, function, order, covers, seconds):
-    """The first test that sees a mutant in the function, or nothing; and the number of those asked."""
-    asked = 0
+    """The first test that catches a mutant in the function, or ''; and the number of tests run."""
+    tried = 0
     for test in order:
         if reaches(covers, test, function):
-            asked += 1
-            word = sees(tree, mutant, test, 30 + 10 * seconds[test])
+            tried += 1
+            word = catches(tree, mutant, test, 30 + 10 * seconds[test])
             if word:
-                return test + (' (timeout)' if word == 'timeout' else ''), asked
-    return '', asked
+                return test + (' (timeout)' if word == 'timeout' else ''), tried
+    return '', tried
 
 
 def work_on(number, options, tasks, results, stages, covers, seconds):
@@ -257,18 +257,18 @@ def work_on(number, options, tasks, results, stages, covers, seconds):
         started = time.time()
         text = open(tree.path(name)).read()
         mutant = name, text[:start] + new + text[end:]
-        test, asked = '', 0
+        test, tried = '', 0
         verdict = tree.put(*mutant)
         if verdict == 'built':
-            test, asked = try_tests(tree, mutant, mutants.function_at(text, start), stages[stage], covers, seconds)
+            test, tried = try_tests(tree, mutant, mutants.function_at(text, start), stages[stage], covers, seconds)
             verdict = 'caught' if test else stage
         tree.restore(name)
-        results.put((ident, verdict, test, str(asked), '%.1f' % (time.time() - started), *change_of(text, start, end, new)))
+        results.put((ident, verdict, test, str(tried), '%.1f' % (time.time() - started), *change_of(text, start, end, new)))
 
 
 # ---- All of it ----------------------------------------------------------------------------------
 
-# Verdicts of mutants that count: 'quick' have lived the quick tests only, 'lived' all of them.
+# Verdicts of mutants that count: 'quick' survived the quick tests, 'lived' all tests.
 COUNTED = ('caught', 'quick', 'lived')
 
 
@@ -282,19 +282,19 @@ def summary(results, quick):
     counted = [row for row in results.values() if row[1] in COUNTED]
     caught = [row for row in counted if row[1] == 'caught']
     early = [row for row in caught if row[2].replace(' (timeout)', '') in quick]
-    lines = ['%d mutants; caught %d (%.1f %%), of these %d by the quick tests; lived %d; left out: %d equal in object code, '
+    lines = ['%d mutants; caught %d (%.1f %%), of these %d by the quick tests; survived %d; not counted: %d equal in object code, '
              '%d that do not compile' % (
                  len(counted), len(caught), 100 * len(caught) / max(1, len(counted)), len(early), len(counted) - len(caught),
                  sum(row[1] == 'equivalent' for row in results.values()),
                  sum(row[1] == 'uncompiled' for row in results.values()))]
     for title, key in (('by test', lambda row: row[2]), ('by kind', lambda row: row[0].split(':')[2] + ' ' + row[1]),
-                       ('by room', lambda row: '/'.join(row[0].split('/')[:2]).split(':')[0] + ' ' + row[1])):
+                       ('by module', lambda row: '/'.join(row[0].split('/')[:2]).split(':')[0] + ' ' + row[1])):
         lines += ['', title]
         counts = {}
         for row in counted:
             counts[key(row)] = counts.get(key(row), 0) + 1
         lines += ['%5d %s' % (count, word or 'none') for word, count in sorted(counts.items(), key=lambda item: (-item[1], item))]
-    lines += ['', 'those that lived']
+    lines += ['', 'survivors']
     for row in sorted(counted):
         if row[1] != 'caught':
             lines += ['%s:%s %s, ' % tuple(row[0].split(':')[:3]) + row[1], '  - ' + row[5], '  + ' + row[6]]
@@ -315,7 +315,7 @@ def options_of(arguments):
 
 
 def quick_tests(tree, seconds):
-    """Those of make check-quick: first the ones that see most, then the fastest."""
+    """The tests of make check-quick: first those that catch most, then the fastest."""
     first = [test for test in ('tests/cli/regen.sh', 'tests/text/commands.sh', UNIT, SPECS) if test in seconds]
     others = [test for test in tree.words['QUICK_TESTS'] if test in seconds and test not in first]
     return first + sorted(others, key=seconds.get)
@@ -363,7 +363,7 @@ def main():
                 row = answers.get(timeout=60)
             except queue.Empty:
                 if not all(worker.is_alive() for worker in workers):
-                    raise SystemExit('a worker has died; what is known is in ' + path)
+                    raise SystemExit('a worker ended unexpectedly; the results so far are in ' + path)
         results[row[0]] = list(row)
         with open(path, 'a') as file:
             file.write('\t'.join(row) + '\n')

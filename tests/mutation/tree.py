@@ -17,7 +17,7 @@ def run(command, folder, **more):
 
 
 def files_of(project):
-    """What belongs to the project: as git knows it, also what is not committed."""
+    """The files of the project according to git, including those that are not committed."""
     return run(['git', 'ls-files', '-co', '--exclude-standard'], project).split('\n')[:-1]
 
 
@@ -28,7 +28,7 @@ class Tree:
         if not os.path.exists(os.path.join(self.pristine, 'built')):
             self.make(flags)
             shutil.copytree(folder, self.pristine, symlinks=True, dirs_exist_ok=True)
-        else:  # whatever a run that was stopped has left behind
+        else:  # the last run may have been stopped
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(self.pristine, folder, symlinks=True)
         with open(os.path.join(self.pristine, 'built')) as file:  # the project may have changed since
@@ -50,7 +50,7 @@ class Tree:
         for name in files:
             os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
             shutil.copy2(os.path.join(self.project, name), self.path(name))
-        packages = os.environ.get('JVMTIC_NPM')  # what tests/html have fetched before
+        packages = os.environ.get('JVMTIC_NPM')  # packages of tests/html from an earlier run
         if packages:
             os.symlink(packages, self.path('tests/html/npm'))
         run(['sh', './bootstrap'], self.folder)
@@ -94,7 +94,7 @@ class Tree:
                               cwd=self.folder, **QUIET).returncode == 0
 
     def link(self, program):
-        """Links a program, unless that has been done since put(). False: it cannot be linked."""
+        """Links a program, unless it was linked since put(). False if it cannot be linked."""
         if program not in self.old:
             return True
         w = self.words
@@ -123,7 +123,7 @@ class Tree:
         return 'built' if self.link('jvmtic') else 'uncompiled'
 
     def restore(self, name):
-        """As it was before put(), and what tests may have damaged too; in the order of time that make expects."""
+        """Restores the files of put() and those that tests damaged, with times in the order that make expects."""
         linked = [file for program, file in PROGRAMS.items()
                   if program not in self.old or not os.path.exists(self.path(file))]
         for user in [name, *self.users.get(name, []), *linked]:
