@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The closure property: a specification that `build` accepts gives outputs that compile everywhere, for every release
-that it has and in both profiles; any other is refused, with the place of what is wrong, and nothing is written.
+that it has and in both profiles; any other is rejected with the place of the problem, and nothing is written.
 
-This is the part that all generators of mutants share: specifications to start from, running the program, compiling
-what it wrote, keeping what breaks the property, and going on where a run has stopped.
+This module is shared by all generators of mutants: base specifications, running the program, compiling its outputs,
+keeping counterexamples, and continuing a run that was stopped.
 
     mutant = closure.Mutant("name", text, "what was done to it")
     judge = closure.Judge(closure.arguments(parser))
     verdict = judge.judge(mutant)              # "refused", "warned", "compiled" or "counterexample", with the reason
-    closure.run("names", mutants, options)     # a sample of many, with a summary; returns the exit status
+    closure.run("names", mutants, options)     # a sample, with a summary; returns the exit status
 
-Every counterexample is printed and kept in WORK/found/, as a folder with the specification, what was expected and
-what happened; `closure.py --replay FOLDER…` judges it again."""
+Every counterexample is printed and kept as a directory in WORK/found/, with the specification, the expectation and the
+result; `closure.py --replay DIR…` judges it again."""
 
 import argparse
 import collections
@@ -38,7 +38,7 @@ import validate
 
 
 def is_accepted(program, text):
-    """Does the specification have no errors? For that nothing needs to be built."""
+    """True if the specification has no errors."""
     text = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     status = subprocess.run([program, "lint", "-"], input=text, capture_output=True, timeout=600, check=False).returncode
     if status not in (0, 1):
@@ -47,8 +47,8 @@ def is_accepted(program, text):
 
 
 def base(name):
-    """The text of a specification: a name of tests/closure/, tests/golden/ or tests/jvmpi/ without .xml; "own" and
-    "own-jvmpi", ours as one document; "official-28", where it is here, else None."""
+    """The text of a specification: a name of tests/closure/, tests/golden/ or tests/jvmpi/ without .xml; "own" or
+    "own-jvmpi", the project's as one document; or "official-28", None if it is not available."""
     if name in ("own", "own-jvmpi"):
         root = TREE / ("spec/jvmti.xml" if name == "own" else "spec/jvmpi/jvmpi.xml")
         joined = subprocess.run(["xmllint", "--xinclude", "--noent", "--nonet", root],
@@ -68,12 +68,12 @@ def base(name):
 
 
 class Mutant:
-    """A specification, and what is to come of it.
+    """A specification, and the expected result.
 
-    expect: "refused", "accepted", or None where either may be right.
-    files: others beside it, by name. releases, profiles: to build; None: all that matter.
-    says: what must be in the messages, if it is refused. check: called with the folder of outputs, a dictionary from
-    file names to bytes, for each build; returns what is wrong, or None."""
+    expect: "refused", "accepted", or None if both are allowed.
+    files: other files in its directory, by name. releases, profiles: those to build; None: all that differ.
+    says: required text of the messages of a rejected one. check: called for each build with a dictionary from the names
+    of outputs to bytes; returns the problem, or None."""
 
     def __init__(self, name, text, about, expect=None, files=None, releases=None, profiles=None, says=None, check=None,
                  options=()):
@@ -92,8 +92,8 @@ class Mutant:
 
 
 Verdict = collections.namedtuple("Verdict", "kind reason messages")
-Verdict.__doc__ = """kind: "refused", "warned" (all is well, but something was said), "compiled" or "counterexample"; reason: why
-it is a counterexample; messages: what the program or the compilers said."""
+Verdict.__doc__ = """kind: "refused", "warned" (correct, with warnings), "compiled" or "counterexample"; reason: the reason for a
+counterexample; messages: those of the program or the compilers."""
 
 RELEASES = ["1.0", "1.1", "8"] + [str(number) for number in range(9, 29)]
 INTERFACES = ["jvmti", "jvmpi"]
@@ -104,7 +104,7 @@ def interface_of(text):
 
 
 def releases_of(text):
-    """The releases in which something begins or changes, and the one before each: enough to see every selection."""
+    """The releases in which an item begins or changes, and the one before each: every selection occurs in them."""
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
     if interface_of(text) == "jvmpi":
@@ -124,11 +124,11 @@ def releases_of(text):
 # ---- Compilers -----------------------------------------------------------------------------------
 
 FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
-C_FLAGS = ["-Wno-strict-prototypes"]  # tests/lib.sh says why
+C_FLAGS = ["-Wno-strict-prototypes"]  # see tests/lib.sh
 
 
 def find_jni(given=None):
-    """The folder with the jni.h of a JDK; jni_md.h is in it or in one below."""
+    """The directory with the jni.h of a JDK; jni_md.h is in it or in a subdirectory."""
     folders = [given] if given else [os.environ.get("JVMTIC_JDK")]
     folders += sorted(map(str, pathlib.Path("/usr/lib/jvm").glob("java-*-openjdk-*/include")))
     for folder in folders:
@@ -138,7 +138,7 @@ def find_jni(given=None):
 
 
 class Mode(collections.namedtuple("Mode", "compiler standard flags")):
-    """A compiler with a standard, and more options. Each compiles every .c file, and C++ the headers together."""
+    """A compiler with a standard and other options. Each compiles every .c file; C++ also compiles all headers together."""
 
     @property
     def is_cxx(self):
@@ -149,7 +149,7 @@ class Mode(collections.namedtuple("Mode", "compiler standard flags")):
 
 
 def modes():
-    """What outputs must compile with: all that are here of the compilers and standards that the tests use."""
+    """The available compilers with the standards that outputs support."""
     found = []
     for compiler, standards in (("gcc", "c99 c11 c2x gnu17"), ("clang", "c99 c11 c2x gnu17"),
                                 ("g++", "c++11 c++20"), ("clang++", "c++11 c++20")):
@@ -160,7 +160,7 @@ def modes():
     return found
 
 
-# What no compiler looks at: a comment of plain characters, without what would make it more than one.
+# A comment of plain characters only, which does not affect compilers.
 HIDDEN = re.compile(rb"""/\*(?:(?!/\*)[\t\n\x20-\x3e\x40-\x5b\x5d-\x7e])*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.S)
 INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]+"([^"\n]+)"', re.M)
 
@@ -172,7 +172,7 @@ def visible(content):
 
 
 class Outputs:
-    """The C of one build, and for each file what its compilation depends on."""
+    """The C files of one build, and the dependencies of each."""
 
     def __init__(self, outputs):
         self.contents = {name: content for name, content in outputs.items() if name.endswith((".c", ".h"))}
@@ -184,7 +184,7 @@ class Outputs:
         return ["every_header.cc"] * cxx + sorted(name for name in self.contents if name.endswith(".c"))
 
     def needs(self, name):
-        """The file and all that it includes."""
+        """The file and all files that it includes."""
         found, todo = set(), [name]
         while todo:
             if (name := todo.pop()) not in found and name in self.contents:
@@ -193,7 +193,7 @@ class Outputs:
         return sorted(found)
 
     def digest(self, name):
-        """Of all that a compiler sees when it compiles the file."""
+        """A hash of all text that affects the compilation of the file."""
         if name not in self.digests:
             all_of_it = hashlib.sha256(name.encode())
             for part in self.needs(name):
@@ -205,7 +205,7 @@ class Outputs:
 
 
 class Compilers:
-    """Compiles folders of outputs, each content once: what has compiled is remembered in WORK/compiled."""
+    """Compiles directories of outputs, each content once: WORK/compiled lists the contents that compiled."""
 
     def __init__(self, work, jni):
         self.path = pathlib.Path(work) / "compiled"
@@ -223,9 +223,9 @@ class Compilers:
                 *language, *files]
 
     def judge(self, folder, outputs, modes=None):
-        """What the compilers say, or None if all is well. outputs: of class Outputs. Without modes, each file is
-        compiled as C and as C++ in one mode, which its content chooses: what is the same is compiled once, what differs
-        goes round through all of them."""
+        """The messages of the compilers, or None if all files compile. outputs: of class Outputs. Without modes, each file
+        is compiled once as C and once as C++, in modes that depend on the hash of its content: equal files are compiled
+        once, others in different modes."""
         if modes:
             wrong = (self.compile(folder, outputs, mode) for mode in modes)
             return next(filter(None, wrong), None)
@@ -238,7 +238,7 @@ class Compilers:
         return next(filter(None, wrong), None)
 
     def compile(self, folder, outputs, mode, names=None):
-        """The same of one mode, of all its files or of these."""
+        """The same for one mode, and for all its files or these."""
         keys = {}
         for name in names or outputs.files(mode.is_cxx):
             key = hashlib.sha256(f"{mode}\0{outputs.digest(name)}".encode()).hexdigest()[:24]
@@ -263,22 +263,22 @@ class Compilers:
 
 
 def arguments(parser=None):
-    """The options that all generators have."""
+    """The options of all generators."""
     parser = parser or argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", default=os.environ.get("JVMTIC", str(TREE / "jvmtic")), help="jvmtic")
-    parser.add_argument("--work", default=None, help="folder for what is kept: caches, results, counterexamples")
-    parser.add_argument("--mutants", type=int, default=0, help="how many to try; 0: all")
-    parser.add_argument("--seconds", type=int, default=0, help="no further mutants after that time; 0: all")
-    parser.add_argument("--seed", type=int, default=1, help="which sample")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
+    parser.add_argument("--work", default=None, help="directory for caches, results and counterexamples")
+    parser.add_argument("--mutants", type=int, default=0, help="number of mutants to try; 0: all")
+    parser.add_argument("--seconds", type=int, default=0, help="no further mutants after that time; 0: no limit")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the sample")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of concurrent jobs")
     parser.add_argument("--full", action="store_true", help="every compiler and standard for every mutant")
-    parser.add_argument("--jni", default=None, help="the include folder of a JDK")
-    parser.add_argument("--replay", nargs="*", default=[], metavar="FOLDER", help="judge counterexamples again")
+    parser.add_argument("--jni", default=None, help="the include directory of a JDK")
+    parser.add_argument("--replay", nargs="*", default=[], metavar="DIR", help="judge counterexamples again")
     return parser
 
 
 def against_schema(outputs):
-    """What of the JSON is not as the schema beside it says, or None."""
+    """The first violation of a schema by its JSON, or None."""
     for name in outputs:
         if not name.endswith(".schema.json"):
             continue
@@ -289,8 +289,8 @@ def against_schema(outputs):
 
 
 class Judge:
-    """Builds and compiles mutants. Without options.full, what a build gives is compiled as C and as C++ by one compiler
-    and standard each, which its content chooses; whatever fails there is a counterexample all the same."""
+    """Builds and compiles mutants. Without options.full, the outputs are compiled as C and as C++ by one compiler and
+    standard each, which depend on their content."""
 
     def __init__(self, options):
         self.options = options
@@ -321,7 +321,7 @@ class Judge:
         return done.returncode, done.stderr.decode("utf-8", "replace"), outputs, out
 
     def refused(self, mutant, messages, outputs, out):
-        """What is wrong with a refusal, or None."""
+        """The problem of a rejection, or None."""
         if not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", messages, re.M):
             return "refused without an error that has a place"
         if outputs or out.exists():
@@ -333,7 +333,7 @@ class Judge:
         return None
 
     def accepted(self, mutant, messages, outputs, out):
-        """What is wrong with outputs, or None; and who says so."""
+        """The problem of the outputs, or None; and the messages about it."""
         if mutant.expect == "refused":
             return "accepted, though it must be refused", messages
         if not outputs:
@@ -350,7 +350,7 @@ class Judge:
         return None, None
 
     def drifted(self, mutant, place, release, out):
-        """What `check` says of the header that was just written, or None."""
+        """The output of `check` if it finds a difference in the header that was just written, or None."""
         header = next((out / name for name in ("jvmti.h", "jvmpi.h") if (out / name).is_file()), None)
         if not header:
             return None
@@ -359,7 +359,7 @@ class Judge:
         return (done.stdout + done.stderr).decode("utf-8", "replace") if done.returncode else None
 
     def judge(self, mutant):
-        """The verdict of one mutant. A release that the specification does not have is passed over."""
+        """The verdict on one mutant. Releases that the specification lacks are skipped."""
         with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
             return self.judge_in(mutant, pathlib.Path(folder))
 
@@ -395,7 +395,7 @@ class Judge:
         return ": warning: " in messages
 
     def keep(self, mutant, verdict):
-        """Keeps a counterexample in WORK/found; returns its folder."""
+        """Keeps a counterexample in WORK/found; returns its directory."""
         name = re.sub(r"[^A-Za-z0-9._-]+", "-", mutant.name)[:80] + "-" + mutant.key()[:8]
         folder = self.work / "found" / name
         folder.mkdir(parents=True, exist_ok=True)
@@ -415,7 +415,7 @@ class Judge:
 
 
 def sample(mutants, options):
-    """The chosen ones of all, in the order that the seed gives."""
+    """A sample of the mutants, in an order that depends on the seed."""
     mutants = list(mutants)
     random.Random(options.seed).shuffle(mutants)
     return mutants[:options.mutants] if options.mutants else mutants
@@ -430,8 +430,8 @@ def tell(judge, mutant, verdict):
 
 
 def run(what, mutants, options):
-    """Judges a sample of the mutants, each a Mutant or a function that makes one. What has been judged well in WORK
-    before, with the same program, is not judged again. Prints a summary; returns the exit status."""
+    """Judges a sample of the mutants, each a Mutant or a function that makes one, except those with a good verdict of the
+    same program in WORK. Prints a summary; returns the exit status."""
     judge = Judge(options)
     program = hashlib.sha256(pathlib.Path(judge.program).read_bytes()).hexdigest()[:16]
     journal = judge.work / f"judged-{what}"
@@ -464,7 +464,7 @@ def run(what, mutants, options):
 
 
 def replay(options):
-    """Judges what was kept, with every compiler and standard."""
+    """Judges kept counterexamples again, with every compiler and standard."""
     options.full = True
     judge = Judge(options)
     status = 0
@@ -484,7 +484,7 @@ if __name__ == "__main__":
     given = arguments().parse_args()
     if given.replay:
         sys.exit(replay(given))
-    # Without a generator: the specifications to start from have the property themselves.
+    # Without a generator, the base specifications themselves are judged.
     names = ["complete", "everything", "minimal", "own", "official-28", "official-11",
              "complete-jvmpi", "small", "ids", "dumps", "own-jvmpi"]
     parts = {f"parts/{path.name}": path.read_bytes() for path in (HERE.parent / "golden/parts").iterdir()}

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Every fact, stated wrongly in every way: what is wrong must be noticed, what is accepted must be right.
+"""Every fact with every kind of wrong value: wrong specifications are reported, accepted ones have correct outputs.
 
-A second judge of what a specification may say, beside the program: from the vocabulary (tests/closure/vocabulary), every
-attribute gets every wrong value of its kind, every element is left out, doubled and moved, every item comes with every
-release; dates, versions, counts, definitions and numbers are made at random and judged by rules written down here. See
-closure.py for the property and the options; --lint, which is fast, only looks at what is noticed and reads headers back."""
+The rules of the vocabulary are implemented here a second time, independently of the program. According to the vocabulary
+(tests/closure/vocabulary), every attribute has every wrong value of its kind, every element is removed, doubled and moved,
+and every item has every release; dates, versions, counts, definitions and numbers are random. See closure.py for the
+property and the options. With --lint, which is fast, only messages and the facts of headers are checked."""
 
 import bisect
 import calendar
@@ -39,7 +39,7 @@ WRONG = {
     "set": ["", " ", "xyz", "Stack", "stack xyz", "constant-stack"], "items": ["", " ", "no such", "GetNothing"],
     "name": ["", " ", "a b", "1a", "a-b"],
 }
-# Of texts and of what is ignored only some can be wrong.
+# Only some texts and ignored values can be wrong.
 WRONG_TEXTS = {
     "label": ["", " ", "\t"], "id": ["", " ", "no such"], "struct": ["", " ", "xyz"], "phase": ["", "xyz", "Live"],
     "scope": [" ", "left", "COL"], "chapter": ["xyz", "4.", ".4", "4..4", "iv"], "name": ["", " ", "a b"],
@@ -52,9 +52,9 @@ WRONG_TEXTS = {
     "during": ["", "xyz", "Live"], "callbacksafe": ["", "xyz", "Safe"], "filtered": ["", "xyz", "Thread"],
     "form": ["", "xyz", "Text"],
 }
-# An empty id of a section or an empty heading of an introduction is none.
+# An empty id of a section, or heading of an introduction, counts as missing.
 SILENT = {("intro", "label", ""), ("intro", "id", ""), ("fieldlink", "struct", "jvmtiCapabilities"), ("th", "scope", "")}
-# What is right, or wrong, for an interface only; of an attribute, or of one of an element.
+# Values that are allowed, or wrong, for one interface only; for an attribute, or for an attribute of an element.
 OWN_WRONG = {
     "jvmti": {},
     "jvmpi": {
@@ -74,7 +74,7 @@ OWN_WRONG = {
     },
 }
 OWN_RIGHT = {"jvmti": {}, "jvmpi": {"since": ["1.0", "1.1"], "release": ["1.0", "1.1"]}}
-# Of JVM TI alone, though its rows are of both: what says so is another check.
+# Only for JVM TI, which another check reports.
 NEVER = {"jvmti": set(), "jvmpi": {"preview"}}
 RIGHT = {"number": ["157", "65535"], "since": ["1.0", "1.1", "1.2", "8", "9", "10", "21"], "release": ["1.0", "8", "21"], "minimum": ["0", "-7", "2147483647"]}
 SECTION_LABELS = {"datasection", "dumpsection", "errorsection", "eventsection", "functionsection", "issuessection"}
@@ -93,8 +93,8 @@ class Vocabulary:
 
 
 class Fact(closure.Mutant):
-    """notice: True where silence would be wrong, False where any message would be, None: either may be.
-    fact: a line of `show --facts` that an accepted one must have. usual: the messages of what it was made from."""
+    """notice: True if a message is required, False if none is allowed, None if both are.
+    fact: a required line of `show --facts` of an accepted one. usual: the messages of the base."""
 
     def __init__(self, name, text, about, notice=None, fact=None, usual=frozenset(), releases=None):
         super().__init__(name, text, about, releases=releases)
@@ -102,7 +102,7 @@ class Fact(closure.Mutant):
 
 
 class Later:
-    """A mutant that is made when it is called: most are not chosen, and a large specification has many."""
+    """A mutant that is made when it is called, since only a few of many are chosen."""
 
     def __init__(self, name, make):
         self.name, self.make = name, make
@@ -112,7 +112,7 @@ class Later:
 
 
 class Base:
-    """usual: what lint says of it as it is, which judge() finds out."""
+    """usual: the messages of lint about the unchanged base, which judge() sets."""
 
     usual = frozenset()
 
@@ -121,7 +121,7 @@ class Base:
         self.interface = closure.interface_of(self.text)
         self.elements = [e for e in xml_edit.parse(self.text) if not self.is_left_out(e)]
         self.lines = [found.start() for found in re.finditer("\n", self.text)]
-        # A large specification has too many releases to try all.
+        # A large specification has too many releases to try all of them.
         found = closure.releases_of(self.text)
         self.releases = [found[0], "21", "8", "1.0"] if len(found) > 6 else None
 
@@ -151,7 +151,7 @@ class Base:
         return self.make(f"{family}-{self.name}", about, lambda: self.text[:start] + new + self.text[end:], notice)
 
     def moved(self, element, target):
-        """The text with an element at the end of another."""
+        """The text with an element moved to the end of another."""
         (start, end), at = (element.start, element.end), target.inner_end
         whole = self.text[start:end]
         if at >= end:
@@ -190,12 +190,12 @@ def is_wrong(element, attribute, kind, value):
 
 
 def is_told_anyway(base, attribute, value):
-    """No minimum of JVMPI counts, which is said of the base as well."""
+    """True if the base has the message as well: minimums have no effect in JVMPI."""
     return base.interface == "jvmpi" and attribute == "min" and value == "-2147483648"
 
 
 def spelled(kind, value):
-    """As facts have it."""
+    """The spelling in facts."""
     return {"8": "1.2"}.get(value, value) if kind in ("since", "release") else value
 
 
@@ -218,7 +218,7 @@ def values(base, vocabulary):
 
 
 def absent(base, vocabulary):
-    """Attributes left out: one that is required, or that another speaks of."""
+    """Removed attributes: a required one, or one that another refers to."""
     for name, attribute, _, needed, *_ in vocabulary.attributes:
         for element in base.named(name):
             if attribute in element.attributes:
@@ -227,7 +227,7 @@ def absent(base, vocabulary):
 
 
 def apart(base, gone):
-    """The text without these, but with the types that they define; nothing is to be seen also."""
+    """The text without these elements, but with the types that they define, and without references to related items."""
     def inside(*names):
         return "".join(base.text[e.start:e.end] for e in base.named(*names) if any(one in gone for one in e.around()))
     text = re.sub(' see="[^"]*"', "", xml_edit.changed(base.text, [(one.start, one.end, "") for one in gone]))
@@ -237,8 +237,8 @@ def apart(base, gone):
 
 
 def alone(base, _):
-    """Only one function or event, none, and any half: what only others need has to go with them. Not what the rest of the
-    specification needs, or nearly all would be refused."""
+    """Only one function or event, none, and any half: items that only the removed ones need are removed as well. Items that
+    the rest of the specification needs remain."""
     chance = random.Random(1)
     dumping = {dump.get("event") for dump in base.named("dump")}
     for name in "function", "event":
@@ -256,10 +256,10 @@ PAGE = ["ChangeHistory", "ConstantIndex", "DataSection", "ErrorSection", "EventI
 
 
 def ids(base, _):
-    """Ids that repeat, within a kind and across kinds, and those that the page has."""
+    """Repeated ids, within a kind and across kinds, and ids that the page uses."""
     items = base.named(*ITEMS)
     some = [next(e for e in items if e.name == name) for name in ITEMS if base.named(name)]
-    apart = {"capabilityfield", "identity", "dumprecord", "dump"}  # with names of their own
+    apart = {"capabilityfield", "identity", "dumprecord", "dump"}  # these have names of their own
     for item, other in itertools.product(items, some):
         if item is not other and item.get("id") != other.get("id") and (item.name == other.name or not apart & {item.name, other.name}):
             yield base.set("ids", item, "id", other.get("id"), notice=True)
@@ -284,7 +284,7 @@ def numbers(base, _):
 
 
 def structure(base, vocabulary):
-    """Elements left out, doubled, moved."""
+    """Removed, doubled and moved elements."""
     for element in base.elements[1:]:
         parent, where = element.parent, base.at(element)
         same = [e for e in parent.children if e.name == element.name]
@@ -306,7 +306,7 @@ def structure(base, vocabulary):
 
 
 def moved(base, _, seed=1):
-    """Elements into places where others of their kind, or of another, are."""
+    """Elements moved to places of others of their kind, or of other kinds."""
     chance = random.Random(seed)
     for element in base.elements[1:]:
         for target in chance.sample(base.elements, 6):
@@ -317,7 +317,7 @@ def moved(base, _, seed=1):
 
 
 def releases(base, _):
-    """Every item since every release, alone and with another: each release must be whole."""
+    """Every item since every release, alone and with another one."""
     datable = [e for e in base.elements if e.name in ("function", "event", "callback", "typedef", "uniontypedef", "capabilityfield",
                                                      "constants", "errorid", "dumprecord", "dump")]
     there = ["1.0", "1.1"] if base.interface == "jvmpi" else ["1.0", "1.1", "1.2", "9", "10", "21"]
@@ -340,7 +340,7 @@ MONTHS = [name for name in calendar.month_name if name]
 
 
 def dates(base, _, count=300):
-    """Days in many spellings; the calendar of Python says which there were."""
+    """Days in many spellings; the calendar of Python decides which are valid."""
     chance, change = random.Random(1), base.named("change")[-1]
     for _ in range(count):
         year, month, day = chance.randint(1995, 2030), chance.randint(1, 12), chance.randint(0, 33)
@@ -353,7 +353,7 @@ def dates(base, _, count=300):
 
 
 def versions(base, _, count=200):
-    """Versions of the change history: releases that were, drafts, and others."""
+    """Versions of the change history: releases, drafts, and others."""
     chance, change = random.Random(1), base.named("change")[:3][-1]
     for _ in range(count):
         parts = [chance.choice([0, 1, 1, 2, 5, 8, 9, 10, 21]), chance.choice([0, 0, 1, 2, 3]), chance.choice([0, 7, 255, 256])]
@@ -394,7 +394,7 @@ def counts(base, _):
                 yield base.set("counts", array, attribute, None, notice=True if judged else None)
 
 
-# Names of JVM TI in what follows, and of the other interface.
+# The names of JVM TI below, and those of the other interface.
 OTHER_NAMES = {"jvmtiEnv": "JVMPI_Event", "jvmtiPair": "JVMPI_Node", "jvmtiError": "JVMPI_CallTrace"}
 PIECES = ["typedef", "struct", "union", "enum", "const", "int", "unsigned", "long", "char", "void", "jint", "jobject", "JNIEnv",
           "jvmtiEnv", "jvmtiPair", "jvmtiError", "unknown", "_tag", "a", "b", "*", "*", "(", ")", "{", "}", "[", "3", "]", ",",
@@ -408,11 +408,11 @@ DEFINITIONS = ["", " ", "/* comment */", "#define {id} int", "typedef jint other
                "typedef jint *const {id};", "struct t; typedef struct t* {id};", "typedef struct _jvmtiPair* {id};",
                "typedef struct jvmtiPair* {id};", "typedef union u {{ jint a; jlong b; }} {id};", "typedef jlong {id};;",
                "struct _jvmtiEnv {{ int a; }}; typedef jint {id};", "typedef struct jint* {id};", "typedef int {id} : 3;"]
-WRONG_DEFINITIONS = 19  # the first are wrong in all cases, but for what is a structure of its own
+WRONG_DEFINITIONS = 19  # the first are always wrong, except for a structure of its own
 
 
 def definitions(base, _, count=300):
-    """Definitions of base types: written ones, and words at random."""
+    """Definitions of base types: fixed ones, and random words."""
     chance = random.Random(1)
     found = base.named("definition")
 
@@ -434,7 +434,7 @@ def definitions(base, _, count=300):
 
 
 def environments(base, _):
-    """Events whose first parameters are others than they must be."""
+    """Events whose first parameters are wrong."""
     jni = '<param id="{}"><{}><struct>{}</struct></{}><description>It.</description></param>'
     size = '<param id="size"><jint/><description>It.</description></param>'
     for event in base.named("event"):
@@ -447,13 +447,13 @@ def environments(base, _):
                                f"<parameters>{made}</parameters>", notice=True)
 
 
-# Of both interfaces, and of each.
+# For both interfaces, and for one of them.
 FAMILIES = [values, absent, alone, ids, numbers, structure, moved, releases, dates, versions, counts, definitions] + facts_types.FAMILIES
 OWN_FAMILIES = {"jvmti": [environments], "jvmpi": facts_jvmpi.FAMILIES}
 
 
 def chosen(mutants, number, seed):
-    """So many of more than can be kept at once."""
+    """A sample of a stream that is too large for memory."""
     chance, found = random.Random(seed), []
     for index, mutant in enumerate(mutants):
         if index < number:
@@ -464,7 +464,7 @@ def chosen(mutants, number, seed):
 
 
 def mutants(base, vocabulary, number=None, seed=1):
-    """All of the base, or so many of each family."""
+    """All mutants of the base, or a sample of each family."""
     for family in FAMILIES + OWN_FAMILIES[base.interface]:
         all_of_them = family(base, vocabulary)
         yield from chosen(all_of_them, number, seed) if number else all_of_them
@@ -474,14 +474,14 @@ def mutants(base, vocabulary, number=None, seed=1):
 
 
 def messages_of(text):
-    """Without lines, which mutants move, and without what only says more."""
+    """The messages without line numbers, which mutants change, and without notes."""
     found = re.findall(r"^[^:\n]*(?::\d+)?(?::\d+)?: (?:error|warning): .*", text, re.M)
     return {re.sub(r"^[^:\n]*(?::\d+)*: ", "", line) for line in found}
 
 
 class Judge(closure.Judge):
     def heard(self, mutant, messages):
-        """What is wrong with what was said, or with silence; None: nothing."""
+        """The problem of the messages, or of missing messages; or None."""
         news = messages_of(messages) - mutant.usual
         if mutant.notice and not news:
             return "accepted without a word"
@@ -513,14 +513,14 @@ class Judge(closure.Judge):
             return self.run_in(place, *command)
 
     def read_back(self, mutant, place):
-        """What is wrong with the header of what `lint` takes, read back; None: nothing."""
+        """The problem of the header of an accepted mutant when it is read; or None."""
         built = self.run_in(place, "build", "--only", "header", "-o", "out")
         if built.returncode:
             return f"build: status {built.returncode}\n{built.stderr}"
         return self.drifted(mutant, place, None, place / "out")
 
     def told(self, mutant, verdict):
-        """Do the facts say what was written?"""
+        """True if the facts state the written value."""
         if verdict.kind not in ("compiled", "warned") or not mutant.fact:
             return verdict
         if mutant.fact not in self.run(mutant, "show", "--facts").stdout.splitlines():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What only specifications of JVMPI say, stated wrongly: IDs, members of the union of events, requests, modes, dumps."""
+"""Wrong facts of JVMPI only: IDs, members of the union of events, requests, modes, dumps."""
 import itertools
 import random
 
@@ -12,7 +12,7 @@ def set_all(base, family, about, rows, notice=None):
 
 
 def c_type(element):
-    """An identity and a value of its kind are written alike."""
+    """The spelling of a type in C."""
     inner = element.children[0] if element.children else None
     return element.name, inner and (inner.name, inner.name == "struct" and inner_text(inner))
 
@@ -26,7 +26,7 @@ def owner(element):
 
 
 def identities(base, _):
-    """Every value as every kind of ID, named, defined and ended, with every other value as what it is in, comes from…"""
+    """Every value as every kind of ID, named, defined and ended, and with every other value as the one that it depends on."""
     kinds = base.named("identity")
     for element in kinds + base.elements:
         element.source = base.text
@@ -53,7 +53,7 @@ def identities(base, _):
 
 
 def members(base, _):
-    """Events that share a member, or whose parameters are no longer those of it; members that the structure has."""
+    """Events that share a member, or whose parameters differ from those of the member; members that the structure has."""
     events = base.named("event")
     for event in events:
         for member in {e.get("member") for e in events} | {"event_type", "env_id", "u", "int", "NULL", "JVMPI_Event", "x"}:
@@ -72,7 +72,7 @@ def members(base, _):
 
 
 def modes(base, _):
-    """How functions and events are called and sent, in all combinations."""
+    """The modes of functions and events, in all combinations."""
     values = {"gc": [None, "any", "disabled", "enabled"], "suspended": [None, "safe", "unsafe"], "sends": [None, "events"], "by": [None, "vm", "agent"]}
     for function, row in itertools.product(base.named("function"), itertools.product(*values.values())):
         yield set_all(base, "modes", f"{row} on {base.at(function)}", [(function, *pair) for pair in zip(values, row)])
@@ -88,7 +88,7 @@ KINDS = "u1 u2 u4 u8 type primitive object class thread monitor reference name p
 
 
 def dumps(base, _):
-    """Items of every kind with everything that an item may say of another; records in dumps of other events."""
+    """Items of every kind with every attribute about others; records in dumps of other events."""
     chance = random.Random(1)
     for item in base.named("item"):
         siblings = [e.get("id") for e in item.parent.children if e.name == "item"]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Every type in the place of every other: of parameters, fields and results, alone and behind every kind of pointer. What is
-no type of that place is refused; else every output compiles. And every name that the program knows, as another kind of thing."""
+"""Every type in place of every other: as parameter, field and result, alone and with every kind of pointer. A type that is
+not allowed in a place is rejected; otherwise every output compiles. Every known name as another kind of item."""
 import itertools
 import re
 
@@ -35,8 +35,8 @@ def all_types(base):
 
 
 def places(base):
-    """One element with a type for each that is told by its parents, and for JVMPI results; all where the program knows
-    each by its name."""
+    """One element with a type for each combination of parents, and for JVMPI results; all elements if the program knows each by
+    its name."""
     seen = set()
     if base.name == "known":
         yield from (e for e in base.named("param", "field", "callback") if e.children)
@@ -62,7 +62,7 @@ KNOWN = {"known": """jvmtiPhase jvmtiEventMode jvmtiCapabilities jvmtiExtensionE
                      jvmtiParamKind jvmtiParamTypes jvmtiThreadInfo jvmtiClassDefinition jvmtiStartFunction""".split(),
          "complete-jvmpi": "JVMPI_Event JVMPI_RawMonitor jobjectID JVMPI_CallTrace JVMPI_CallFrame JVMPI_HeapDumpArg".split()}
 TYPE_ITEMS = ("typedef", "uniontypedef", "constants", "callback", "basetype", "capabilitiestypedef")
-# How a name is defined; where, as an element and whether at its end; and how it is used.
+# The definition of a name; its place, as an element and whether at the end of it; and a use.
 KINDS_OF_TYPES = [(lambda id: record(id), "category", "struct"), (lambda id: record(id, "uniontypedef"), "category", "struct"),
          *((lambda id, kind=kind: constants(id, kind, constant("JVMTI_OF_KNOWN")), "intro", "enum") for kind in ("enum", "bits", "const")),
          (lambda id: f'<callback id="{id}"><void/><synopsis>S</synopsis><description>D.</description><parameters/></callback>', "category", "struct"),
@@ -74,7 +74,7 @@ KINDS_OF_TYPES = [(lambda id: record(id), "category", "struct"), (lambda id: rec
 
 
 def uses(text, id, tag):
-    """Where a type is used: as a value of that kind, without what was around it."""
+    """Uses of a type: as a value of that kind, without its surrounding elements."""
     named = rf"<(?:struct|enum)>{id}</(?:struct|enum)>"
     for found in re.finditer(rf"<ptrtype>{named}(?:<nullok>[^<]*</nullok>)?</ptrtype>|{named}|<ptrtype><{id}/>(?:<nullok>[^<]*</nullok>)?</ptrtype>|<{id}\b[^>]*/>", text):
         yield found.start(), found.end(), f"<{tag}>{id}</{tag}>"
@@ -95,7 +95,7 @@ def redefined(base, id, old, kind):
 
 
 def known_types(base, _):
-    """Each such name as every kind of type, used as one."""
+    """Each known name defined as every kind of type, and used as one."""
     for id, (number, kind) in itertools.product(KNOWN.get(base.name, []), enumerate(KINDS_OF_TYPES)):
         old = next((e for e in base.named(*TYPE_ITEMS) if e.get("id") == id), None)
         yield base.make(f"known-types-{base.name}", f"{id} as {kind[0](id)} ({number})",
@@ -103,14 +103,14 @@ def known_types(base, _):
 
 
 def displaced(base, item, id, new):
-    """Without an item and what speaks of it; with another."""
+    """The text without an item and the references to it, and with another item."""
     intro, rows = base.named("intro")[0], without(base, rf'<error id="{id}">[^<]*</error>')
     changes = [(item.start, item.end, "")] + [row for row in rows if not item.start <= row[0] < item.end]
     return xml_edit.changed(base.text, changes + [(intro.inner_end, intro.inner_end, new)])
 
 
 def known_numbers(base, _):
-    """Constants, errors and constants of events in other sets; others in their places, with their numbers."""
+    """Constants, errors and constants of events in other sets; other constants in their places, with their numbers."""
     for item in base.named("constant", "errorid", "event") if base.name in KNOWN else []:
         id = item.get("const") or item.get("id")
         for kind in "enum", "bits", "const":

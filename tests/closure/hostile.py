@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Strings that some output could take for something else than text, by what they are aimed at."""
+"""Strings that an output could interpret as something other than text, by the kind of output."""
 
 HTML = [
     '"><script>alert(1)</script>', "'><script>alert(1)</script>", "' onx='1", '" onx="1', " onx=1 ", "<b>bold</b>", "</b></p></div>",
@@ -38,11 +38,11 @@ LONG = ["x" * 5000, "??/ " * 300, "x " * 3000, "é" * 3000, "\U0001F600" * 1500,
 STRINGS = {"html": HTML, "address": ADDRESSES, "c": C, "control": ["a%sb" % c for c in CONTROL], "json": JSON, "annotation": ANNOTATIONS,
            "markdown": MARKDOWN, "manual": MANUAL, "long": LONG}
 
-# What XML itself does not allow, as bytes of the file.
+# Bytes that XML does not allow.
 IMPOSSIBLE = [b"&#0;", b"&#1;", b"&#x1b;", b"&#xD800;", b"&#xDFFF;", b"&#xFFFE;", b"&#xFFFF;", b"&#x110000;", b"\0", b"\x01", b"\x1b[31m", b"\x07", b"\xff",
               b"\xc0\xaf", b"\xed\xa0\x80", b"\xef\xbf\xbf", b"\xf4\x90\x80\x80", b"&evil;", b"&#;", b"&"]
 
-# Names of files, as bytes.
+# File names, as bytes.
 FILES = [b"a b.xml", b" a.xml", b"a .xml", b"a  b.xml", b"a#b.xml", b"#a.xml", b"a$b.xml", b"$(shell x).xml", b"${x}.xml", b"a:b.xml", b"a%b.xml", b"%.xml", b"a\\b.xml",
          b"a\\ b.xml", b"a\\\\#b.xml", b"a\tb.xml", b"a|b.xml", b"a;b.xml", b"a&b.xml", b"a*b.xml", b"a?b.xml", b"[a].xml", b"~a.xml", b"~~a~~.xml", b"*a*.xml", b"_a_.xml", b"`a`.xml", b"<b>a.xml", b"a&lt;.xml", b"x@y.example", b"www.a.example", b"a=b.xml", b"a,b.xml",
          b"a'b.xml", b'a"b.xml', b"a`b.xml", b"(a).xml", b"{a}.xml", b"<a>.xml", b"a!b.xml", b"a@b.xml", b"a+b.xml", b"%0A.xml", b"a%41b.xml", b"%41", b"a\nb.xml", b"\n::error::evil",

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What an output says, read by its own rules: two outputs of specifications that differ in one string may differ in that
-string, where it is text, and in nothing else. Each judge returns what is wrong, or None."""
+"""Comparisons of outputs, parsed by the rules of their formats: the outputs of two specifications that differ in one string
+may differ only in that string, where it is text. Each judge returns the problem, or None."""
 import functools
 import glob
 import json
@@ -13,9 +13,8 @@ from xml.etree import ElementTree
 
 import html5lib
 
-WORD = "Zqbenign"  # stands where the hostile string stands
-# What no terminal and no reader of code is to be shown: controls, what turns the direction of text, separators of lines,
-# and characters that are none.
+WORD = "Zqbenign"  # in the place of the hostile string
+# Characters that no message and no code may contain: controls, directional formatting, line separators, noncharacters.
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\U000e0000-\U000e007f]"
                     "|[%s]" % "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF)))
 BLANK = re.compile("[ \t\n\f\r]")
@@ -23,7 +22,7 @@ BLANKS = re.compile("[ \t\n\f\r]+")
 
 
 def squeezed(text):
-    """Without blanks: outputs wrap and fold."""
+    """Removes whitespace, since outputs wrap and fold lines."""
     return BLANKS.sub("", text)
 
 
@@ -32,14 +31,14 @@ def expected(value, hostile):
 
 
 def is_meant(meant, got, hostile):
-    """Blanks do not count; in an id that is a place they are hyphens."""
+    """Ignores whitespace, which is a hyphen in an id that is an anchor."""
     return squeezed(got) in (expected(meant, hostile), squeezed(meant).replace(WORD, BLANK.sub("-", hostile)))
 
 
 # ---- HTML ---------------------------------------------------------------------------------------
 
 def dom(page):
-    """The document as rows: (depth, what, its attributes or text)."""
+    """The document as rows: (depth, kind, its attributes or text)."""
     rows = []
 
     def walk(node, depth):
@@ -49,7 +48,7 @@ def dom(page):
             rows.append((depth, node.tag, {name: value for name, value in sorted((str(k), v) for k, v in node.attrib.items())}))
             text = node.text or ""
             for child in node:
-                if child.tag == "wbr":  # a long name may be broken there
+                if child.tag == "wbr":  # a long name may be broken here
                     text += child.tail or ""
                     continue
                 if squeezed(text):
@@ -64,7 +63,7 @@ def dom(page):
 
 
 def attribute_as_meant(name, meant, got, hostile):
-    if name == "class":  # what says how high a part may be follows from how long its words are
+    if name == "class":  # the maximal height of a part depends on the length of its text
         meant, got = (re.sub(r" s\d\d( f\d)?$", "", words) for words in (meant, got))
     if name != "href":
         return is_meant(meant, got, hostile)
@@ -73,13 +72,13 @@ def attribute_as_meant(name, meant, got, hostile):
             return got.startswith("#") and is_meant(unquote(meant[1:]), unquote(got[1:], errors="strict"), hostile)
         except UnicodeDecodeError:
             return False
-    if file := re.match(r"[\w-]+\.md(?=#|$)", meant):  # a file is called by what is harmless of the string, or by its number
+    if file := re.match(r"[\w-]+\.md(?=#|$)", meant):  # the name of a file has the harmless characters of the string, or a number
         if not re.match(r"functions-[\w.-]+\.md(?=#|$)" if WORD.lower() in file.group().lower() else re.escape(file.group()), got):
             return False
         return is_meant(meant[file.end():], unquote(got[got.index(".md") + 3:]), hostile)
     if WORD not in meant:
         return got == meant
-    # What a browser does with an address: blanks around it and tabs and lines in it do not count.
+    # Browsers ignore whitespace around an address, and tabs and newlines in it.
     return urlsplit(re.sub("[\t\n\r]", "", got).strip("\0\x01\x1b ")).scheme.lower() in ("http", "https")
 
 
@@ -87,14 +86,14 @@ def row_as_meant(meant, got, hostile):
     if meant[:2] != got[:2]:
         return False
     if meant[1] == "code" and not got[2] and not re.fullmatch(r"[\w+#.-]+", hostile, re.A):
-        return True  # no name of a language
+        return True  # not the name of a language
     if isinstance(meant[2], str):
         return squeezed(got[2]) == expected(meant[2], hostile)
     return list(meant[2]) == list(got[2]) and all(attribute_as_meant(n, v, got[2][n], hostile) for n, v in meant[2].items())
 
 
 def same_in_another_order(meant, got, hostile):
-    """Lists that are sorted by the string stand in another one."""
+    """True if they differ only in the order of lists that are sorted by the string."""
     def key(row, hostile):
         value = row[2]
         if isinstance(value, str):
@@ -121,7 +120,7 @@ def judge_html(meant_page, page, hostile, loose=False):
         return f"HTML: the id {blank[0]!r}"
     for row in got:
         target = unquote(row[2].get("href", "")) if isinstance(row[2], dict) else ""
-        # What its script makes is not there yet.
+        # Without the elements that the script creates.
         if target.startswith("#") and target[1:] not in ids and not (loose and target[1:] in ("", hostile)):
             return f"HTML: a link to {target!r} leads nowhere"
     if loose or len(meant) == len(got) and all(row_as_meant(a, b, hostile) for a, b in zip(meant, got)):
@@ -137,7 +136,7 @@ def judge_html(meant_page, page, hostile, loose=False):
 # ---- Manual pages -------------------------------------------------------------------------------
 
 def judge_names(meant, got, hostile):
-    """Names of files: those of manual pages may have the string in them, those of Markdown what is harmless of it."""
+    """Compares file names: those of manual pages may contain the string, those of Markdown its harmless characters."""
     wanted = {name.replace(WORD, hostile) if name.startswith("man/") else name for name in meant}
     wrong = {name for name in wanted ^ got if not re.fullmatch(r"\w+-markdown/functions-[\w.-]+\.md", name)}
     return f"outputs: {sorted(wrong)[:6]}" if wrong or len(wanted) != len(got) else None
@@ -148,18 +147,18 @@ def pages(folder):
 
 
 def manual_text(folder):
-    """The pages as text, but for what is made of sentences: the line that says what a page is about."""
+    """The pages as text, without the line that summarizes a page, which is made of sentences."""
     done = subprocess.run(["mandoc", "-T", "utf8", "-O", "width=1000", *pages(folder)], cwd=folder, capture_output=True, check=False)
     text = re.sub(".\b", "", done.stdout.decode())
     return re.sub(r"NAME\n.*?\n(?=[A-Z])", "", text, flags=re.S)
 
 
-# A word may be longer than a line, or than a column; in the words of groff 1.22 to 1.24.
+# A word may be longer than a line, or than a column: the messages of groff 1.22 to 1.24.
 LONG = ("can't break line", "cannot break line", "cannot adjust line", "will not fit on one page")
 
 
 def complaints(folder):
-    """What readers of the pages complain about."""
+    """The warnings of formatters of manual pages."""
     lint = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", *pages(folder)], cwd=folder, capture_output=True, check=False)
     said = [line for line in lint.stdout.decode(errors="replace").splitlines() if ".so is fragile" not in line and
             "cannot parse date" not in line]
@@ -177,13 +176,13 @@ def judge_manual(meant_folder, folder, hostile, loose):
     # Headings are in capitals.
     def plain(text):
         return re.sub("[^!-~]", "", squeezed(text).lower())
-    # What no address may have as it is, is a percent sign and its number there.
+    # Characters that are not allowed in an address are percent-encoded.
     meant = unquote(plain(manual_text(meant_folder)).replace(WORD.lower(), plain(hostile)))
     got = unquote(plain(manual_text(folder)))
-    if urlsplit(hostile.strip()).scheme.lower() in ("http", "https"):  # a whole address stands alone
+    if urlsplit(hostile.strip()).scheme.lower() in ("http", "https"):  # a complete address is on a line of its own
         whole = unquote(plain(hostile))
         meant = re.sub(f"<[^<>]*{re.escape(whole)}>", lambda _: f"<{whole}>", meant)
-    # Lists that are sorted by the string stand in another order; a table of wider cells may be a list as well.
+    # Lists that are sorted by the string have another order; a table with wider cells may become a list.
     if sorted(meant) == sorted(got) or (len(hostile) > len(WORD) and got.count(":") > meant.count(":")):
         return None
     at = next((i for i, (a, b) in enumerate(zip(meant, got)) if a != b), min(len(meant), len(got)))
@@ -194,7 +193,7 @@ def judge_manual(meant_folder, folder, hostile, loose):
 
 @functools.lru_cache(8)
 def xml_rows(text):
-    """The document as rows: an element with its attributes, and the text in and behind it."""
+    """The document as rows: an element with its attributes, and the text in it and after it."""
     return [(e.tag, dict(e.items()), e.text or "", e.tail or "") for e in ElementTree.fromstring(text.encode()).iter()]
 
 
@@ -206,7 +205,7 @@ def judge_xml(meant_text, text, hostile):
     if UNSEEN.search(text):
         return "XML: a character that nobody sees"
 
-    def is_address(name, value):  # where a link leads, made from what it says
+    def is_address(name, value):  # the target of a link, which depends on its text
         return name == "address" and urlsplit(value.strip()).scheme.lower() in ("http", "https", "mailto")
 
     def as_meant(a, b):
@@ -215,7 +214,7 @@ def judge_xml(meant_text, text, hostile):
             is_meant(a[2], b[2], hostile) and is_meant(a[3], b[3], hostile)
     if len(meant) != len(got):
         return f"XML: {len(got)} elements instead of {len(meant)}"
-    # Lists that are sorted by the string stand in another order.
+    # Lists that are sorted by the string have another order.
     wrong = next(((a, b) for a, b in zip(meant, got) if not as_meant(a, b)), None)
     if wrong and sorted(row[0] for row in meant) == sorted(row[0] for row in got) and words_of(meant, hostile) == words_of(got, ""):
         return None
@@ -234,7 +233,7 @@ C_TOKEN = re.compile(r"""(?P<comment>/\*.*?\*/|//[^\n]*)|(?P<string>"(?:[^"\\\n]
 
 
 def c_tokens(text, trigraphs):
-    """The tokens as a compiler has them; a newline is one behind a directive."""
+    """The tokens of a compiler; a newline is a token after a directive."""
     if trigraphs:
         text = re.sub(r"\?\?([=/'()!<>-])", lambda m: TRIGRAPHS[m.group(1)], text)
     text = text.replace("\\\n", "")
@@ -262,7 +261,7 @@ def c_string(token):
 
 
 def judge_c(meant_text, text, hostile, strings=True):
-    """Without strings what is in them does not count."""
+    """Without strings, their contents are ignored."""
     for trigraphs in (False, True) if text != meant_text or WORD in text else ():
         meant, got = meant_tokens(meant_text, trigraphs), c_tokens(text, trigraphs)
         for a, b in zip(meant, got):
@@ -305,7 +304,7 @@ def judge_json(meant_text, text, hostile, read=json.loads):
     there = {path: squeezed(v) if isinstance(v, str) else v for path, v in got.items()}
     if wanted == there:
         return None
-    # Lists that are sorted by the string stand in another order, in prose, too.
+    # Lists that are sorted by the string have another order, also in prose.
     def sortable(rows):
         return sorted((re.sub(r"\[\d+\]", "[]", path), sorted(str(v))) for path, v in rows.items())
     if sortable(wanted) == sortable(there):
@@ -336,7 +335,7 @@ def unescaped(text, more):
 
 
 def annotations(text):
-    """Workflow commands by the documented rules: (level, properties, message); a line that is none is an error."""
+    """Workflow commands by the documented rules: (level, properties, message); any other line is an error."""
     for line in text.split("\n")[:-1]:
         match = re.fullmatch(r"::(error|warning|notice) ([^:]*)::([^\r\n]*)", line)
         if not match:
@@ -346,12 +345,12 @@ def annotations(text):
 
 
 def shown(text):
-    """As people are shown it: what they would not see, by its code."""
+    """The displayed form: invisible characters as their codes."""
     return UNSEEN.sub(lambda match: match.group() if match.group() == "\r" else f"<U+{ord(match.group()):04X}>", text)
 
 
 def judge_messages(as_text, as_json, as_github, as_sarif):
-    """One run's problems in four formats: all say the same."""
+    """Compares the problems of one run in four formats, which must agree."""
     data = json.loads(as_json)["diagnostics"]
     wanted = [(d["level"], d["check"], d.get("file"), d.get("line"),
                ("In %s: " % d["context"] if "context" in d else "") + d["message"]) for d in data]
@@ -380,13 +379,13 @@ def judge_messages(as_text, as_json, as_github, as_sarif):
 # ---- Markdown -----------------------------------------------------------------------------------
 
 def judge_markdown(meant_page, page, hostile):
-    """Both as HTML, of cmark-gfm; where marks would not do, there is HTML."""
+    """Compares both as HTML of cmark-gfm. Markdown that cannot express a structure contains HTML."""
     meant, got = ([(depth, {"b": "strong", "i": "em"}.get(what, what), more) for depth, what, more in dom(text.replace("<!---->", ""))[0]]
                   for text in (meant_page, page))
     if same_in_another_order(meant, got, hostile):
         return None
     if ":" in hostile and any(WORD in row[2].get("id", "") + row[2].get("href", "") for row in meant if isinstance(row[2], dict)):
-        return None  # no place of Markdown, and no links to it
+        return None  # not an anchor in Markdown, which has no links to it
     for a, b in zip(meant, got):
         if not row_as_meant(a, b, hostile):
             return f"Markdown: {str(b)[:200]} instead of {str(a)[:200]}"

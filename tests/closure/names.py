@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Every role of an identifier x every dangerous name.
+"""Every role of an identifier with every dangerous name.
 
-Roles are where a specification writes a name that lands in C. Names are keywords, macros, what headers declare, what
-compilers predefine for any target, what is reserved, what the outputs themselves use or derive, and the other names of
-the same specification. Each of them in each role must be refused with its place, or every output compiles.
+Roles are the places of names that occur in C outputs. Names are keywords, macros, declarations of headers, predefined
+macros of compilers for any target, reserved names, names that the outputs use or derive, and the other names of the same
+specification. Each name in each role is rejected with its place, or every output compiles.
 
-Many mutants are judged together: one specification has the names of a batch, each in an item of its own. What is
-refused is taken out by the lines of the messages, the rest compiled with every compiler and standard; when that fails,
-the name is found by halving, and judged again alone. `--alone N` judges that many of all alone as well."""
+Many mutants are judged together: one specification has the names of a batch, each in its own item. Rejected names are
+removed according to the lines of the messages, and the rest is compiled with every compiler and standard. If that
+fails, the name is found by bisection, and judged again alone. `--alone N` also judges N mutants alone."""
 
 import argparse
 import collections
@@ -49,7 +49,7 @@ RESERVED = """_X _Name __x __ a__b x__ _x _ _functions _1 _jvmtiEnv _jobject E1 
 int_x_t uint_x_t x_t INT_X_MAX INT99_MAX UINT_X_C PRIX SCNx LC_X SIGX SIG_X atomic_x ATOMIC_X cnd_x mtx_x thrd_x tss_x
 FE_X FLT_X DBL_X LDBL_X TIME_X POSIX_X std main errno""".split()
 
-# What windows.h defines, though no output includes it.
+# Macros of windows.h, which no output includes.
 WINDOWS = """near far small interface min max IN OUT OPTIONAL CONST VOID ERROR DELETE NO_ERROR IGNORE INFINITE
 DIFFERENCE TRANSPARENT OPAQUE STRICT WINAPI CALLBACK PASCAL CDECL pascal cdecl TRUE FALSE BOOL BYTE rad1 grp1 chx1
 hyper THIS EXTERN_C SEVERITY_ERROR CreateEvent GetObject SendMessage GetClassName GetMessage""".split()
@@ -64,7 +64,7 @@ WORD = r"[A-Za-z_][A-Za-z_0-9]*"
 
 
 def said(command, text=""):
-    """What the command prints; nothing if it fails or is not here."""
+    """The output of the command; '' if it fails or is not installed."""
     try:
         done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", errors="replace", check=False)
     except OSError:
@@ -77,19 +77,19 @@ def macros_of(command, text=""):
 
 
 def foreign_macros():
-    """What compilers predefine for any target, as far as a program could use the name."""
+    """The predefined macros of compilers for any target that are not reserved names."""
     found = set()
     for target in TARGETS:
         for language, standard in (("c", "gnu17"), ("c++", "gnu++20")):
             found |= macros_of(["clang", f"--target={target}", "-x", language, f"-std={standard}"])
     found |= macros_of(["gcc", "-std=gnu17", "-x", "c"]) | macros_of(["gcc", "-m32", "-std=gnu17", "-x", "c"])
-    # Of targets that clang here does not know, and of old compilers that have users.
+    # Macros of targets that this clang does not support, and of old compilers in use.
     found |= set("sun sparc mips vax hpux hppa i486 i586 i686 PPC unix linux WIN32 WIN64 WINNT".split())
     return found
 
 
 def header_names(jni):
-    """The macros of headers, and the words in what they declare."""
+    """The macros of headers, and the words of their declarations."""
     macros, words = set(), set()
     for headers in (HEADERS, OTHERS):
         text = "".join(f"#include <{name}>\n" for name in headers)
@@ -105,7 +105,7 @@ def header_names(jni):
 
 
 def tokens(outputs):
-    """Every word of C outputs, those in comments and strings left out."""
+    """Every word of C outputs, except in comments and strings."""
     found = set()
     for name, content in outputs.items():
         if name.endswith((".c", ".h")):
@@ -120,7 +120,7 @@ def ids_of(text):
 
 
 def derived(found, ids):
-    """What the outputs make of ids: names with an id in them, with another id or a word of ours in its place."""
+    """Names that the outputs derive from ids, with another id, or a word of the project, in place of the id."""
     shapes = set()
     for token in found:
         for name in ids:
@@ -130,13 +130,13 @@ def derived(found, ids):
 
 
 def beside(found, ids):
-    """What the outputs have where other names of theirs have an id: "table" of expected_table, where there is expected_ID."""
+    """Words of outputs in the place where other names have an id: "table" of expected_table if expected_ID exists."""
     before = {token[:-len(name)] for token in found for name in ids if len(name) > 4 and token.endswith(name) and token != name}
     ends = {token[len(start):] for token in found for start in before if token.startswith(start)}
     return {end for end in ends if re.fullmatch("[A-Za-z_][A-Za-z0-9_]*", end)}
 
 
-# Not more, or those that are left would have too wide gaps between their numbers.
+# Larger batches would have too wide gaps between the numbers of the remaining items.
 BATCH = 90
 
 
@@ -149,14 +149,14 @@ def by_role(entries):
 
 
 def made_of(item, number, name):
-    """The item with the name. One that the outputs make of "Mine" is made of what it stands in, a parameter's of its function."""
+    """The item with the name. In a name that the outputs derive, "Mine" is replaced by the name of the containing item."""
     made = item(name, number)
     around = re.search(r'\bid="(\w+)"', made if isinstance(made, str) else made[len(made) // 2])[1]
     return item(name.replace("Mine", around), number) if "Mine" in name and around != name else made
 
 
 def specification(base, role, names, marks=()):
-    """The base with an item for each name, each on a line of its own, which ends with its mark; and the line of the first."""
+    """The base with an item for each name, each on its own line, which ends with its mark; and the line of the first."""
     where, item = SPEC.ROLES[role]
     made = [made_of(item, number, name) for number, name in names]
     if isinstance(where, tuple):
@@ -179,7 +179,7 @@ def pairs(base):
         for role, number in ((a, 1), (b, 2)):
             text, _ = specification(text, role, [(number, name)])
         yield closure.Mutant(f"pair {a}, {b}, {name}", text, f"'{name}' is both {a} and {b}", releases=SPEC.RELEASES)
-    # In one scope together.
+    # These are in one scope.
     for name in ("left", "Mine"):
         twice = param(name, "<jint/>") * 2
         for what, text in (("function", SPEC.function("Own", 1, twice)), ("callback", SPEC.callback(SPEC.CALL, twice))):
@@ -190,7 +190,7 @@ def pairs(base):
 
 
 def types_as_names(base):
-    """Parameters and fields that are called like their own type, or like that of one behind them."""
+    """Parameters and fields that have the same name as their own type, or as the type of a later one."""
     for type in SPEC.TYPES + SPEC.FIELDS:
         for word in sorted({*re.findall(WORD, type), *SPEC.TYPE_NAMES}):
             for role, text in (("function", SPEC.function("Own", 1, param(word, type) + param("b", type))),
@@ -250,8 +250,8 @@ class Batches:
         return place
 
     def refused(self, role, names):
-        """The names that are left when those are taken out which messages speak of; None: they have to be judged one by
-        one. And what is wrong with all of them at once, a mutant and its verdict, or None."""
+        """The names that no message is about, or None if the names must be judged one by one; and the problem of all
+        names together, as a mutant and its verdict, or None."""
         left = list(names)
         while left:
             mutant, line = self.several(role, left)
@@ -269,7 +269,7 @@ class Batches:
                 index = int(message[1]) - line
                 if 0 <= index < len(left):
                     bad.add(left[index])
-                else: # the other of two that clash
+                else: # the other one of a clash
                     bad |= {entry for entry in left if f"'{entry[1]}'" in message[2]}
             if not bad:
                 return None, None
@@ -278,14 +278,14 @@ class Batches:
         return left, None
 
     def broken(self, mutant, status, messages, outputs, out):
-        """The mutant and the verdict on a build that has broken, or on a refusal that is not as it must be; or None."""
+        """The mutant and the verdict on a build that fails, or on a wrong rejection; or None."""
         if status == 0:
             return None
         wrong = self.judge.refused(mutant, messages, outputs, out) if status == 1 else f"status {status}"
         return (mutant, closure.Verdict("counterexample", wrong, messages)) if wrong else None
 
     def compiles(self, role, names):
-        """What compilers say of the batch; None: nothing."""
+        """The messages of compilers about the batch, or None."""
         mutant, _ = self.several(role, names)
         place = self.place(mutant)
         try:
@@ -294,7 +294,8 @@ class Batches:
             remove_tree(place)
 
     def wrong(self, mutant, place, **built):
-        """What compilers say of its outputs, in both profiles and in every mode; None: nothing. built: by profile, what has been."""
+        """The messages of compilers about its outputs, in both profiles and in every mode, or None. built: earlier builds, by
+        profile."""
         for profile in self.profiles:
             status, messages, outputs, out = built.get(profile) or self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
             if status != 0:
@@ -304,7 +305,7 @@ class Batches:
         return None
 
     def halve(self, role, names, wrong):
-        """Finds the names that do not compile, first those that the compiler speaks of."""
+        """Finds the names that do not compile, first among those in the messages of the compiler."""
         if len(names) == 1:
             self.report(role, names[0], wrong)
             return
@@ -331,10 +332,11 @@ class Batches:
         closure.tell(self.judge, mutant, verdict)
 
     def together(self, todo):
-        """All batches, (role, names), in as few specifications as can be. Returns, by role, what has to be judged one by one."""
-        # The roles in turn: numbers of one kind are to have no wide gaps between them.
+        """Judges all batches, (role, names), in as few specifications as possible. Returns, by role, the names that must be
+        judged one by one."""
+        # The roles alternate, since numbers of one kind may not have wide gaps between them.
         turns = sorted((turn, role, name) for role, names in todo for turn, (_, name) in enumerate(names))
-        # A name once in each: what is refused for a twin in another role says nothing of either.
+        # Each specification has a name once, since a rejection of two equal names does not depend on the roles.
         seen, rounds = collections.Counter(), collections.defaultdict(list)
         for _, role, name in turns:
             rounds[seen[name]].append((role, name))
@@ -343,12 +345,12 @@ class Batches:
             return by_role(numbered(itertools.chain.from_iterable(pool.map(self.settle, rounds.values()))))
 
     def settle(self, entries):
-        """Takes out what is refused and compiles what is left at once; where that cannot be told apart, or does not compile,
-        each half of it. Returns the entries, (role, name), of which nothing is known in the end."""
+        """Removes the rejected names and compiles the rest; if the rejected ones are unknown, or the rest does not compile,
+        continues with each half. Returns the entries, (role, name), without a result."""
         left = numbered(entries)
         while left:
             status, bad, fault = self.joint(left)
-            # What is wrong here need not be so in any half of it.
+            # The problem may not occur in any half.
             self.faults += [fault] if fault else []
             if status == 0:
                 self.counts["compiled"] += len(left)
@@ -364,7 +366,7 @@ class Batches:
         return self.settle(unknown[:middle]) + self.settle(unknown[middle:])
 
     def joint(self, entries):
-        """The status of the specification with all of them, where compilers count, which are refused, and what is wrong."""
+        """The status of the specification with all names, including that of compilers; the rejected ones; and the problem."""
         text = self.base
         for role, names in by_role(entries).items():
             text, _ = specification(text, role, names, [f"<!--{role}: {number}-->" for number, _ in names])
@@ -384,12 +386,12 @@ class Batches:
         for line, message in re.findall(r"^spec\.xml:(\d+)(?::\d+)?: error: (.*)", messages, re.M):
             if int(line) in of_line:
                 bad.add(of_line[int(line)])
-            else: # the other of two that clash
+            else: # the other one of a clash
                 bad |= {(role, entry) for role, entry in entries if f"'{entry[1]}'" in message}
         return status, bad, None
 
     def tell_faults(self):
-        """Of what was wrong with many at once the smallest, when nothing else has been told that may be the cause."""
+        """Reports the smallest problem of several names together, if no other reported problem may be the cause."""
         if self.faults and not self.counts["counterexample"]:
             self.tell(*min(self.faults, key=lambda fault: len(fault[0].text)))
 
@@ -406,7 +408,7 @@ class Batches:
             self.counts["compiled"] += len(left)
 
     def one_by_one(self, role, names, fault):
-        """Judges each alone; where nothing is wrong with any of them, tells the fault of them all."""
+        """Judges each alone; if each is correct, reports the problem of all names together."""
         for entry in names:
             mutant = self.mutant(role, *entry)
             verdict = self.judge.judge(mutant)
@@ -420,7 +422,7 @@ class Batches:
 
 
 def deaf(batches, interface):
-    """The roles that take no name at all, whatever it is: nothing would be tried in these."""
+    """The roles that accept no name at all, in which nothing would be tried."""
     macro = interface.upper()
     harmless = ("greenish", "Greenish", "jgreenish", "can_greenish", f"{interface}Greenish", f"{macro}_Greenish", f"{macro}_GREENISH", f"{macro}_EVENT_GREENISH",
                 f"{macro}_ERROR_GREENISH", "jshort")
@@ -432,7 +434,7 @@ def remove_tree(folder):
 
 
 def all_names(judge, base):
-    """Every name, and those that some target predefines."""
+    """All names, and those that a target predefines."""
     macros, words = header_names(judge.compilers.jni)
     foreign = set() if judge.options.quick else foreign_macros()
     probe = judge.work / "base"
@@ -452,14 +454,14 @@ def all_names(judge, base):
     names = set(KEYWORDS) | set(RESERVED) | set(WINDOWS) | macros | words | foreign | found | ids | derived(found, ids) | beside(found, ids)
     names |= {"_" + name for name in ids}
     plain = {name for name in foreign if not name.startswith("_")}
-    # Of the thousands that begin with two underscores a few stand for all: they are refused by their shape.
+    # A few of the thousands of names with two underscores, which are rejected by their pattern.
     shaped = sorted(name for name in names if "__" in name or re.match("_[A-Z]", name))
     names -= set(shaped[::1 + len(shaped) // 40] and set(shaped) - set(shaped[::1 + len(shaped) // 40]))
     return sorted(names), plain
 
 
 def batches_of(names, options):
-    """Batches in the order that the seed gives, up to the number of mutants asked for."""
+    """Batches in an order that depends on the seed, up to the requested number of mutants."""
     everything = [(role, name) for role in SPEC.ROLES for name in names]
     chosen = random.Random(options.seed)
     chosen.shuffle(everything)
@@ -491,7 +493,7 @@ def main():
     if unknown := set(options.role or []) - set(SPEC.ROLES):
         parser.error(f"no role is called so: {', '.join(sorted(unknown))}")
     judge = closure.Judge(options)
-    # What has no age may use everything.
+    # Items without a release may use all others.
     base = re.sub(r'(<[a-z]+ [^<>]*) since="[^"]*"', r"\1", closure.base(SPEC.BASE))
     names, foreign = all_names(judge, base)
     if options.names:

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What is wrong with the places of a page: an id that is there twice, a link that leads nowhere. The pages are ours, so
-that no parser is needed."""
+"""Problems of the anchors of a page: duplicate ids and broken links. The pages are those of the project, so that regular
+expressions suffice."""
 import html
 import re
 from urllib.parse import unquote
 
 
 def problem(page):
-    """The first thing that is wrong, or None. What the page's script makes is not there yet."""
+    """The first problem, or None. The elements that the script creates are missing."""
     page = re.sub(r"<(script|style)>.*?</\1>", "", page, flags=re.S)
     ids = [html.unescape(each) for each in re.findall(r'<[a-z][^<>]*?\sid="([^"]*)"', page)]
     there = set(ids)

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Items of a specification, as text: those that both interfaces write alike."""
+"""Items of a specification, as text, that are equal for both interfaces."""
 import pathlib, re
 
 NOTHING = "<description>A thing.</description>"
 
 
 def last(base, tag):
-    """The number of such items in a specification of this folder behind which a hundred are free."""
+    """The number of such an item in a specification of this directory that is followed by a hundred free numbers."""
     text = (pathlib.Path(__file__).parent / f"{base}.xml").read_text(encoding="utf-8")
     taken = {int(number) for number in re.findall(rf'<{tag} [^>]*\bnum="(\d+)"', text)}
     return min(number for number in taken if not taken & set(range(number + 1, number + 101)))
@@ -17,7 +17,7 @@ def param(name, type):
 
 
 def among(name, number, types):
-    """Parameters of every one of these types, and one called so."""
+    """Parameters of each of these types, and one with the name."""
     return "".join(param(f"p{i}", type) for i, type in enumerate(types)) + param(name, types[number % len(types)])
 
 

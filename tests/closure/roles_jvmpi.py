@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a specification of JVMPI writes a name that lands in C: see names.py."""
+"""The places of names in specifications of JVMPI that occur in C outputs: see names.py."""
 import re
 
 from roles import NOTHING, among, basetype, constant, constants, field, last, param, record
@@ -21,7 +21,7 @@ TYPES = ["<jint/>", '<jint min="0"/>', '<jint names="arena"/>', "<jlong/>", "<jb
          "<inptr><struct>JVMPI_Node</struct></inptr>", '<inptr const="no"><struct>JVMPI_CallTrace</struct></inptr>', "<inbuf><char/></inbuf>",
          "<inbuf><void/></inbuf>", "<outptr><jint/></outptr>", "<outptr><struct>JVMPI_CallTrace</struct></outptr>",
          "<outbuf><jlong/></outbuf>", '<vmbuf const="no"><uchar/></vmbuf>', "<vmbuf><struct>JVMPI_Node</struct></vmbuf>"]
-# Of events, which are structures.
+# For events, which are structures.
 TOLD = [type for type in TYPES if "inbuf" not in type and "inptr" not in type and "min=" not in type] + [
     "<struct>JVMPI_Node</struct>", "<struct>Pair</struct>", '<vmbuf const="no"><ptrtype names="class"><struct>jobjectID</struct></ptrtype></vmbuf>']
 RESULTS = ["<void/>", "<jint/>", "<jlong/>", "<jboolean/>", "<int/>", '<ptrtype names="object"><struct>jobjectID</struct></ptrtype>',
@@ -33,7 +33,7 @@ MODES = ['gc="disabled"', 'gc="enabled"', 'suspended="unsafe"', 'sends="events"'
 
 
 def params(name, number, types=None):
-    """Parameters, one of them called so: of a type that the number chooses, with other types before and behind it."""
+    """Parameters, one of them with the name: its type depends on the number, and other types precede and follow it."""
     types = types or TYPES
     pick = [types[(number * 7 + i * 5) % len(types)] for i in range(4)]
     before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
@@ -75,7 +75,7 @@ def in_place(name, number, tag="typedef"):
 
 
 def identity(name):
-    """With events that define and end it."""
+    """An identity with events that define and end it."""
     return f'<identity id="{name}" label="L"><jlong/>{NOTHING}</identity>'
 
 
@@ -89,7 +89,7 @@ def dump_record(name, inside='<item id="size" kind="u4"/>'):
 
 
 def dumped(record, number, name=None):
-    """A record with an event and a dump of its own."""
+    """A record with its own event and dump."""
     made = re.search('id="(.*?)"', record)[1]
     return (event(f"Dumping{number}", number), record,
             f'<dump id="{name or f"dump{number}"}" label="L" event="Dumping{number}" records="{made}"/>')
@@ -126,7 +126,7 @@ PLACES = {"category": '<function id="Visit"', "record": '<typedef id="JVMPI_Even
 TWICE = {"identity"}
 DUMPED = "event", "dumprecord", "dump"
 
-# Role: place, and the item with the name; how many at most together. Where there are two places, the item is two.
+# Role: place, the item with the name, and the maximal number together. If there are two places, there are two items.
 ROLES = {
     "function": ("category", lambda name, i: function(name, i, params("first", i))),
     "function without parameters": ("category", function),

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Where a specification of JVM TI writes a name that lands in C: see names.py."""
+"""The places of names in specifications of JVM TI that occur in C outputs: see names.py."""
 import re
 
 from roles import NOTHING, among, basetype, constant, constants, field, last, param, record
 
 BASE = "complete"
 FUNCTIONS, EVENTS = last(BASE, "function"), last(BASE, "event")
-# What is added is of every release, and what it uses is not: whether that goes is a question of facts, not of names.
+# Added items belong to every release, but not the items that they use; facts.py tests whether that is allowed.
 RELEASES = ["21"]
 ALL_RELEASES = ["21", "8"]
 IDS = ["GetBases", "VMInit", "jvmtiPair", "Mine"]
@@ -26,7 +26,7 @@ TYPES = ["<jint/>", "<jint min=\"0\"/>", "<jlong/>", "<jchar/>", "<jfloat/>", "<
 
 
 def params(name, number):
-    """Parameters, one of them called so: of a type that the number chooses, with other types before and behind it."""
+    """Parameters, one of them with the name: its type depends on the number, and other types precede and follow it."""
     pick = [TYPES[(number * 7 + i * 5) % len(TYPES)] for i in range(4)]
     before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
     behind = [param(f"q{i}", type) for i, type in enumerate(pick[number % 2:-1] + ["<jint/>", "<enum>jvmtiColour</enum>"])]
@@ -50,7 +50,7 @@ def callback(name, inside="", more=""):
 
 
 def visit(name, number):
-    """A function that is given a callback twice, and data for it; both have a parameter called so."""
+    """A function with two callbacks and data for them; both have a parameter with the name."""
     data = param("user_data", "<inbuf><void/></inbuf>")
     hooks = record(f"jvmtiHooks{number}", "typedef", field("hook", f"<ptrtype><struct>jvmtiVisit{number}</struct></ptrtype>"))
     inside = param("hook", f"<ptrtype><struct>jvmtiVisit{number}</struct></ptrtype>") + \
@@ -75,7 +75,7 @@ PLACES = {"category": "<function id=\"GetPart\"", "record": "<capabilitiestypede
 # Roles whose items take two numbers: none.
 TWICE = set()
 
-# Role: place, and the item with the name; how many at most together.
+# Role: place, the item with the name, and the maximal number together.
 ROLES = {
     "function": ("category", lambda name, i: function(name, i, params("first", i))),
     "function without parameters": ("category", function),

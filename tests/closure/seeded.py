@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Do the generators find faults? Puts one after the other into the program and lets a generator look for it.
+"""Checks that the generators find faults: puts one after the other into the program and runs a generator.
 
-    seeded.py BUILD WORK [--fault NAME…] [--jni FOLDER]
+    seeded.py BUILD WORK [--fault NAME…] [--jni DIR]
     seeded.py --list
 
-BUILD is a folder where the program has been built; --list only asks whether each can still be put in. A fault that is not found is a gap in a generator; one whose words
-are no longer in the sources has to be written anew."""
+BUILD is a directory in which the program has been built; --list only checks that each fault can still be put in. A fault
+that is not found is a gap in a generator; a fault whose text is no longer in the sources must be rewritten."""
 import argparse
 import os
 import pathlib
@@ -45,8 +45,8 @@ def facts(*families, base="complete"):
     return ["facts.py", "--base", base, *(word for family in families for word in ("--family", family))]
 
 
-# Name: the file, what stands there, what stands there instead, and who has to find it. Where two files each keep the fault
-# away, both have to have it: files, and what stands in each, are tuples.
+# Name: the file, the text in it, its replacement, and the generator that finds the fault. If two files each prevent the
+# fault, the files and texts are tuples.
 FAULTS = {
     "scheme of a link": ("src/check/prose.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place=LINK)),
     "comment ends": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';",
@@ -102,7 +102,7 @@ FAULTS = {
 
 
 def changed(name):
-    """Of each file of a fault its name, and its text with the fault."""
+    """The name of each file of a fault, and its text with the fault."""
     for file, was, instead in zip(*((each,) if isinstance(each, str) else each for each in FAULTS[name][:3])):
         text = (TREE / file).read_text()
         if text.count(was) != 1:
@@ -118,7 +118,7 @@ class Seeder:
         self.make = {name: re.search(rf"^{name} = (.*)$", variables, re.M)[1] for name in ("CC", "CFLAGS", "LIBS", "AM_CPPFLAGS")}
 
     def program(self, name):
-        """The program with a fault, in a folder of its own."""
+        """The program with a fault, in a new directory."""
         folder, faults = self.work / "program", []
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "tests/closure").mkdir(parents=True)
@@ -134,7 +134,7 @@ class Seeder:
         return folder / "jvmtic"
 
     def found(self, name):
-        """What the generator says first, or None. That is enough: then it is stopped."""
+        """The first counterexample of the generator, which is then stopped, or None."""
         generator, *options = FAULTS[name][3]
         program = self.program(name)
         work = self.work / "work"

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Puts every hostile string into every place of a specification where text can stand, and asks whether each output
-still says what it says with a harmless word in that place; the same for names of files. Options as for all generators:
-see closure.py."""
+"""Puts every hostile string into every place of a specification that may contain text, and compares each output with
+that of a harmless word in the same place; the same for file names. For options of all generators, see closure.py."""
 import collections
 import concurrent.futures
 import copy
@@ -32,7 +31,7 @@ FORMATS = ("text", "json", "github", "sarif")
 # ---- The specification and its places -----------------------------------------------------------
 
 def load(path):
-    """The whole specification in one tree."""
+    """Returns the specification with its parts as one tree."""
     root = ElementTree.parse(path).getroot()
     base = os.path.dirname(path)
 
@@ -51,8 +50,8 @@ def load(path):
 
 
 class Place:
-    """An attribute, the text at the start of an element or the text behind it; `whole`: the string is all of it, else
-    it is appended."""
+    """An attribute, the text at the start of an element, or the text after it. With `whole`, the string replaces it,
+    otherwise it is appended."""
 
     def __init__(self, index, what, whole, name):
         self.index, self.what, self.whole, self.name = index, what, whole, name
@@ -70,7 +69,7 @@ class Place:
 
 
 def places(root):
-    """One for each kind: element in its parent, and what of it."""
+    """One place for each kind: an element in its parent, and the part of it."""
     parents = {child: parent for parent in root.iter() for child in parent}
     seen = set()
     for index, element in enumerate(root.iter()):
@@ -88,7 +87,7 @@ def places(root):
 
 
 def escaped(text, quote=False):
-    """As XML; blanks by number, so that they arrive as they are."""
+    """The text as XML, with whitespace as references, which XML does not normalize."""
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\r", "&#13;")
     if quote:
         text = text.replace('"', "&quot;").replace("\t", "&#9;").replace("\n", "&#10;")
@@ -119,8 +118,8 @@ def mutant(root, place, string):
 # ---- Running ------------------------------------------------------------------------------------
 
 class Run:
-    """What the program makes of a specification, in a folder of its own. base: the file with what it was made from. forms:
-    whether manual pages, Markdown and the document are wanted, too."""
+    """The outputs of a specification, in a new directory. base: the file with the original specification. forms: True to
+    build manual pages, Markdown and the document as well."""
 
     def __init__(self, options, folder, text, base=None, forms=True):
         self.options, self.folder, self.base = options, folder, base
@@ -150,11 +149,11 @@ class Run:
         return (done.stdout + done.stderr).decode("utf-8")
 
     def messages(self, name="spec.xml"):
-        """What is wrong with the messages of `lint`, or None."""
+        """The problem of the messages of `lint`, or None."""
         return judge.judge_messages(*[self.said("lint", "-Wall", "--format", f, name, status=(0, 1, 3)) for f in FORMATS])
 
     def refusal(self):
-        """What is wrong with a refusal, or None."""
+        """The problem of a rejection, or None."""
         if self.outputs:
             return "refused, but something was written"
         if not re.search(r"^[^\n]+:\d+(:\d+)?: error: ", self.errors, re.M):
@@ -166,14 +165,14 @@ class Run:
 
 
 def with_word(one, other):
-    """The text with WORD wherever the other has another letter."""
+    """The text with WORD wherever the letters of both texts differ."""
     if len(one) != len(other):
         raise ValueError(f"two letters make texts of {len(one)} and {len(other)} characters")
     return "".join(a if a == b else WORD for a, b in zip(one, other))
 
 
 class LetterRun:
-    """What would come of WORD in a place where only a single letter may stand: made from the runs of two letters."""
+    """The outputs that WORD would have in a place of a single letter, derived from the runs of two letters."""
 
     def __init__(self, one, other):
         self.one, self.other, self.folder, self.base = one, other, one.folder, one.base
@@ -193,10 +192,10 @@ def markdown(text):
 
 
 def judge_outputs(meant, got, string):
-    # Manual pages are called like items.
+    # Manual pages have the names of items.
     if (problem := judge.judge_names(set(meant.outputs), set(got.outputs), string)):
         return problem
-    # Blanks alone are no words, and what has the id of a part of the page has no place of its own.
+    # Whitespace alone is not text, and an item with the id of a part of the page has no anchor of its own.
     blank, taken = not judge.squeezed(string), "[duplicate-anchor]" in got.errors
     for name, text in got.outputs.items():
         if name.startswith("man/") or name not in meant.outputs:
@@ -219,7 +218,7 @@ def judge_outputs(meant, got, string):
                               blank or taken)
 
 
-# One of each kind, of both interfaces.
+# One item of each kind, of both interfaces.
 SHOWN = ["GetBases", "GetPointers", "SetMode", "jvmtiPair", "jvmtiCapabilities", "jvmtiColour", "JVMTI_ERROR_ODD", "VMDeath",
          "VirtualThreadStart", "jvmtiVisitor", "Count", "NotifyEvent", "JVMPI_Node", "JVMPI_Either", "JVMPI_FAIL", "ThreadBegin",
          "HeapDump", "JVMPI_Visitor", "jobjectID", "table", "everything"]
@@ -230,7 +229,7 @@ def judge_shown(meant, got, string):
     if problem:
         return problem
     for arguments in (["show", "spec.xml"], ["show", "spec.xml", *SHOWN], ["show", "--format", "json", "spec.xml"]):
-        # An entry may be called otherwise now.
+        # An entry may have another name now.
         problem = judge.judge_terminal(got.said(*arguments, status=(0, 1)))
         if problem:
             return f"show: {problem}"
@@ -238,7 +237,7 @@ def judge_shown(meant, got, string):
 
 
 def judge_differences(meant, got, string):
-    """`diff` of the specification as it is and this one."""
+    """Judges `diff` of the original specification and this one."""
     formats = ("text", "json", "sarif", "github", "markdown")
     a, b = ([run.said("diff", "--format", f, got.base, "spec.xml", status=(0, 1)) for f in formats] for run in (meant, got))
     for text in b:
@@ -255,7 +254,7 @@ def judge_differences(meant, got, string):
 # ---- Mutants ------------------------------------------------------------------------------------
 
 class Worker:
-    """What a process keeps: a specification, and what comes of harmless words in its places."""
+    """The state of a process: a specification, and the outputs of harmless words in its places."""
 
     def __init__(self, options, name, root):
         self.options, self.name, self.root, self.benign = options, name, root, {}
@@ -280,7 +279,7 @@ class Worker:
         return self.benign[place.name]
 
     def judge(self, place, string):
-        """The status, and what is wrong or None."""
+        """The status, and the problem or None."""
         got = Run(self.options, self.folder("mutant"), mutant(self.root, place, string), self.file)
         if got.status == 1:
             return 1, got.refusal() or got.messages()
@@ -289,7 +288,7 @@ class Worker:
         meant = self.meant(place)
         if place.what == "@aliases" and not string.strip(", "):
             meant = self.base  # no further name
-        if not judge.squeezed(string):  # no words, so that nothing may have changed
+        if not judge.squeezed(string):  # no text, so that outputs may be equal
             return 0, got.messages() or judge_outputs(meant, got, string)
         return 0, (got.messages() or judge_outputs(meant, got, string) or judge_shown(meant, got, string)
                    or judge_differences(meant, got, string))
@@ -314,7 +313,7 @@ def work(task):
 def run_mutants(options, roots, counts):
     tasks = [(name, place, string) for name, root in roots.items() for place in places(root) if re.search(options.place, place.name)
              for group, strings in hostile.STRINGS.items() if group in (options.group or hostile.STRINGS) for string in strings]
-    chosen = sorted(closure.sample(tasks, options), key=lambda task: (task[0], task[1].name))  # what is meant is made once for a place
+    chosen = sorted(closure.sample(tasks, options), key=lambda task: (task[0], task[1].name))  # the expected output is made once for each place
     with concurrent.futures.ProcessPoolExecutor(options.jobs, initializer=start, initargs=(options, roots)) as pool:
         for place, string, status, problem in pool.map(work, chosen, chunksize=8):
             counts[{0: "accepted", 1: "refused"}.get(status, "failed")] += 1
@@ -325,16 +324,16 @@ def run_mutants(options, roots, counts):
 # ---- Compilers: many strings at once ------------------------------------------------------------
 
 STRICT = ("-Wtrigraphs", "-Wcomment")
-# In all places at once, so that lines of comments are folded at each of these.
+# These are put into all places at once, so that comments are folded at each of them.
 FOLDED = ["x ??/ " * 40, "*/ /* // " * 30]
 
 
 def run_compilers(options, roots, counts):
-    """Every string that is accepted in prose, in some place of prose or a label; the places go round."""
+    """Compiles every string that is accepted in prose, in a place of prose or a label; the places alternate."""
     accepted = None
     for name, root in roots.items():
         prose = prose_of(root)
-        if accepted is None:  # the same in every prose: whatever else is refused is told below
+        if accepted is None:  # equal for all prose; other rejections are reported below
             accepted = [string for strings in hostile.STRINGS.values() for string in strings
                         if closure.is_accepted(options.program, mutant(root, prose[0], string))]
             if not accepted:
@@ -395,7 +394,7 @@ def run_impossible(options, roots, counts):
 # ---- Names of files -----------------------------------------------------------------------------
 
 def make_rebuilds(folder):
-    """Does make find the specification by the depfile, and see it change?"""
+    """Checks that make finds the specification through the depfile, and rebuilds when it changes."""
     with open(os.path.join(folder, "rule.mk"), "w", encoding="ascii") as file:
         file.write("plain/jvmti.h:\n\t@echo made\ninclude dep.d\n")
 
@@ -408,7 +407,7 @@ def make_rebuilds(folder):
 
 
 def ninja_rebuilds(folder):
-    """The same of ninja; the output is named as the depfile names it."""
+    """The same for ninja; the output has the name in the depfile."""
     with open(os.path.join(folder, "dep.d"), "rb") as file:
         rule = file.read()
     with open(os.path.join(folder, "build.ninja"), "wb") as file:
@@ -419,14 +418,14 @@ def ninja_rebuilds(folder):
     os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (1e9, 1e9))
     first = ask()
     os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (2e9, 2e9))
-    second = ask()  # also because it has not run before
+    second = ask()  # the first run builds because there is no log
     older = b"older than most recent input"
     if older not in second.stdout + second.stderr or older in first.stdout + first.stderr:
         return f"ninja: {first.stdout + first.stderr!r}, then {second.stdout + second.stderr!r} with {rule!r}"
     return None
 
 
-# What its reader of depfiles takes for blanks.
+# Characters that its reader of depfiles does not accept in names.
 NOT_OF_NINJA = set(b"\t|%*<>^`\\&?'\"\x7f" + bytes(range(32)))
 
 
@@ -453,7 +452,7 @@ def run_file_names(options, roots, counts):
 
 
 def judge_heading(page, path):
-    """It names the file, and nothing in the name is markup."""
+    """Checks that the heading names the file, and that the name is not markup."""
     heading = re.search("<h2>(.*?)</h2>", markdown(page).replace("<!---->", ""), re.S)[1]
     try:
         name = re.sub("[\t\n\r]", lambda found: f"<U+{ord(found[0]):04X}>", judge.shown(path.decode("utf-8")))
@@ -470,7 +469,7 @@ def judge_file_name(options, folder, name, text):
             raise ValueError(f"status {done.returncode}: {arguments}: {done.stderr[:300]}")
         return done.stdout.decode(), done.stderr.decode()
     path = b"./" + name
-    # A problem in it and a difference to it, in every format.
+    # A problem in the file and a difference between files, in every format.
     with open(os.path.join(os.fsencode(folder), name), "wb") as file:
         file.write(text.replace(b'num="5"', b'num="x5"', 1))
     for format_ in (b"text", b"github", b"json", b"sarif"):
@@ -505,7 +504,7 @@ def judge_file_name(options, folder, name, text):
         if problem:
             return f"diff: {problem}"
     os.utime(os.path.join(os.fsencode(folder), name), (1e9, 1e9))
-    refused = bool(set(name) & set(b";=\n\r"))  # no makefile can have it
+    refused = bool(set(name) & set(b";=\n\r"))  # not possible in a makefile
     out, err = jvmtic(b"build", b"-v", b"--only", b"header", b"-o", b"plain", b"--depfile", b"dep.d", path, status=(2,) if refused else (0,))
     problem = judge.judge_terminal(out + err)
     if refused and os.listdir(folder) != [os.fsdecode(name)]:
@@ -515,13 +514,13 @@ def judge_file_name(options, folder, name, text):
     if not refused:
         os.link(os.path.join(os.fsencode(folder), name), os.path.join(folder, "spec.part"))
         problem = problem or make_rebuilds(folder) or (ninja_rebuilds(folder) if shutil.which("ninja") and not set(name) & NOT_OF_NINJA else None)
-    # The same name for the folder of outputs.
+    # The same name for the directory of outputs.
     folder_name = b"out" + name
     out, err = jvmtic(b"build", b"-v", b"--only", b"header", b"-o", folder_name, path)
     problem = problem or judge.judge_terminal(out + err)
     out, err = jvmtic(b"check", b"--format", b"text", path, folder_name, status=(0, 1))
     problem = problem or judge.judge_terminal(out + err)
-    # And for what is not there.
+    # The same name for a missing file.
     out, err = jvmtic(b"coverage", path, b"no" + name, status=(3,))
     return problem or judge.judge_terminal(out + err)
 
@@ -531,10 +530,10 @@ def judge_file_name(options, folder, name, text):
 def main():
     parser = closure.arguments()
     parts = {"impossible": run_impossible, "files": run_file_names, "compilers": run_compilers, "mutants": run_mutants}
-    parser.add_argument("--part", action="append", choices=parts, help="only that of all that there is to try")
-    parser.add_argument("--group", action="append", choices=hostile.STRINGS, help="of the mutants only those with such strings")
+    parser.add_argument("--part", action="append", choices=parts, help="only this part")
+    parser.add_argument("--group", action="append", choices=hostile.STRINGS, help="only mutants with such strings")
     parser.add_argument("--base", action="append", choices=BASES, help="only that specification")
-    parser.add_argument("--place", default="", metavar="REGEX", help="and those in places with such names")
+    parser.add_argument("--place", default="", metavar="REGEX", help="only mutants in places with such names")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="jvmtic-strings.") as temporary:
         options.work = os.path.abspath(options.work or temporary)

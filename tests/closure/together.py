@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Several facts stated in another way at once: mutants of facts.py that are accepted each by itself, two or three of
-them together, half of the time near one another. Whatever comes is refused with its place, or right in every output."""
+"""Several changed facts at once: two or three mutants of facts.py that are accepted alone, half of the time near each
+other. The result is rejected with its place, or correct in every output."""
 
 import concurrent.futures
 import random
 import sys
 
-import facts  # before closure, which adds a folder where another file is called so
+import facts  # before closure, which adds a directory with another file of this name
 import closure
 
-NEAR = 12  # of so many neighbours
+NEAR = 12  # among this number of neighbors
 
 
 def shared(a, b, step):
-    """How many characters are the same, from the start (step 1) or from the end (-1)."""
+    """The number of equal characters at the start (step 1) or at the end (-1)."""
     low, high = 0, min(len(a), len(b))
     while low < high:
         middle = (low + high + 1) // 2
@@ -23,7 +23,7 @@ def shared(a, b, step):
 
 
 class Edit:
-    """What a mutant has instead of text[start:end] of the base."""
+    """The text of a mutant that replaces text[start:end] of the base."""
 
     def __init__(self, base, mutant):
         text = mutant.text.decode() if isinstance(mutant.text, bytes) else mutant.text
@@ -34,7 +34,7 @@ class Edit:
 
 
 def edits_of(base, options):
-    """Those that are accepted, of a sample that is large enough."""
+    """The accepted edits of a sample that is large enough."""
     made = list(facts.mutants(base, facts.Vocabulary(options.program, base.interface), None, options.seed))
     made = random.Random(options.seed).sample(made, min(len(made), 200 + 4 * options.mutants))
     made = [one() if isinstance(one, facts.Later) else one for one in made]
@@ -45,7 +45,7 @@ def edits_of(base, options):
 
 
 def choose(edits, choice):
-    """Two or three, which do not overlap; the last one first."""
+    """Two or three edits that do not overlap; the last one first."""
     first = choice.choice(edits)
     others = edits
     if choice.random() < 0.5:
@@ -71,7 +71,7 @@ def mutants(name, options):
 
 def main():
     options = closure.arguments().parse_args()
-    options.mutants = options.mutants or 20000  # there is no end of them
+    options.mutants = options.mutants or 20000  # endless
     if options.replay:
         sys.exit(closure.replay(options))
     sys.exit(closure.run("together", [made for name in ["complete", "complete-jvmpi", "known"] for made in mutants(name, options)], options))

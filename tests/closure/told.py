@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What changes an output is told by `diff`: one change of a complete specification at a time, which `build` accepts.
-Where any file that it writes is another one, `diff` has to name a difference, either way round, with a file. Elements
-are also moved into other parents, and become other elements: one of each kind, to one of each kind."""
+"""Every change of an output is reported by `diff`: one change of a complete specification at a time, which `build`
+accepts. If a file of the outputs changes, `diff` reports a difference with a file, in both directions. Elements are also
+moved to other parents, and become other elements: one of each kind, to one of each kind."""
 import functools
 import pathlib
 import random
@@ -15,29 +15,29 @@ import xml_edit
 
 OTHER = {"label": "Another label", "subtitle": "Another", "update": "now", "date": "1 January 2001", "lang": "java", "scope": "row",
          "chapter": "5.5", "license": "ISC"}
-# What not every specification says of its items: that one says it of none any more is no difference.
+# Attributes that not every specification has: removing all of them is not a difference.
 MAY_BE_UNSAID = {"see", "called", "calls", "cost", "costseen", "virtual", "virtualseen", "thread", "threadseen", "hadseen", "newer"}
-# Where a name that nothing has says as much as none.
+# A name that no item has is equivalent to a missing one.
 NAMES = {"incount", "outcount", "class", "method", "field", "frame", "thread"}
 TOLD = re.compile(r"\S+\.xml(:\d+)?: (abi|api|additive|behaviour|docs): ")
-# What may change without a word: a section that is there twice, the order of older names, of parameters that C lacks, and of
-# the document's main parts.
+# Changes that are not reported: a section that occurs twice, the order of older names, of parameters that C lacks, and of the
+# document's main parts.
 SILENT = re.compile(r"twice <intro>|aliases=|<param> .* behind the next|<functionsection> ")
 
 
 def is_left_out(element):
-    """In no output."""
+    """True if no output contains it."""
     return any(e.name in ("elide", "issue", "todo", "issuessection", "copyright") for e in [element, *element.around()])
 
 
 def texts(element):
-    """Where the words of an element stand that are in none of its children: start and end of each first one."""
+    """The texts of elements outside of their children: start and end of the first one of each kind."""
     ends = [c.start for c in element.children] + [element.inner_end]
     return zip([element.inner] + [c.end for c in element.children], ends)
 
 
 def values(element, name, value):
-    """Other values for an attribute; None: it is left out."""
+    """Other values for an attribute; None removes it."""
     if name not in MAY_BE_UNSAID:
         yield None
     if name in OTHER:
@@ -52,7 +52,7 @@ def values(element, name, value):
 
 
 def changes(text):
-    """(what is done, the text with it)…, by functions that make it."""
+    """(the change, a function that makes the text with it)…"""
     for element in xml_edit.parse(text)[1:]:
         if is_left_out(element):
             continue
@@ -80,12 +80,12 @@ FEW = 8
 
 
 def kind(element):
-    """What makes a difference to what is in it: the element, and what it says of all of it."""
+    """The properties of an element that affect its content."""
     return element.name, element.get("kind"), element.get("id") == "universal-error"
 
 
 def holders(elements):
-    """By the names of elements the names of those that may hold them: what some do, and all prose what is in prose."""
+    """The names of the parents of each element, by its name: those that occur, and for prose all elements with prose."""
     found = {}
     for element in elements[1:]:
         found.setdefault(element.name, set()).add(element.parent.name)
@@ -109,8 +109,8 @@ def renamed(text, element, name):
 
 
 def moves(text):
-    """Elements in other parents, or as other elements: as changes() does it. Of each kind, and each kind of place that it
-    comes from and goes to, the first that are there; and each word of an attribute for another one that stands there."""
+    """Elements in other parents, or as other elements, in the form of changes(): the first ones of each kind, and of each
+    kind of source and target; and each value of an attribute replaced by another value of the document."""
     elements = [e for e in xml_edit.parse(text) if not is_left_out(e)]
     may_hold, seen, words = holders(elements), set(), {}
     for element in elements:
@@ -142,14 +142,14 @@ def moves(text):
                     yield f"{name}={other!r} of {about}", functools.partial(xml_edit.with_attribute, text, element, name, other)
 
 
-# One item of each kind that may be renamed, and what else is changed about it: a text that is unlike all others.
+# One item of each kind that may be renamed, and another change of it: a text that differs from all others.
 RENAMED = {"function": "docs: function", "event": "docs: event", "capabilityfield": "docs: capability", "errorid": "docs: error",
            "constant": "docs: constants", "param": "docs: ", "field": "docs: "}
 
 
 def renames(text):
-    """(about, a specification with an item renamed wherever it is named, the same with its words changed, how what is
-    told of that begins): the first items of each kind."""
+    """(description, a specification with an item renamed everywhere, the same with its text changed, the start of the
+    message about that): the first items of each kind."""
     seen = {}
     for element in xml_edit.parse(text):
         name = element.get("id")
@@ -181,7 +181,7 @@ class Judge:
                               stdin=subprocess.DEVNULL)
 
     def outputs(self, name, text):
-        """By file; None where the specification is refused."""
+        """The outputs by file name; None if the specification is rejected."""
         (self.folder / f"{name}.xml").write_text(text, encoding="utf-8")
         status = self.run("build", "-o", f"out-{name}", f"{name}.xml").returncode
         if status not in (0, 1):
@@ -192,14 +192,14 @@ class Judge:
         return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     def renamed(self, text, changed, told):
-        """What is wrong with what `diff` says of a renamed item that also changed, or did not, or None; "" where the rename
-        is not one that can be seen."""
+        """The problem of the output of `diff` for a renamed item with or without another change, or None; "" if the rename
+        has no effect."""
         if self.outputs("new", text) is None:
             return ""
         lines = self.run("diff", "old.xml", "new.xml").stdout.decode().splitlines()[:-1]
         if not any("is called '" in line or "is named '" in line for line in lines):
             return ""
-        # Words that name the item differ as well.
+        # Texts that name the item differ as well.
         if extra := [line for line in lines if "is named '" not in line and "docs: " not in line]:
             return f"nothing else changed: {extra[0]}"
         if changed is None or self.outputs("new", changed) is None:
@@ -208,7 +208,7 @@ class Judge:
         return None if any(told in line for line in lines) else f"'{told}' is not told"
 
     def silence(self, old, new):
-        """What is wrong with what `diff` says, or None."""
+        """The problem of the output of `diff`, or None."""
         done = self.run("diff", f"{old}.xml", f"{new}.xml")
         *lines, _ = done.stdout.decode().splitlines() or [""]
         if done.returncode != 1 or not lines:

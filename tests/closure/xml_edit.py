@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""XML as text: the elements of a document with where they stand, so that one thing can be changed and all else stays."""
+"""XML as text: the elements of a document with their offsets, so that all other text remains unchanged by an edit."""
 import re
 
 TOKEN = re.compile(r"<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>|</([\w:]+)\s*>|"
@@ -8,7 +8,7 @@ ATTRIBUTE = re.compile(r"([\w:]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
 
 
 class Element:
-    """start to end is all of it; inner to inner_end what is between its tags."""
+    """start to end: the whole element; inner to inner_end: the content between its tags."""
 
     def __init__(self, name, parent, start):
         self.name, self.parent, self.start = name, parent, start
@@ -28,7 +28,7 @@ class Element:
 
 
 def parse(text):
-    """All elements in the order of the document."""
+    """The elements in the order of the document."""
     found, at = [], None
     for token in TOKEN.finditer(text):
         if token.group(1):
@@ -56,7 +56,7 @@ def quoted(value):
 
 
 def attribute_change(element, name, value):
-    """Sets the attribute to a value, or removes it for None: what text to put from where to where."""
+    """The edit (start, end, text) that sets the attribute to a value, or removes it for None."""
     if name in element.attributes:
         _, start, end = element.attributes[name]
         return start, end, f"{name}={quoted(value)}" if value is not None else ""
