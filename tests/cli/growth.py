@@ -9,13 +9,13 @@ import resource
 import subprocess
 import sys
 
-STEP = 4                 # times: what grows in proportion costs 4 times more, a square 16
-MOST = 9                 # the most that a step may cost, in times
+STEP = 4                 # times: linear growth costs 4 times more, quadratic growth 16 times
+MOST = 9                 # the limit for a step, in times
 ENOUGH = 0.05            # seconds after which an input is large enough to be judged
-LEAST_MEMORY = 16 << 10  # KiB: less says nothing
+LEAST_MEMORY = 16 << 10  # KiB: smaller differences are ignored
 LARGEST = 8 << 20        # bytes: a file may have 16 MiB
 TRIES = 3
-SMALL = 4                # so many of what is repeated are a small input
+SMALL = 4                # the repetitions of a small input
 
 here = os.path.dirname(os.path.abspath(__file__))
 STUB = "jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) { return JVMTI_ERROR_NONE; }\n"
@@ -72,7 +72,7 @@ SOURCES = {
     "lines-above": lambda n: "EXPORT\n" * n + STUB,
 }
 
-# Those that merge reads in another way than coverage; the first of them are given to both.
+# Inputs that merge reads differently than coverage; both read the first ones.
 MERGED = ["overloads", "guessed", "branches", "conditionals", "parameters", "templates",
           "definitions", "alternatives", "set-aside", "unknown", "one-line", "marks", "lines-above"]
 COVERED = 6
@@ -132,7 +132,7 @@ SUPPRESSIONS = {
     "comments": lambda n: "# a\n" * n,
 }
 
-# Of the layers: options, suppressions of findings, the filter of a trace.
+# Inputs of the layers: options, suppressions of findings, the filter of a trace.
 OPTIONS = {
     "flags": lambda n: "quiet," * n,
     "values": lambda n: many("report=a#,", n),
@@ -192,7 +192,7 @@ class Cost:
 
 
 def run(command):
-    """The cost of a command, and how it ended."""
+    """The cost of a command, and its exit status."""
     pid = os.fork()
     if not pid:
         resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
@@ -212,7 +212,7 @@ class Kind:
         self.name, self.files, self.command = name, files, command
 
     def make(self, count):
-        """Writes the files, in another process: what this one has in memory counts as memory of those that it starts."""
+        """Writes the files in another process, since the memory of this one counts for the processes that it starts."""
         pid = os.fork()
         if not pid:
             status = 1
@@ -235,7 +235,7 @@ class Kind:
         return size, cost
 
     def measure(self, count):
-        """Keeps the least cost of several runs: on a busy machine caches are shared."""
+        """Returns the least cost of several runs: on a busy machine, caches are shared."""
         size, cost = self.run(count)
         old = self.costs.get(count, cost)
         self.costs[count] = Cost(min(old.cpu, cost.cpu), min(old.memory, cost.memory), cost.status)
@@ -262,7 +262,7 @@ class Kind:
         self.costs = {}
         self.measure(SMALL)
         count = 1000
-        for enough in ENOUGH, 12 * ENOUGH:  # what costs too much is tried again with more
+        for enough in ENOUGH, 12 * ENOUGH:  # expensive inputs are tried again, larger
             count = self.find_count(count, enough)
             for tries in range(TRIES):
                 for number in SMALL, count // STEP, count:
@@ -292,7 +292,7 @@ def main(program, work, *names):
     every = [*(Kind(name, files, [program, *command]) for name, files, command in kinds()), *(Kind(*kind) for kind in
              layer_kinds(os.path.join(os.path.dirname(program), "tests/fuzz/replay")))]
     if os.environ.get("EXTENT") != "full":
-        every = every[::4]  # of each reader some
+        every = every[::4]  # a sample of each reader
     good = [kind.judge() for kind in every if not names or kind.name.startswith(names)]
     print("%d kinds, %.1f s" % (len(good), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime + resource.getrusage(resource.RUSAGE_SELF).ru_utime))
     return 0 if all(good) else 1

@@ -1,25 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Does the house stand? Arguments: the top of the source tree.
+"""Checks the source tree. Argument: its top directory.
 
-The rules that files of src/, gen/ and tests/ keep, each with the exceptions that are known: they may become fewer, not more, and the numbers here
-with them.
-The layer, in jvmticheck/, and the bridge, in jvmpi/, are programs of their own, in which functions are as short."""
+Each rule for src/, gen/ and tests/ has its known exceptions: their numbers, which are listed here, may only decrease.
+The layer, in jvmticheck/, and the bridge, in jvmpi/, are separate programs with the same limit for functions."""
 import pathlib, re, sys
 
-# Nothing includes from a room that comes later; rooms of one line include nothing from each other.
-ROOMS = [["base"], ["c"], ["model"], ["report"], ["read"], ["check"], ["gen"], ["source"], ["habits"], ["compare", "adopt"],
+# A module includes no header of a later one; modules of one line include no headers of each other.
+MODULES = [["base"], ["c"], ["model"], ["report"], ["read"], ["check"], ["gen"], ["source"], ["habits"], ["compare", "adopt"],
          ["show"], ["command"]]
 
-# Directories whose files have no cycles of calls either; those of programs of their own name no directory in includes.
+# Directories whose files have no cycles of calls either; those of separate programs name no directory in includes.
 CALLS = ["gen/document", "gen/vm", "jvmticheck", "jvmpi"]
 
 LONGEST = 40  # lines of a function, with its head and its closing brace
 
-# String literals with names of an interface, by room; the records of the interfaces may have any number.
+# String literals with names of an interface, by module; the records of the interfaces may have any number.
 RECORD = r"src/model/jvm[tp]i\w*\.c"
 LITERALS = {"command": 6, "gen": 2, "habits": 1, "model": 6, "report": 3}
 
-NAMES = re.compile(r"jvmti(?!c)|JVMTI(?!C)|JVM TI|jvmpi|JVMPI")  # the program is called jvmtic
+NAMES = re.compile(r"jvmti(?!c)|JVMTI(?!C)|JVM TI|jvmpi|JVMPI")  # the name of the program is jvmtic
 
 TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
 problems = []
@@ -30,7 +29,7 @@ def fail(words):
 
 
 def blank(match):
-    """A comment or literal as blanks: lines stay where they are."""
+    """Spaces in place of a comment or literal, with the same newlines."""
     return re.sub(r"[^\n]", " ", match.group())
 
 
@@ -38,7 +37,7 @@ class File:
     def __init__(self, top, path):
         self.path = path.relative_to(top).as_posix()
         parts = self.path.split("/")
-        self.room = parts[1] if parts[0] == "src" else parts[0]
+        self.module = parts[1] if parts[0] == "src" else parts[0]
         self.name = re.sub(r"\.\w+$", "", self.path.removeprefix("src/"))
         text = path.read_text(encoding="utf-8")
         self.includes = re.findall(r'^#include "([^"]+)"', text, re.M)
@@ -49,31 +48,31 @@ class File:
 
 
 def count_against(ceilings, found, what):
-    """Compares the number found in each room with the one that is known."""
-    for room in sorted(found.keys() | ceilings.keys()):
-        known, there = ceilings.get(room, 0), found.get(room, [])
+    """Compares the number found in each module with the known one."""
+    for module in sorted(found.keys() | ceilings.keys()):
+        known, there = ceilings.get(module, 0), found.get(module, [])
         if len(there) < known:
-            fail(f"{room}: {len(there)} {what}, known are {known}: say so, or one may come back unseen")
+            fail(f"{module}: {len(there)} {what}, known are {known}; expected the new number in the table")
         if len(there) > known:
-            fail(f"{room}: {len(there)} {what}, known are {known}:\n  " + "\n  ".join(there))
+            fail(f"{module}: {len(there)} {what}, known are {known}:\n  " + "\n  ".join(there))
 
 
-def check_rooms(files):
-    level = {room: number for number, rooms in enumerate(ROOMS) for room in rooms}
+def check_modules(files):
+    level = {module: number for number, modules in enumerate(MODULES) for module in modules}
     for file in files:
-        if file.room not in level:
-            fail(f"{file.path}: no room is called {file.room}")
+        if file.module not in level:
+            fail(f"{file.path}: unknown module {file.module}")
             continue
         for include in file.includes:
-            room = include.split("/")[0]
+            module = include.split("/")[0]
             if "/" not in include and include != "config.h":
-                fail(f'{file.path}: #include "{include}" names no room')
-            elif room in level and (level[room] > level[file.room] or
-                                    (level[room] == level[file.room] and room != file.room)):
-                fail(f"{file.path}: includes {include}, from a room that comes later or stands beside")
+                fail(f'{file.path}: #include "{include}" names no module')
+            elif module in level and (level[module] > level[file.module] or
+                                    (level[module] == level[file.module] and module != file.module)):
+                fail(f"{file.path}: includes {include}, of a later or parallel module")
 
 
-def circles(graph):
+def cycles(graph):
     """The sets of nodes that reach each other, as sorted lists."""
     def reached(start):
         seen, todo = set(), [start]
@@ -91,17 +90,17 @@ def circles(graph):
 
 
 def includes_of(files):
-    """Which files include which; those of a program of its own are in one directory."""
+    """The includes of each file; the files of a separate program are in one directory."""
     graph = {}
     for file in files:
-        home = file.name.rpartition("/")[0] + "/" if file.room in CALLS else ""
+        home = file.name.rpartition("/")[0] + "/" if file.module in CALLS else ""
         edges = graph.setdefault(file.name, set())
         edges |= {home + re.sub(r"\.\w+$", "", include) for include in file.includes} - {file.name}
     return graph
 
 
 def calls_of(files):
-    """Which files call functions of which, or give their addresses away."""
+    """The files whose functions each file calls, or whose addresses it takes."""
     defined = {name: file.name for file in files for name, static, _, _ in functions(file) if not static}
     graph = {}
     for file in files:
@@ -111,16 +110,17 @@ def calls_of(files):
     return graph
 
 
-def check_circles(files, programs):
-    for circle in circles(includes_of(files + programs)):
-        fail(f"a circle of files: {' '.join(circle)}")
+def check_cycles(files, programs):
+    for circle in cycles(includes_of(files + programs)):
+        fail(f"a cycle of includes: {' '.join(circle)}")
     for directory in CALLS:
-        for circle in circles(calls_of([file for file in files + programs if file.path.startswith(directory + "/")])):
-            fail(f"a circle of calls: {' '.join(circle)}")
+        for circle in cycles(calls_of([file for file in files + programs if file.path.startswith(directory + "/")])):
+            fail(f"a cycle of calls: {' '.join(circle)}")
 
 
 def check_bool(files):
-    """What uses bool includes <stdbool.h>, itself or by our own headers: those of libraries include it in some versions only."""
+    """A file that uses bool includes <stdbool.h>, directly or through headers of the project: those of libraries include it
+    in some versions only."""
     by_name = {file.path.removeprefix("src/"): file for file in files}
 
     def has_bool(name, seen):
@@ -170,13 +170,13 @@ def check_literals(files):
     found = {}
     for file in files:
         if not re.fullmatch(RECORD, file.path):
-            found.setdefault(file.room, []).extend(
+            found.setdefault(file.module, []).extend(
                 f"{file.path}: {literal}" for literal in file.literals if NAMES.search(literal))
     count_against(LITERALS, found, "literals with a name of an interface")
 
 
 def check_tests(top):
-    """What a test defines again is replaced in the files that it reads, too, and in what they do at its end."""
+    """A test defines no function of a file that it sources, which would replace that function there as well."""
     texts = {path.relative_to(top).as_posix(): path.read_text(encoding="utf-8") for path in sorted(top.glob("tests/**/*.sh"))}
     defined = {name: set(re.findall(r"^(\w+)\(\)", text, re.M)) for name, text in texts.items()}
 
@@ -208,9 +208,9 @@ def main():
     files = [File(top, path) for pattern in ("src/**/*.[ch]", "src/**/*.def", "gen/**/*.[ch]")
              for path in sorted(top.glob(pattern))]
     assert len(files) > 100, "where are the sources?"
-    check_rooms(files)
-    programs = [File(top, path) for room in ("jvmticheck", "jvmpi") for path in sorted(top.glob(f"{room}/*.[ch]"))]
-    check_circles(files, programs)
+    check_modules(files)
+    programs = [File(top, path) for module in ("jvmticheck", "jvmpi") for path in sorted(top.glob(f"{module}/*.[ch]"))]
+    check_cycles(files, programs)
     check_bool(files)
     check_functions(files)
     check_lengths(files + [file for file in programs if file.path.endswith(".c")])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The rules of the project that sources can show, see house.py, which reports what breaks them.
+# The rules of house.py for sources: violations are reported.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -21,17 +21,17 @@ cp "$TOP_SRCDIR"/jvmticheck/*.[ch] tree/jvmticheck
 cp "$TOP_SRCDIR"/jvmpi/*.[ch] tree/jvmpi
 cp -R "$TOP_SRCDIR/tests/lib.sh" "$TOP_SRCDIR/tests/html" tree/tests
 chmod -R u+w tree
-breaks 'from a room that comes later or stands beside' src/model/spec.h '#include "check/checks.h"'
-breaks 'from a room that comes later or stands beside' src/c/tokens.h '#include "model/spec.h"'
-breaks 'from a room that comes later or stands beside' src/compare/outcome.h '#include "adopt/merging.h"'
-breaks 'names no room' src/model/spec.h '#include "spec.h"'
-breaks 'a circle of files' src/base/arena.h '#include "base/text.h"'
+breaks 'of a later or parallel module' src/model/spec.h '#include "check/checks.h"'
+breaks 'of a later or parallel module' src/c/tokens.h '#include "model/spec.h"'
+breaks 'of a later or parallel module' src/compare/outcome.h '#include "adopt/merging.h"'
+breaks 'names no module' src/model/spec.h '#include "spec.h"'
+breaks 'a cycle of includes' src/base/arena.h '#include "base/text.h"'
 breaks 'uses bool without <stdbool.h>' src/base/collate.c 'static const bool yes = true;'
-breaks 'a circle of files: jvmticheck/' jvmticheck/environments.h '#include "calls.h"'
-breaks 'a circle of files: jvmpi/' jvmpi/classes.h '#include "objects.h"'
-breaks 'a circle of calls: jvmticheck/' jvmticheck/environments.c 'void in_a_circle(void) {' '  calls_start();' '}'
-breaks 'a circle of calls: jvmpi/' jvmpi/classes.c 'jobjectID in_a_circle(void) {' '  return objects_id(NULL, NULL);' '}'
-breaks 'a circle of calls: gen/vm/forward' gen/vm/forward_tables.c 'void in_a_circle(void) {' '  forward_handed(NULL);' '}'
+breaks 'a cycle of includes: jvmticheck/' jvmticheck/environments.h '#include "calls.h"'
+breaks 'a cycle of includes: jvmpi/' jvmpi/classes.h '#include "objects.h"'
+breaks 'a cycle of calls: jvmticheck/' jvmticheck/environments.c 'void in_a_circle(void) {' '  calls_start();' '}'
+breaks 'a cycle of calls: jvmpi/' jvmpi/classes.c 'jobjectID in_a_circle(void) {' '  return objects_id(NULL, NULL);' '}'
+breaks 'a cycle of calls: gen/vm/forward' gen/vm/forward_tables.c 'void in_a_circle(void) {' '  forward_handed(NULL);' '}'
 breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
 breaks 'gen: ' gen/dump/dump.c 'const char *name = "struct jvmpi_dump_list";'
 breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
@@ -40,7 +40,7 @@ breaks 'src/report/checks.def: nothing reports idle' src/report/checks.def 'CHEC
 breaks 'src/report/checks.def: no test expects [idle]' src/report/checks.def
 breaks 'tests/html/valid.sh: at_end() is one of tests/lib.sh' tests/html/valid.sh 'at_end() {' '}'
 
-! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'nothing is found'
+! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'no violation is reported'
 while read -r words; do says said "$words"; done <expected
 
 # Exceptions that are no longer needed are reported.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which names does a release not have, and where do outputs speak of them as if it had them?
+"""Finds names in outputs of a release that the release lacks.
 
 usage: later.py NEWEST OLDER FILE…: the JSON of the newest release and of the older one, and texts of the latter."""
 import json
@@ -8,7 +8,7 @@ import sys
 
 
 def ids(node, found):
-    """Adds all ids of what there is."""
+    """Adds the ids of all items."""
     for inner in node if isinstance(node, list) else node.values() if isinstance(node, dict) else []:
         ids(inner, found)
     if isinstance(node, dict) and isinstance(node.get("id"), str):
@@ -22,7 +22,7 @@ def read(path):
 
 
 newest, older = (ids(json.loads(read(path)), set()) for path in sys.argv[1:3])
-# Parameters and fields are words of every day.
+# Names of parameters and fields are also ordinary words.
 lacking = {name for name in newest - older if re.search("[A-Z]|^can_", name)}
 if not lacking:
     sys.exit("it lacks nothing")
@@ -30,7 +30,7 @@ wrong = set()
 for path in sys.argv[3:]:
     text = read(path)
     if path.endswith((".md", ".html")):
-        # Examples are written for the newest release.
+        # Examples are for the newest release.
         text = re.sub(r"(?s)^```.*?^```|<pre.*?</pre>", "", text, flags=re.M)
         text = re.sub(r"<[^>]*>", "", text)
     text = re.sub(r"[`\s]+\*?\s*", " ", text)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""terminal.py ROWS COLUMNS COMMAND…: runs it on a terminal of that size and prints what arrives there; exits with
-its status, or 99 when it takes longer than ten minutes."""
+"""terminal.py ROWS COLUMNS COMMAND…: runs the command on a terminal of that size and prints its output; exits with its
+status, or 99 after ten minutes."""
 import fcntl, os, pty, select, signal, struct, sys, termios, time
 pid, master = pty.fork()
 if pid == 0:
