@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Projects of random choices: `jvmtic agent` writes them, every compiler compiles them without a warning, and every JDK
-runs them, under the checking agent, too, where one is given.
+"""Projects with random choices: `jvmtic agent` writes them, every compiler compiles them without a warning, and every JDK
+runs them, also under the checking agent if --layer is given.
 
-What a choice needs is found here a second time, from the JSON of the specification: exactly those capabilities are
-added. With --shapes, specifications of other shapes follow, whose projects are compiled."""
+The capabilities that a choice needs are computed from the JSON of the specification: exactly these are added. With
+--shapes, projects of other specifications are also compiled."""
 import argparse, collections, concurrent.futures, json, os, pathlib, random, re, shutil, subprocess, sys
 
 RELEASES = ["8", "9", "11", "17", "19", "21"]
 WARNINGS = "-Wall -Wextra -Wpedantic -Wshadow -Werror"
 COMPILERS = {"c": ["gcc", "clang"], "c++": ["g++", "clang++"]}
-# What the checking agent writes when it has found nothing: its summary.
+# The summary of the checking agent without findings.
 CLEAN = r"jvmticheck: \d+ calls?, \d+ of them failed\n(  costliest functions:.*)?"
 
 
@@ -44,7 +44,7 @@ class Jdk:
 
 
 def jdks():
-    """Those that JVMTIC_JDKS names, or all in the usual place; the oldest first."""
+    """The JDKs of JVMTIC_JDKS, or all in the usual place; the oldest first."""
     named = os.environ.get("JVMTIC_JDKS", "").split()
     homes = named or sorted(map(str, pathlib.Path("/usr/lib/jvm").glob("*")))
     known = {os.path.realpath(home): pathlib.Path(home) for home in homes
@@ -53,7 +53,7 @@ def jdks():
 
 
 class Spec:
-    """What a specification has in a release."""
+    """The items of a specification in a release."""
 
     def __init__(self, program, path, release=None):
         self.path = path
@@ -71,7 +71,7 @@ class Spec:
 
 
 class Choice:
-    """What is asked for, and what follows from it."""
+    """The requested items, and the capabilities that follow from them."""
 
     def __init__(self, spec, release, events, functions, capabilities):
         self.spec, self.release = spec, release
@@ -149,7 +149,7 @@ class Project:
         self.counts["built with cmake"] += 1
 
     def smoke(self, jdk, compiler, classes, layer):
-        """Has it run? Or is it not for this JDK?"""
+        """True if the agent ran; False if this JDK lacks what it needs."""
         library = self.folder / f"build-{compiler}/libagent.so"
         variables = {"JAVA_HOME": str(jdk.home), "CLASSES": str(classes)}
         report = self.folder / f"report-{jdk.release}-{compiler}"
@@ -173,7 +173,7 @@ class Project:
 
 
 def try_choice(options, index, choice, all_jdks):
-    """Both languages, all compilers, all JDKs. Returns the counts, and what is wrong or None."""
+    """Tries both languages, all compilers and all JDKs. Returns the counts, and the problem or None."""
     counts, folder = collections.Counter(), options.work / str(index)
     try:
         for language in ("c", "c++"):
@@ -196,7 +196,7 @@ def try_choice(options, index, choice, all_jdks):
 
 
 def classes_of(folder):
-    """The program of Java is the same for all of a choice: compiled once, by the oldest JDK."""
+    """Compiles the Java program of a choice once, with the oldest JDK."""
     classes = folder / "classes"
     classes.mkdir(exist_ok=True)
     return classes.resolve()
@@ -205,7 +205,7 @@ def classes_of(folder):
 # ---- Other specifications ---------------------------------------------------------------------------------------
 
 def try_shape(options, index, path, jdk):
-    """A specification that lacks what others have: its project, with everything and with nothing, is compiled."""
+    """Compiles the projects of another specification, with all items and with none."""
     counts, folder = collections.Counter(), options.work / f"shape-{index}"
     try:
         run([options.program, "lint", path])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""renew.py NEW FILE: gives the callbacks of an author's FILE the comments that they have in NEW, as just written."""
+"""renew.py NEW FILE: replaces the comments of the callbacks in FILE by those in NEW, which was just written."""
 import re, sys
 
 BLOCK = re.compile(r"/\* (?:(?!\*/).)*\*/\n(?=void JNICALL (on_\w+)\()", re.S)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes calls.c, what the agent knows of the functions: how each is called, and what it gives away.
+"""Writes calls.c, the functions as the agent calls them: parameters and results.
 
 usage: calls.py JVMTI.JSON CALLS.C
 """

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The cases: for every function of a release, from its jvmti.json, all that can be wrong with a call, in every place
-from which an agent can make it. A case's name is FUNCTION|PLACE|ENVIRONMENT|PARAMETER=VALUE,..."""
+"""The cases: for every function of a release, from its jvmti.json, every kind of wrong call, in every place from which an
+agent can call it. The name of a case is FUNCTION|PLACE|ENVIRONMENT|PARAMETER=VALUE,..."""
 import itertools
 
 from calls import params
@@ -8,20 +8,20 @@ from recipes import (AFTER, AFTER_ACTUAL, BEFORE, FLOATS, GOOD, HANDLES, LEAST, 
                      NUMBERS, OTHERS, OWN_ENVIRONMENT, RESCUED, VALUES)
 
 POINTERS = {"outptr", "outbuf", "allocbuf", "allocallocbuf", "agentbuf"}
-# Where there are no handles, where only those of the first classes are, and where all.
+# Places without handles, with those of the first classes only, and with all.
 EARLY, STARTING, RUNNING = 2, 1, 0
 PLACES = {"onload": EARLY, "primordial": EARLY, "early-start": EARLY, "start": STARTING, "live": RUNNING, "unattached": RUNNING,
           "attached": RUNNING, "init": RUNNING, "gc-start": RUNNING, "gc-finish": RUNNING, "heap": RUNNING, "object-free": RUNNING,
           "vm-death": RUNNING, "dead": RUNNING}
-# The phase that the VM is in at each place.
+# The phase of the VM at each place.
 PHASES = {"early-start": "primordial", "onload": "onload", "primordial": "primordial", "start": "start", "dead": "dead"}
 ALLOWED = {"onload": {"onload", "onloadOnly", "any"}, "primordial": {"any"}, "start": {"start", "any"}, "dead": {"any"},
            "live": {"onload", "start", "live", "any"}}
-# What an environment possesses for which the VM starts earlier than for others.
+# The capabilities of an environment for which the VM starts earlier than for others.
 EARLY_START = "can_generate_early_vmstart"
 # Fixtures that calls can change.
 CHANGEABLE = {"@new", "@dead", "@virtual", "@virtual-new", "@virtual-dead", "@waiter"}
-# In a callback from inside the VM, only functions that are safe there do anything.
+# In callbacks from inside the VM, only functions that are safe there have an effect.
 INSIDE = {"gc-start", "gc-finish", "heap"}
 
 
@@ -58,7 +58,7 @@ class Model:
     # ---- Values
 
     def word(self, value):
-        """Constants by name."""
+        """The constants by name."""
         for values in self.enums.values():
             if value in values:
                 return f"#{values[value]}"
@@ -96,7 +96,7 @@ class Model:
         return "$zeros" if of == "void" else f"${target['name']}"
 
     def values(self, function, param, when):
-        """{what it is called: word} of all that the parameter may be besides, wrong or right."""
+        """{name: value} of the other values of the parameter, wrong or right."""
         key, kind = (function["id"], param["id"]), param["type"]["kind"]
         if key in VALUES:
             found = dict(VALUES[key])
@@ -120,7 +120,7 @@ class Model:
         if (param["type"].get("target") or {}).get("name") == "jvmtiCapabilities" and kind == "inptr":
             found |= {c: f"$capabilities:{c}" for c in [*self.capabilities, "all"]}
         good = self.good(function, param, when)
-        if good.startswith("@") and good.endswith("!"):  # what one call does to a thread, no other is to see
+        if good.startswith("@") and good.endswith("!"):  # the effect of one call on a thread is not visible to others
             found = {n: w + "!" if w in CHANGEABLE else w for n, w in found.items()}
         return {n: w for n, w in found.items() if w != good and self.usable(w, when)}
 
@@ -139,7 +139,7 @@ class Model:
         if minimum is not None:
             values |= {minimum, minimum - 1}
         of_array = any((p["type"].get("length") or {}).get("in") == param["id"] and p["direction"] == "in" for p in params(function))
-        if of_array:  # no more than there are
+        if of_array:  # at most the existing ones
             values = {v for v in values if v <= 1}
         if any((p["type"].get("length") or {}).get("in") == param["id"] and p["type"]["kind"] == "outbuf" for p in params(function)):
             values.discard(1000)
@@ -175,7 +175,7 @@ class Model:
     # ---- Cases
 
     def case(self, function, place, environment="full", wrong=(), without=None):
-        """wrong: ((parameter, what it is called, word), ...). None: it is left out."""
+        """wrong: ((parameter, name, value), ...). Returns None if the case is left out."""
         when = PLACES[place]
         if environment in ("full", "early"):
             environment = OWN_ENVIRONMENT.get(function["id"], environment)
@@ -184,7 +184,7 @@ class Model:
         idle = function["phase"] not in ALLOWED[phase] or place in ("unattached", "dead")
         idle = idle or environment in ("none", "disposed") and bool(function["requiredCapabilities"]) or environment == "disposed"
         idle = idle or place in INSIDE and not function["callbackSafe"] or place == "object-free"
-        if idle:  # nothing should happen to them
+        if idle:  # these remain unchanged
             words = {n: self.quiet(w) for n, w in words.items()}
         actual = words | {n: w for n, _, w in wrong}
         for name, called, word in wrong:
@@ -209,7 +209,7 @@ class Model:
                 yield self.case(function, place, environment, ((param["id"], called, word),))
 
     def pairs(self, function, place):
-        """Every two parameters, each with what is typically wrong with it."""
+        """Every two parameters, each with its typical wrong values."""
         typical = []
         for param in params(function):
             values = self.values(function, param, PLACES[place])
@@ -251,7 +251,7 @@ class Model:
             yield from self.modes(function)
 
     def missing(self, function):
-        """Without the capability, or the environment, and something wrong, too."""
+        """Calls without the capability, or the environment, and with another wrong argument."""
         for environment in ("none", "disposed"):
             if environment == "none" and not function["requiredCapabilities"]:
                 continue
@@ -261,7 +261,7 @@ class Model:
                     yield self.case(function, "live", environment, ((param["id"], called, values[called]),))
 
     def modes(self, function):
-        """Every event, without what it needs, for one thread, and both."""
+        """Every event: without its capabilities, for one thread, and both."""
         mode, event, thread = params(function)[:3]
         threads = {"waiter": "@waiter", "dead": "@dead", "object": "@object"}
         for constant, number in self.enums["jvmtiEvent"].items():

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The conformance matrix: what a JVM answers to every call that something is wrong with, beside what our wrappers answer in
-front of it.
+"""The conformance matrix: the results of a JVM for every kind of wrong call, compared with those of the wrappers in front of
+it.
 
 usage: conformance.py --program JVMTIC --layer LIBJVMTICHECK.SO --work FOLDER [--jobs N] [--sample N] [--only PATTERN]
        [--explained FILE] [--needed] HOME...
@@ -26,7 +26,7 @@ from verdicts import Judge, is_broken, read_explanations, unused
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILES = ("reference", "strict")
-# Cases of one JVM: so many that starting it costs nothing, and several JVMs have something to do.
+# The cases of one JVM: enough that its start takes little of the time, and few enough for several JVMs.
 BATCH = 500
 
 
@@ -67,7 +67,7 @@ class Run:
         self.cases = self.chosen(self.model.all())
 
     def chosen(self, cases):
-        """A fixed part of them, those that are alike spread over it."""
+        """A fixed sample, with similar cases spread over it."""
         if self.options.only:
             cases = [c for c in cases if fnmatch.fnmatchcase(c.id, self.options.only)]
         if not self.options.sample:
@@ -86,7 +86,7 @@ class Run:
         return machine
 
     def batches(self):
-        """A VM that is to come to the primordial phase is another one."""
+        """Batches of cases; those of the primordial phase are in other JVMs."""
         groups = {}
         for case in self.cases:
             kind = (case.place == "primordial", case.without) if self.options.sample else (case.place, case.without)
@@ -116,7 +116,7 @@ class Run:
                 self.differences[profile, case.id] = judge.explanation(case, vm, ours, both)
 
     def retry(self, machines, pool):
-        """What differs without a reason, alone: what other cases have left behind is no difference."""
+        """Repeats unexplained differences alone: effects of earlier cases are not differences."""
         again = {i for (_, i), block in self.differences.items() if not block}
         again |= {i for answers in self.answers.values() for i, a in answers.items() if a.outcome == "unavailable"}
         cases = [c for c in self.cases if c.id in again]
@@ -126,10 +126,10 @@ class Run:
 
 
 def problems(runs, options, idle):
-    """What makes the test fail, in words."""
+    """The reasons why the test fails."""
     found = [f"explained:{e.place}: nothing needs this any more: {' '.join(e.cases)}" for e in idle]
     for run in runs:
-        # A single case may well be answered in front of the VM.
+        # A single case may be decided by the wrappers alone.
         found += [f"{run.name}, {profile}: no call was seen to reach the VM" for profile in PROFILES
                   if not options.only and not any(a.forwarded for a in run.answers[profile].values())]
         for (profile, case), block in run.differences.items():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs cases in JVMs that may crash or hang: one case costs no more than its own answer."""
+"""Runs cases in JVMs that may crash or hang, which affects only the result of one case."""
 import os
 import resource
 import signal
@@ -9,17 +9,17 @@ import time
 
 PLAIN = ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xmx64m", "-XX:+SuppressFatalErrorMessage",
          "-XX:-CreateCoredumpOnCrash"]
-# How long nothing at all may move, in samples, and how much a case may compute.
+# The limits of a case: samples without any progress, and seconds of CPU time.
 SAMPLE, IDLE_SAMPLES, MOST_SECONDS = 0.25, 40, 120.0
 
 
 class Broken(Exception):
-    """The test itself is wrong."""
+    """An error of the test itself."""
 
 
 class Answer:
-    """What a call came to: `outcome` is the name of an error, "crash", "hang" or "unavailable"; `written` says which
-    arguments were written to, `forwarded` whether the VM itself was called (None: nobody watched)."""
+    """The result of a call. outcome: the name of an error, "crash", "hang" or "unavailable"; written: the arguments that
+    were written to; forwarded: True if the VM itself was called, None if unknown."""
 
     def __init__(self, outcome, written=0, forwarded=None, detail=""):
         self.outcome, self.written, self.forwarded, self.detail = outcome, written, forwarded, detail
@@ -29,13 +29,13 @@ class Answer:
 
 
 def limited():
-    """No core dumps; what would take gigabytes fails."""
+    """Limits a JVM: no core dumps, and a limit for memory."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
 
 
 class Process:
-    """A JVM that is watched: is it still doing something?"""
+    """A JVM whose progress is observed."""
 
     def __init__(self, command, answers, environment):
         self.answers = answers
@@ -50,7 +50,7 @@ class Process:
         self.said = self.process.stdout.read()
 
     def wait(self):
-        """The exit status; "hang": it had to be killed."""
+        """The exit status; "hang" if the JVM was killed."""
         idle, size, computed = 0, -1, 0.0
         while True:
             try:
@@ -70,7 +70,7 @@ class Process:
                 return "hang"
 
     def sample(self):
-        """How much has been answered, how many seconds have been used, is any thread running, about to, or stopped?"""
+        """The number of results, the CPU seconds, and whether a thread is running, ready or stopped."""
         size = os.path.getsize(self.answers) if os.path.exists(self.answers) else 0
         used, busy = 0.0, False
         folder = f"/proc/{self.process.pid}/task"
@@ -105,7 +105,7 @@ class Machine:
         return [f"{self.home}/bin/java", *options, "-cp", self.folder, "Conformance"]
 
     def once(self, cases):
-        """One JVM: ({case: Answer}, the case that was on, did it come to its end, status)"""
+        """Runs one JVM: ({case: Answer}, the current case, True if it ended, status)"""
         with self.lock:
             self.count += 1
             self.starts += 1
@@ -114,7 +114,7 @@ class Machine:
         with open(stem + ".cases", "w") as out:
             out.writelines(c.line(i).replace("@JAR@", self.jar) for i, c in enumerate(cases))
         environment = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS")}
-        # Memory that is free looks like it.
+        # Free memory has a recognizable value.
         environment["MALLOC_PERTURB_"] = "165"
         process = Process(self.command(cases, answers, stem), answers, environment)
         status = process.wait()
@@ -150,7 +150,7 @@ class Machine:
         return found, current, ended
 
     def answers(self, cases):
-        """{case: Answer} of all, in as many JVMs as it takes."""
+        """{case: Answer} of all cases, in as many JVMs as needed."""
         results, pending = {}, list(cases)
         while pending:
             found, current, ended, status = self.once(pending)
@@ -158,7 +158,7 @@ class Machine:
             rest = [c for c in pending if c not in found and c is not current]
             ending = "hang" if status == "hang" else "crash"
             if current:
-                # Through the layer, what is another answer than the VM's will be tried alone, anyway.
+                # Through the layer, a result that differs from that of the VM is repeated alone anyway.
                 alone = self.layer or len(pending) == 1 or found.keys() <= {current}
                 results[current] = self.broken(found.get(current), ending) if alone else self.answers([current])[current]
             elif not ended and not found:
@@ -171,11 +171,11 @@ class Machine:
 
     @staticmethod
     def broken(answer, ending):
-        """Before the call has come back, or after it."""
+        """The result of a crash before or after the return of the call."""
         return Answer(ending if not answer else f"{answer.outcome}, then {ending}")
 
     def blame(self, cases, results, ending):
-        """Which of them breaks the VM's end?"""
+        """Finds the case after which the VM cannot end."""
         while len(cases) > 1:
             half = cases[: len(cases) // 2]
             _, current, ended, status = self.once(half)

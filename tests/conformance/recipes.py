@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What a correct call of each function passes and what has to be done around it, where types alone do not say, and
-what can be wrong with a value of a type. See cases.c and fixtures.c for the words."""
+"""The arguments of a correct call of each function, and the actions around it, if types alone do not determine them; and
+the wrong values of each type. See cases.c and fixtures.c for the keywords."""
 
 LEAST, MOST = -(2**31), 2**31 - 1
 LEAST_LONG, MOST_LONG = -(2**63), 2**63 - 1
@@ -16,7 +16,7 @@ HANDLES = {
     "jfieldID": ("@field:java/lang/String.hash:I", "@field:java/lang/String.hash:I", "@garbage"),
     "jrawMonitorID": ("@monitor", "@monitor", "@monitor"),
 }
-# Bad handles and other good ones, by type, with what they are called. Those of later releases: "virtual...".
+# Bad handles and other good ones, by type, with their names. Those of later releases: "virtual...".
 OTHERS = {
     "jthread": {"NULL": "0", "current": "@self", "unstarted": "@new", "dead": "@dead", "virtual": "@virtual",
                 "virtual-unstarted": "@virtual-new", "virtual-dead": "@virtual-dead", "object": "@object",
@@ -38,7 +38,7 @@ OTHERS = {
     "jrawMonitorID": {"NULL": "0", "garbage": "@garbage", "destroyed": "@monitor-destroyed!",
                       "of another thread": "@monitor-other!", "not owned": "@monitor"},
 }
-# Kinds of objects that parameters are about.
+# Kinds of objects of parameters.
 MODULE = {"NULL": "0", "unnamed": "@module-unnamed", "object": "@object", "class": "@class:java/lang/String",
           "stale": "@stale-local", "stale-global": "@stale-global", "garbage": "@garbage"}
 LOADER = {"NULL": "0", "object": "@object", "class": "@class:java/lang/String", "stale": "@stale-local",
@@ -111,7 +111,7 @@ for kind, slot in (("Object", 7), ("Int", 1), ("Long", 2), ("Float", 4), ("Doubl
         GOOD[f"{verb}Local{kind}", "depth"] = "#1"
         GOOD[f"{verb}Local{kind}", "slot"] = f"#{slot}"
 
-# What values of a parameter are besides, by what they are called: in place of those of the type, or with them ("+").
+# Other values of a parameter by name: instead of those of the type, or in addition ("+").
 VALUES = {
     ("GetNamedModule", "class_loader"): LOADER, ("GetClassLoaderClasses", "initiating_loader"): LOADER,
     ("GetNamedModule", "package_name"): {"NULL": "0", "empty": '"', "unknown": '"no/such'},
@@ -133,7 +133,7 @@ VALUES = {
     ("SetEventCallbacks", "size_of_callbacks"): {"0": "#0", "1": "#1", "-1": "#-1", "least": f"#{LEAST}", "large": "#4096"},
     ("RunAgentThread", "priority"): {str(n): f"#{n}" for n in (LEAST, -1, 0, 1, 10, 11, MOST)},
     ("SetExtensionEventCallback", "extension_event_index"): {str(n): f"#{n}" for n in (LEAST, -1, 0, 1, 1000, MOST)},
-    # 0 and less wait for ever; the helper wakes them.
+    # 0 and less wait forever; the helper wakes them.
     ("RawMonitorWait", "millis"): {"0": "#0", "-1": "#-1", "least": f"#{LEAST_LONG}"},
     ("AddModuleProvides", "service"): OTHERS["jclass"], ("AddModuleProvides", "impl_class"): OTHERS["jclass"],
     ("SetEventNotificationMode", "event_thread"): {k: v for k, v in OTHERS["jthread"].items() if k != "NULL"} | {"waiter": "@waiter"},
@@ -144,7 +144,7 @@ MODULES = {("AddModuleReads", "module"), ("AddModuleReads", "to_module"), ("AddM
 
 # ---- Around the call ------------------------------------------------------------------------------------------
 
-# Before and after: {parameter} is what the tested call passes when nothing is wrong.
+# Actions before and after: {parameter} is the argument of the correct call.
 RESUMED = ["ResumeThread {thread}"]
 SUSPENDED = ["SuspendThread {thread}"]
 BEFORE = {
@@ -178,14 +178,14 @@ AFTER = {
 for kind in ("Object", "Int", "Long", "Float", "Double", "Void"):
     BEFORE[f"ForceEarlyReturn{kind}"] = SUSPENDED
     AFTER[f"ForceEarlyReturn{kind}"] = RESUMED
-# Clean-up that has to name what the tested call really was given.
+# Clean-up that names the actual arguments of the tested call.
 AFTER_ACTUAL = {"SetEventNotificationMode", "SetVerboseFlag", "SetExtensionEventCallback", "SetBreakpoint",
                 "SetFieldAccessWatch", "SetFieldModificationWatch", "SuspendThread", "RawMonitorEnter"}
-# With these arguments somebody else has to let the caller go on.
+# With these arguments, another thread resumes the caller.
 RESCUED = {("SuspendThread", "thread", "NULL"), ("SuspendThread", "thread", "current"),
            ("SuspendThreadList", "request_list", "current"), ("RawMonitorWait", "millis", "0"),
            ("RawMonitorWait", "millis", "-1"), ("RawMonitorWait", "millis", "least")}
-# An environment of the call's own, which it changes for good.
+# A separate environment, since the call changes it permanently.
 OWN_ENVIRONMENT = {"DisposeEnvironment": "given", "AddCapabilities": "new", "RelinquishCapabilities": "new"}
 
 # ---- What is left out -----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The matrix for people (summary.md, matrix-NAME.html) and for programs (matrix.json)."""
+"""Writes the matrix as summary.md, matrix-NAME.html and matrix.json."""
 import collections
 import html
 import json

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What differs between a VM's own answers and those through our wrappers, and why that is right."""
+"""The differences between the results of a VM and those of the wrappers, and their explanations."""
 import fnmatch
 import re
 
 
 class Explanation:
-    """A block of the file `explained`: lines "key: value", the last of which goes on below."""
+    """A block of the file `explained`: lines "key: value", the last of which may have several lines."""
 
     KEYS = {"cases", "profiles", "releases", "vm", "ours", "why", "kind", "varies"}
 
@@ -68,12 +68,12 @@ def read_explanations(path):
 
 
 def plain(outcome):
-    """A crash is a crash, whether the call had come back or not."""
+    """Treats crashes before and after the return of a call as equal."""
     return "crash" if "crash" in outcome else "hang" if "hang" in outcome else outcome
 
 
 class Judge:
-    """Looks at the answers of one JDK and profile."""
+    """Compares the results of one JDK and profile."""
 
     def __init__(self, model, release, profile, explanations):
         self.functions = {f["id"]: f for f in model.functions}
@@ -84,7 +84,7 @@ class Judge:
                 and not self.missed(case, vm, ours))
 
     def missed(self, case, vm, ours):
-        """Did the wrapper leave to the VM what it has to know by itself?"""
+        """True if the wrapper called the VM although it must report the error itself."""
         if not ours.forwarded or vm.outcome != ours.outcome or len(case.wrong) > 1:
             return False
         function = self.functions[case.function]
@@ -103,7 +103,7 @@ class Judge:
         return plain(vm.outcome), plain(ours.outcome) + left
 
     def explanation(self, case, vm, ours, answers):
-        """The block that says why, or None. answers: {case id: (vm, ours)}"""
+        """The block that explains the difference, or None. answers: {case id: (vm, ours)}"""
         left, right = self.describe(case, vm, ours)
         if left == right and vm.written != ours.written:
             right += f" written {ours.written} instead of {vm.written}"
@@ -116,7 +116,7 @@ class Judge:
 
     @staticmethod
     def parts(case):
-        """The cases with one thing wrong of which this one is made."""
+        """The cases with one wrong argument each that are combined in this one."""
         found = [f"{case.function}|{case.place}|full|{p}={v}" for p, v in case.wrong]
         if case.environment in ("none", "disposed"):
             found.append(f"{case.function}|{case.place}|{case.environment}|")
@@ -124,7 +124,7 @@ class Judge:
 
 
 def unused(explanations, runs):
-    """Explanations of which nothing is left. runs: {(release, profile)} that have been made in full."""
+    """Explanations without a difference. runs: {(release, profile)} of complete runs."""
     return [e for e in explanations if not e.varies and not e.used and any(e.covers(*run) for run in runs)]
 
 
