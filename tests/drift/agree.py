@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Asserts that the probe refuses what check finds, as far as a compiler can: the second way to tell drift.
+"""Asserts that the probe rejects the mistakes that check finds, as far as a compiler can find them.
 
 usage: agree.py HEADER PROBE JNI_FOLDER FOLDER C_COMPILER CXX_COMPILER
 
-Every eighth of the mistakes of mutate.py that are not the probe's own (tests/probe/ has those) goes to the compilers with the
-probe; with EXTENT=full each of them, and the probe's own, too.
+Every eighth mistake of mutate.py in addition to those of tests/probe/ is compiled with the probe; with EXTENT=full every
+mistake, including those of tests/probe/.
 """
 import os
 import re
@@ -19,8 +19,8 @@ SPEC = importlib.util.spec_from_file_location("drift_mutate", os.path.join(os.pa
 drift = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(drift)
 
-# To a compiler the name of a parameter means nothing, nor what a method passes on; a new last function is an extension, not a
-# mistake.
+# Compilers ignore the names of parameters, and the arguments of calls in methods; a new last function is an extension, not
+# a mistake.
 INVISIBLE = re.compile(r": parameter renamed$|: passes something else on$")
 
 
@@ -36,7 +36,7 @@ class Judge:
         self.probe, self.jni, self.folder, self.c, self.plus = probe, jni, folder, c, plus
 
     def accepted(self, job):
-        """The name of a mistake that the probe did not refuse, else None."""
+        """The name of a mistake that the probe does not reject, otherwise None."""
         number, (name, header) = job
         folder = f"{self.folder}/{number}"
         os.makedirs(folder)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Asserts that check finds every mistake in a header, names it and classes it right, and is not misled by style.
+"""Asserts that check finds, names and classifies every mistake in a header, and that style has no effect.
 
 usage: mutate.py JVMTIC SPEC HEADER FOLDER
 
 HEADER is a correct jvmti.h in the layout of jvmtic, of release 28 of the SPEC;
-FOLDER one to work in. The mistakes and rewrites of tests/probe/mutate.py are used, and more that only a comparison by
-meaning can tell. Every third mistake and every sixth of the probe's, and every sixth rewrite in two styles; with EXTENT=full each.
+FOLDER the directory to work in. The mistakes and rewrites of tests/probe/mutate.py are used, and others that only a
+comparison of facts can find: every third mistake, every sixth of the probe's, and every sixth rewrite in two styles; with
+EXTENT=full all of them.
 """
 import json
 import os
@@ -20,9 +21,9 @@ from mutate import Cases, body, items, replace  # noqa: E402
 
 BATCH = 12  # headers in one run of check
 
-# Of the probe's mistakes: what no surface has (packing, the environment's own type), …
+# Mistakes of the probe that are not in a surface (packing, the type of the environment), …
 FOREIGN = re.compile(r"^(packed$|jvmtiEnv: |jniNativeInterface: )")
-# … and those that break sources only.
+# … and those that affect sources only.
 API = re.compile(r"(: no prototype$|: dropped$|renamed$|that is not whole$|^C\+\+: (?!enumeration)|"
                  r": (not )?const$|^field const$|not const$|: typedef void \*\w+;$|"
                  r"^Agent_OnLoad: .*(const char|_Onload))")
@@ -40,7 +41,7 @@ class Mistakes(Cases):
         self.own.append((name, header, class_, names))
 
     def names(self):
-        """Other names for the same thing."""
+        """Other names of items."""
         functions = re.findall(r"\(JNICALL \*(\w+)\) \(jvmtiEnv", self.text)
         for name in functions[::9]:
             renamed = re.sub(rf"\b{name}\b", f"{name}2", self.text)
@@ -56,7 +57,7 @@ class Mistakes(Cases):
             self.add(f"{name}: renamed", replace(self.text, f" {name} :", f" {name}_2 :"), "api", name)
 
     def qualifiers(self):
-        """One more const or volatile somewhere in a type, or one less: what is compiled stays as it is."""
+        """An added or removed const or volatile in a type, which does not affect compiled code."""
         end = self.text.index("#ifdef __cplusplus", self.text.index("} jvmtiInterface_1;"))
         names = r"\*(?P<function>\w+)\)\s*\(|^(?:struct|union) (?P<record>\w+) \{"
         pointers = r"\b(?P<type>char|j[a-z]\w+|void)(?P<stars>\*+) (?P<name>\w+)(?=[,;)])"
@@ -79,7 +80,7 @@ class Mistakes(Cases):
                          f"'{owner.replace('jvmtiEvent', '')}[.']")
 
     def misspelled(self):
-        """A function in its own slot under another name, with the signature that it should have or almost that."""
+        """A function in its own slot under another name, with the same or a similar signature."""
         for found in list(re.finditer(r"\(JNICALL \*(\w+)\) \(jvmtiEnv\* env,([^)]*)\)", self.text))[::12]:
             name, rest = found[1], found[2]
             for kind, other, parameters, class_ in (
@@ -90,7 +91,7 @@ class Mistakes(Cases):
                 self.add(f"{name}: {kind}", self.text[:found.start()] + slot + self.text[found.end():], class_, f"'{name}'")
 
     def moves(self):
-        """A slot that goes far: everything between it and its new place is pushed."""
+        """A slot that moves far: all slots between its old and new place move by one."""
         inside, put = body(self.text, "typedef struct jvmtiInterface_1_ {", "} jvmtiInterface_1;")
         slots = items(inside, ";")
 
@@ -106,7 +107,7 @@ class Mistakes(Cases):
         self.add("table cut in half", table(slots[:80]), "abi", "SetJNIFunctionTable|GetJNIFunctionTable")
 
     def entries(self):
-        """Functions that agents define: not declared, one or all, or with another parameter."""
+        """Functions that agents define: one or all not declared, or with another parameter."""
         found = re.findall(r"^JNIEXPORT \w+ JNICALL\n(Agent_\w+)\(.*?\);\n", self.text, re.M | re.S)
         assert len(found) == 3, found
         none = self.text
@@ -126,7 +127,7 @@ class Mistakes(Cases):
             self.add(f"{found[1]}.{name}: renamed", replace(self.text, found[0], renamed), "api", name)
 
     def constants(self):
-        """In every enumeration, a value that is put in, and one that is gone."""
+        """An added and a removed value in every enumeration."""
         for found in re.finditer(r"^(?:typedef )?enum \{\n(.*?)\n\} ?(\w*);", self.text, re.M | re.S):
             values = items(found[1], ",")
             name = values[-1].split()[0]
@@ -137,7 +138,7 @@ class Mistakes(Cases):
                      replace(self.text, found[1], "  " + ",\n  ".join(values[:-1] + [f"{name} = 4711"])), "abi", name)
 
     def methods(self):
-        """Only C++ sees them."""
+        """Changes of methods, which only C++ has."""
         methods = self.text[self.text.index("struct _jvmtiEnv {"):]
         for name in re.findall(r"^  jvmtiError (\w+)\(", methods, re.M)[::15]:
             found = re.search(rf"  jvmtiError {name}\(.*?\n  \}}\n", methods, re.S)[0]
@@ -153,9 +154,9 @@ class Mistakes(Cases):
     def mistakes(self):
         for name, header, names, _, _ in super().mistakes():
             if not FOREIGN.search(name):
-                # What a constant that others are made of becomes is no longer missing, but another value.
+                # A constant that others are made of becomes another value instead of missing.
                 api = API.search(name) and "0x7654" not in header
-                # Of many at once, the first few are named.
+                # Of many at once, the first ones are named.
                 names = "can_" if name == "capabilities reversed" else names.replace("jvmtiEvent", "")
                 self.own.append((name, header, "api" if api else "abi", names))
         Mistakes.names(self)
@@ -170,7 +171,7 @@ class Mistakes(Cases):
 
 
 class Layouts(Cases):
-    """The layouts of a text; one that is its layout already is none."""
+    """The layouts that differ from that of the text."""
 
     def good(self, name, header):
         if header != self.text:
@@ -178,16 +179,16 @@ class Layouts(Cases):
 
 
 def rewrites(text):
-    """Headers that say the same in another style: (name, header, what may be found at most)."""
+    """Equivalent headers in another style: (name, header, the allowed findings)."""
     single = Cases(text).rewrites()
     made = [(name, header, "parameter" if name == "parameters renamed" else "additive") for name, header in single]
-    # And each again in another layout.
+    # Each again in another layout.
     for index, (name, header) in enumerate(single):
         if name in ("a token a line", "lines joined", "no guard", "jni.h in angles"):
             continue
         layout = Layouts(header)
         layout.layout_of_text()
-        # Comments would swallow joined lines, and a guard that has another name stays.
+        # Comments would include joined lines, and a guard with another name remains.
         fit = [other for other in layout.neutral if "comment" not in name or "return" in other[0] or "tab" in other[0]]
         fit = [other for other in fit if "macros" not in name or other[0] != "a token a line"]
         fit = [other for other in fit if "guard" not in name or "guard" not in other[0]]
@@ -215,21 +216,21 @@ class Judge:
         return path
 
     def check(self, paths):
-        """The changes of each header by its path; headers that could not be read are left out."""
+        """The changes of each header by its path, without unreadable headers."""
         done = subprocess.run([self.jvmtic, "check", "--release", "28", "--format", "json", self.spec, *paths],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
         found = {one["new"]["name"]: one["changes"] for one in json.loads(done.stdout)["comparisons"]}
         return done.returncode, found, done.stderr
 
     def mistakes(self, jobs):
-        """What is wrong about the way these mistakes were taken."""
+        """The problems of the reports about these mistakes."""
         paths = [self.write("wrong", number, header) for number, (_, header, _, _) in jobs]
         status, found, said = self.check(paths)
         if status not in (1, 3):
             yield f"{paths[0]} …: status {status} for mistakes"
         for path, (number, (name, _, class_, names)) in zip(paths, jobs):
             if path not in found:
-                # To refuse the header, saying where, is to find the mistake, too.
+                # The mistake is also found if the header is rejected with a place.
                 if not re.search(rf"{os.path.basename(path)}.*({names})", said):
                     yield f"{path}: {name}: could not be read: {said[:300]}"
                 continue
@@ -271,7 +272,7 @@ def main():
     jvmtic, spec, header, folder = sys.argv[1:]
     with open(header) as file:
         text = file.read()
-    # Comments are not what this is about.
+    # Without comments, which are irrelevant here.
     text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
     made, neutral = Mistakes(text), rewrites(text)
     mistakes = made.mistakes()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Asserts that check compares a header with the right release, however many defects the header has.
 
-usage: releases.py JVMTIC SPEC FOLDER HEADER...
+usage: releases.py JVMTIC SPEC DIR HEADER...
 
 Each HEADER is a correct jvmti.h of another release in the layout of jvmtic. It gets 1 to 40 random defects of every
 kind, and check must compare it with the release that its JVMTI_VERSION names. Without JVMTI_VERSION and with a few
@@ -38,12 +38,12 @@ def other_name(line, name):
 
 
 def gone(found):
-    """Without the value, unless others are made of it."""
+    """Removes the value, unless others are made of it."""
     alone = len(re.findall(rf"\b{found[1]}\b", found.string)) == 1
     return "" if alone else found[0].replace(f"= {found[2]}", "= 4711")
 
 
-# Kinds of defects: what they are made to, and the text that replaces it.
+# Kinds of defects: a pattern, and a function for its replacement.
 DEFECTS = [
     (FUNCTION, lambda m: ""),  # everything after it moves
     (FUNCTION, lambda m: "  void *reserved9%d;\n" % m.start()),
@@ -71,7 +71,7 @@ DEFECTS = [
 
 
 def damaged(text, count, chance):
-    """The header with so many defects in different lines, of kinds and in places that chance chooses."""
+    """The header with this number of random defects in different lines."""
     edits = []
     while len(edits) < count:
         pattern, change = chance.choice(DEFECTS)
@@ -92,7 +92,7 @@ def named(text):
 
 
 def content(text):
-    """What a header says but for its version, so that equal releases have equal contents."""
+    """The header without its version, so that equal releases have equal contents."""
     return re.sub(r"\b(struct|union) _", r"\1 ", VERSION.sub("", text))
 
 
@@ -102,7 +102,7 @@ class Case:
 
 
 def cases(headers):
-    """Headers, each with the releases that check may compare it with and what its title must match."""
+    """Headers, each with the releases that check may compare it with, and a pattern of the title."""
     by_content = {}
     for text in headers:
         by_content.setdefault(content(text), []).append(str(named(text)))
@@ -116,7 +116,7 @@ def cases(headers):
         for seed in range(SEEDS):
             wrong = damaged(VERSION.sub("", text), 4, random.Random(f"none {release} {seed}"))
             yield Case(f"{release}-unnamed-{seed}", wrong, same, "which fits best; it does not define JVMTI_VERSION")
-        # Five items or more are between each of these; the defect is the version alone.
+        # These releases differ in at least five items; the only defect is the version.
         other = "28" if same[0] in ("1.0", "1.1", "8", "9", "11") else "8"
         line = "  JVMTI_VERSION = 0x301C0000\n" if other == "28" else "  JVMTI_VERSION = 0x30010200\n"
         yield Case(f"{release}-misnamed", VERSION.sub(line, text), [other],
@@ -124,7 +124,7 @@ def cases(headers):
 
 
 def check(jvmtic, spec, folder, some):
-    """What is wrong with the way these headers were taken."""
+    """The problems of the reports about these headers."""
     paths = {}
     for case in some:
         path = f"{folder}/{case.name}.h"

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Runs commands with allocations that fail, at each of them in turn: once, and from there on.
-Arguments: the program, the preloaded library, the folder to work in, a file of cases, and how thoroughly.
+"""Runs commands in which an allocation fails, each one in turn: alone, or with all later ones.
+Arguments: the program, the preloaded library, the directory to work in, a file of cases, and the extent.
 
-A run ends with status 3 and a message about memory, nothing said on standard output and every file as it was; or as if
-nothing had failed, down to the last byte, where the library found another way. Nothing else will do: no other status, no
-signal, no part of an output, no file that stays behind.
+A run ends with status 3, a message about memory, no output and unchanged files; or exactly as without the failure, if the
+library has a fallback. Every other result is a problem: another status, a signal, a partial output, a remaining file.
 
-A case is a line of words: NAME HOW ARGUMENTS…, and maybe < FILE. HOW is `each` (every allocation), `sites` (of those that the
-same calls lead to the first, the last and some between) or `new` (the same of each chain of calls that no case before has had).
-Thoroughness is `all`, or `some`: then all cases are taken as `new`, with one allocation of each chain, which
-fails once or with all behind it in turn."""
+A case is a line of words: NAME HOW ARGUMENTS…, with an optional < FILE. HOW is `each` (every allocation), `sites` (the first,
+the last and some others of each chain of calls) or `new` (the same for chains of calls that no earlier case has). The extent
+is `all`, or `some`: then all cases are `new`, with one allocation of each chain, which alternately fails alone or with all
+later ones."""
 import collections, itertools, os, random, re, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -53,7 +52,7 @@ class Case:
         return sorted(chosen)
 
     def problem(self, status, out, err):
-        """What is wrong with the end of a run, or None."""
+        """The problem of a run, or None."""
         changes = self.tree.changes()
         if status < 0:
             return f"signal {-status}"
@@ -73,7 +72,7 @@ class Case:
         """Runs all; returns the number of runs and the problems as (point, mode, words, stderr)."""
         runs, problems, recovered = 0, [], 0
         points, modes = self.points(thorough, known), (("once", 0), ("on", FOREVER))
-        # Of a sample, each in turn.
+        # In a sample, these alternate.
         for point, (mode, last) in itertools.product(points, modes) if thorough else zip(points, itertools.cycle(modes)):
             status, count, out, err = self.server.run(point, last or point)
             runs += 1

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A program that is run many times with calls that fail, by a library preloaded into it; see server.h. And what is to hold
-after each run."""
+"""Runs a program many times with failing calls, through a preloaded library (see server.h), and checks the directory after
+each run."""
 import array, os, shutil, struct, subprocess
 
 
 class Tree:
-    """A folder as it was: every file below it, with its bytes."""
+    """The contents of a directory: every file below it, with its bytes."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -13,7 +13,7 @@ class Tree:
         self.known = self.now()
 
     def now(self):
-        """What tells that something has changed, by path."""
+        """The properties of each path that show a change."""
         found, todo = {}, [self.folder]
         while todo:
             with os.scandir(todo.pop()) as entries:
@@ -35,7 +35,7 @@ class Tree:
             return file.read()
 
     def changes(self):
-        """The paths that are not as they were, with their bytes; None: a folder, or no longer there."""
+        """The changed paths with their bytes; None for a directory or a removed file."""
         now = self.now()
         if now == self.known:
             return {}
@@ -62,8 +62,8 @@ class Tree:
 
 
 class Server:
-    """The program with its arguments, in the folder `work`, its library and the variables of its environment. Standard input is
-    the file `stdin`, from its start in every run."""
+    """The program with its arguments, in the directory `work`, its library and environment. Standard input is the file `stdin`,
+    from its start in every run."""
 
     def __init__(self, program, arguments, library, work, variables={}, stdin=os.devnull):
         orders, self.orders = os.pipe()
@@ -79,7 +79,7 @@ class Server:
             os.close(fd)
 
     def run(self, first=0, last=0, how=0, sites=0):
-        """Runs it. Returns the exit status, negative for a signal, the number of calls, and both outputs."""
+        """Runs the program. Returns the exit status, negative for a signal, the number of calls, and both outputs."""
         for file in self.files[:2]:
             os.truncate(file, 0)
         os.lseek(self.stdin, 0, os.SEEK_SET)
@@ -90,7 +90,7 @@ class Server:
         return (os.waitstatus_to_exitcode(status), count) + tuple(Tree.read(file) for file in self.files[:2])
 
     def sites(self):
-        """The sites of the calls of a run, one after the other, and what run() returns."""
+        """The sites of the calls of a run, in order, and the result of run()."""
         result = self.run(sites=1)
         found = array.array("Q")
         with open(self.files[2], "rb") as file:

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Lets every system call of the program that can fail, fail: one at a time, with each error that it may have, by strace.
+"""Makes every system call of the program that can fail, fail: one at a time, with each of its errors, by strace.
 
-After each run either all is as without the fault, or the status is 3, the message has the error and what it is about, and
-every file is as before. EINTR and EAGAIN have to be without consequence. Nothing temporary is left, nothing crashes or
-hangs.
+After each run, the result is that without the fault; or the status is 3, the message has the error and its subject, and all
+files are unchanged. EINTR and EAGAIN have no effect. No temporary file remains, and there is no crash or hang.
 
     syscalls.py PROGRAM FOLDER [--every N] [--scenario NAME…] [--jobs N] [--own-every N] [--list]
 """
@@ -43,14 +42,14 @@ ERRORS = {
     "wait4": "EINTR ECHILD", "waitid": "EINTR ECHILD",
     "write": "EINTR EAGAIN EIO ENOSPC EDQUOT EFBIG EPIPE", "writev": "EINTR EAGAIN EIO ENOSPC EDQUOT EFBIG EPIPE",
 }
-CREATING = " ENOSPC EDQUOT EROFS EPERM"  # open() that makes a file
-# Calls about memory, threads, time and signals, which fail by lack of memory or not at all: not looked at here.
+CREATING = " ENOSPC EDQUOT EROFS EPERM"  # open() that creates a file
+# Calls about memory, threads, time and signals, which fail for lack of memory or not at all, are not tested here.
 OTHERS = set("""brk mmap mmap2 munmap mprotect madvise mremap futex rt_sigaction rt_sigprocmask rt_sigpending rt_sigtimedwait rt_sigreturn
 getpid gettid getrandom exit exit_group clock_nanosleep nanosleep clock_gettime sched_getaffinity sched_yield prlimit64 rseq uname
 set_robust_list sysinfo getuid geteuid getgid getegid kill tgkill sigaltstack prctl umask execve arch_prctl""".split())
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates")  # with a jni.h
 RESUMED = {"EINTR", "EAGAIN"}
-# A file that is not there, or that leads in circles, may be the specification's mistake rather than a failure.
+# A missing file, or a cycle of symbolic links, may be a mistake of the specification instead of a failure.
 MISTAKES = {"ENOENT", "ENXIO", "ELOOP", "EISDIR"}
 
 # ---- The scenarios -----------------------------------------------------------------------------------------------------
@@ -98,7 +97,7 @@ STYLE = """<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/T
 </xsl:template></xsl:stylesheet>
 """
 BASE = """<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>"""
-# What preprocessing gives for these headers, without the weight of a compiler.
+# The results of preprocessing these headers, without a compiler.
 CPP = """#!/bin/sh
 for file; do :; done
 exec cat "$file"
@@ -110,7 +109,7 @@ def write(path, text):
         out.write(text)
 
 class Starts:
-    """The folders that scenarios begin in, made once."""
+    """The initial directories of scenarios, created once."""
     def __init__(self, program, folder, small):
         self.program, self.folder = program, folder
         plain = self.path("plain")
@@ -129,7 +128,7 @@ class Starts:
         self.run(built, "agent", "--name", "mine", "-o", "project", "spec.xml")
         with open(f"{built}/project/mine.c", "a") as file:
             file.write("/* mine */\n")
-        # A header as the preprocessor leaves it, and with the mark of an old output.
+        # A preprocessed header, and one with the mark of an old output.
         header = subprocess.run([os.environ.get("CC", "cc").split()[0], "-E", "-dD", "-I", TEMPLATES,
                                  f"{built}/out/jvmti.h"], check=True, stdout=subprocess.PIPE, text=True).stdout
         write(f"{built}/cpp.h", header)
@@ -155,7 +154,7 @@ class Starts:
         subprocess.run([self.program, *arguments], cwd=folder, check=True, stderr=subprocess.DEVNULL)
 
 def state(folder):
-    """What is in a folder: names, kinds, permissions, contents; and what also tells whether a file was touched."""
+    """The files of a directory: names, kinds, permissions, contents, and times."""
     seen, touched = {}, {}
     for at, folders, files in os.walk(folder):
         for name in folders + files:
@@ -172,7 +171,7 @@ def state(folder):
 Run = collections.namedtuple("Run", "status out err state touched")
 
 def read_terminal(master, process):
-    """What a program writes to the terminal, until it ends."""
+    """The output of a program to the terminal, until it ends."""
     out = b""
     while True:
         ended = process.poll() is not None
@@ -191,7 +190,7 @@ class Runner:
         self.program, self.starts, self.folder = program, starts, folder
 
     def run(self, scenario, work, options, trace):
-        """Runs it under strace; None where it does not end."""
+        """Runs the program under strace. None if it does not end."""
         environment = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LESS", "JVMTIC_SPEC")}
         environment |= {"CC": "cc", "LC_ALL": "C.UTF-8", "GLIBC_TUNABLES": "glibc.malloc.arena_max=1", "ASAN_OPTIONS": "detect_leaks=0", **scenario.variables}
         stdin = open(os.path.join(work, scenario.stdin)) if scenario.stdin else subprocess.DEVNULL
@@ -217,7 +216,7 @@ class Runner:
         finally:
             if stdin is not subprocess.DEVNULL: stdin.close()
         seen, touched = state(work)
-        # What the pager was given counts as printed.
+        # Text for the pager counts as printed.
         if seen.pop("paged", None): out += open(os.path.join(work, "paged"), "rb").read()
         touched.pop("paged", None)
         if scenario.terminal: out = out.replace(b"\r\n", b"\n")
@@ -231,8 +230,8 @@ class Runner:
 CALL = re.compile(r"^(\w+)\((.*)\) += (.*)$")
 
 def calls_of(trace):
-    """The system calls from the start of main(), which looks at its streams first, to where a program that counts coverage
-    writes that down: each with how many of its name there were, those before main() too."""
+    """The system calls from the start of main(), which checks its streams first, to the point where a program with coverage
+    writes its counts: each with the number of calls of its name, including those before main()."""
     counts, calls, started = collections.Counter(), [], False
     for line in open(trace, errors="replace"):
         match = CALL.match(line)
@@ -241,7 +240,7 @@ def calls_of(trace):
         counts[name] += 1
         if ".gcda" in arguments: break
         started = started or (name.startswith("fcntl") and arguments.startswith("0") and "F_GETFD" in arguments)
-        if "/proc/sys/vm/" in line: continue  # malloc() looks there now and then
+        if "/proc/sys/vm/" in line: continue  # malloc() reads it occasionally
         if started and name in ERRORS: calls.append((name, counts[name], arguments, result))
         elif started and name not in OTHERS: raise SystemExit(f"syscalls.py does not know the call {name}({arguments})")
     return calls
@@ -251,16 +250,16 @@ def errors_of(name, arguments):
     if name.startswith("open") and ("O_CREAT" in arguments or "O_TMPFILE" in arguments): words += CREATING
     if name.startswith("fcntl") and "DUPFD" not in arguments: words = ""
     if name.startswith("newfstatat") and "AT_EMPTY_PATH" in arguments: words = ERRORS["fstat"]
-    # The call is not made, where the system would have closed the pipe all the same, for the other end to see.
+    # The call is not made, although the system would have closed the pipe, which the other end would notice.
     if name == "close" and "<pipe:" in arguments: words = ""
     return words.split()
 
 def without_places(messages):
-    """In no order: that is by places, too."""
+    """The lines without places, sorted, since their order depends on places."""
     return sorted(re.sub(r"^([^:\n]*)(?::\d+)+: ", r"\1: ", line) for line in messages.splitlines())
 
 def judge(call, error, golden, before, run, names):
-    """What is wrong with a run, or None."""
+    """The problem of a run, or None."""
     if run is None: return "it hangs"
     if run.status < 0 or run.status > 3: return f"status {run.status}"
     name, _, arguments, _ = call
@@ -271,22 +270,22 @@ def judge(call, error, golden, before, run, names):
     same = run.status == golden.status and run.state == golden.state
     if same and name == "fsync" and error not in ("EINTR", "EINVAL"): return "nobody notices"
     if same and run.out == golden.out and (run.err == golden.err or to_stderr): return None
-    # What is no terminal has neither pager nor colours; where links cannot be resolved, the depfile spells paths as they are.
+    # Without a terminal, there are no pager and no colors; if links cannot be resolved, the depfile has unresolved paths.
     if name == "ioctl" and same: return None
-    if error == "EPIPE" and same and run.err == golden.err: return None  # the pager has seen enough
+    if error == "EPIPE" and same and run.err == golden.err: return None  # the pager may end early
     if name.startswith(("readlink", "faccessat")) and {**run.state, "out/x.d": ""} == {**golden.state, "out/x.d": ""}: return None
-    # Words are looked up in the file once more, for their lines and columns; without it, they have those of their elements.
-    # How often a program that answers in pieces is read differs, so that it may be another call than the one here.
+    # Words are located by reading the file again; otherwise, they have the places of their elements.
+    # The number of reads from a program differs between runs, so that another call may have failed.
     if same and name.startswith(("open", "read", "fstat", "newfstat")) and without_places(run.err) == without_places(golden.err): return None
-    # A word list that is not there is none.
+    # A missing word list is ignored.
     if error == "ENOENT" and "spec.words" in arguments and run.status == golden.status: return None
-    # What may not be read is written again.
+    # A file that cannot be read is written again.
     as_written = lambda err: err.replace(": up to date", ": written")
     if same and error == "EACCES" and "O_RDONLY" in arguments and as_written(run.err) == as_written(golden.err): return None
-    # An output that is not there is a difference; a file that may not be read is none of ours.
+    # A missing output is a difference; an unreadable file is not an output.
     if error == "ENOENT" and run.status == 1 and b"missing" in run.out: return None
     if "jvmti_old.h" in arguments and error in ("EACCES", "ENOENT", "ENXIO") and b"jvmti_old.h" not in run.out: return None
-    # Without diff, the first line that differs has to do.
+    # Without diff, only the first difference is printed.
     if same and run.err == golden.err and b"(the first line that differs is " in run.out: return None
     if error in RESUMED and not (name in ("clone", "clone3", "vfork", "fork")): return "this is to be resumed"
     if run.status == golden.status == 0 or run.status not in (3, 1 if error in MISTAKES else 3):
@@ -296,7 +295,7 @@ def judge(call, error, golden, before, run, names):
         return f"changed: {changed}"
     if run.touched != touched: return "a file was touched"
     words = os.strerror(getattr(errno, error))
-    # Where the project's own specification is looked for first, it is not: opening tells that.
+    # The first place of the project's own specification is not tested; opening it reports the error.
     if name == "access" and "cannot read the spec: " in run.err: return None
     told = run.err + run.out.decode(errors="replace")  # problems as JSON go to standard output
     if words not in told and not (error == "ENOMEM" and "out of memory" in run.err):
@@ -316,7 +315,7 @@ def try_scenario(runner, scenario, every, offset, pool):
     assert golden and golden.status in (0, 1), f"{scenario.name}: without any fault: {golden}"
     calls = calls_of(trace)
     names = names_of(scenario, before, golden)
-    unmet = []  # no two runs need be the same: threads share the work, and what a compiler says comes in pieces
+    unmet = []  # runs may differ: threads share the work, and the output of a compiler is read in pieces
     points = [(call, error) for call in calls for error in errors_of(call[0], call[2])]
     chosen = points[offset % every::every]
 

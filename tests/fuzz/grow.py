@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Prints a specification that has so many of one thing: grow.py KIND COUNT."""
+"""Prints a specification with a number of equal items or texts: grow.py KIND COUNT."""
 import sys
 
 FUNCTION = ('<function id="%s" num="%d"><synopsis>S %d</synopsis><description>%s</description><capabilities/>'

@@ -21,10 +21,10 @@ def files(place, ending):
 
 
 def preprocessed(path, language):
-    """What a preprocessor says of a header, or nothing."""
+    """The preprocessed header, or nothing."""
     done = subprocess.run(["cc", "-E", "-dD", "-x", language, "-I", os.path.join(source, "templates"), os.path.join(source, path)],
                           capture_output=True, check=False)
-    # What the compiler defines says nothing about the header.
+    # Without the predefined macros of the compiler.
     lines = done.stdout.split(b"\n")
     start = next((i for i, line in enumerate(lines) if line.startswith(b"# 1 \"") and path.encode() in line), 0)
     return b"\n".join(line for line in lines[start:] if line.strip())
@@ -38,7 +38,7 @@ def load():
 def header():
     for name in "minimal", "capabilities-128":
         yield read(f"tests/golden/{name}.out")
-    # Each declaration by itself, too.
+    # Each declaration is also a seed.
     yield from dict.fromkeys(read("tests/golden/everything.out").split(b"\n\n"))
     for path in ["out/jvmti.h"]:
         yield preprocessed(path, "c") + b"\f" + preprocessed(path, "c++")
@@ -51,7 +51,7 @@ STUB = b"""jvmtiError %s(jvmtiEnv *env, jint mode, jint *count_ptr) {
 """
 
 
-# Names in sources, as the small specification has them.
+# Names of the small specification, in sources.
 RENAMED = {b"GetPhase": b"GetBases", b"Allocate": b"GetPointers", b"SetTag": b"SetMode", b"GetThreadState": b"GetPart",
            b"GetStackTrace": b"HasRecord"}
 
@@ -97,11 +97,11 @@ def trace():
 
 
 def dump():
-    """The samples of the test of dumps, as they are and without their classes, damaged, and none."""
+    """The samples of the test of dumps: unchanged, without their classes, damaged, and empty."""
     for number, (name, text) in enumerate(re.findall(r'\{JVMPI_FORMAT_(\w+),((?:\s*"[^"]*")+)\}', read("tests/jvmpi/dump.c").decode())):
         formats = re.findall(r"JVMPI_FORMAT_(\w+),", read("out/jvmpi/jvmpi_dump.h").decode())
         sample = bytes.fromhex("".join(re.findall(r'"([^"]*)"', text)))
-        # Classes that the target knows: what has two interfaces, three static fields, and fields of the samples.
+        # Classes that the target knows: one with two interfaces, one with three static fields, and fields of the samples.
         for flags in 2, 6:
             yield bytes([formats.index(name), flags]) + sample
             yield bytes([formats.index(name), flags]) + sample.replace(b"\0\0\0\x65", b"\0\x04\0\x59")
@@ -111,7 +111,7 @@ def dump():
 
 
 def stream():
-    """Streams of the profiler's, as frames that the target completes; one as it is on the wire."""
+    """Streams of the profiler, as frames that the target completes, and one complete stream."""
     def text(words):
         return struct.pack(">H", len(words)) + words
 
@@ -141,7 +141,7 @@ def stream():
 
 
 def vocabulary():
-    """Every word in quotes in the table of the vocabulary."""
+    """Every quoted word in the table of the vocabulary."""
     text = read("src/model/vocabulary.def").decode() + read("src/model/values.h").decode() + read("src/model/words.c").decode()
     return sorted(set(re.findall(r'"([A-Za-z_]{2,30})"', text)))
 
