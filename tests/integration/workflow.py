@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""workflow.py FILE FOLDER: writes the `run:` of each step of a workflow or a composite action to FOLDER/NAME.sh.
-Reads the part of YAML that they use; where PyYAML is here, it must find the same."""
+"""workflow.py FILE DIR: writes the `run:` of each step of a workflow or a composite action to DIR/NAME.sh. Reads the
+part of YAML that they use; PyYAML, if installed, must agree."""
 import pathlib
 import sys
 

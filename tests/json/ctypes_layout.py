@@ -5,7 +5,7 @@ compiler's.
 usage: ctypes_layout.py program JVMTI.JSON > PROGRAM.c     a C program that prints what the compiler says
        ctypes_layout.py declarations JVMTI.JSON > DECL.c   C that compiles if all signatures are the header's
        ctypes_layout.py compare JVMTI.JSON LINES           compares
-       ctypes_layout.py spoilt JVMTI.JSON LINES            spoils the model in many ways, each to be noticed
+       ctypes_layout.py spoilt JVMTI.JSON LINES            checks that wrong models are noticed
        ctypes_layout.py spoilt-declarations JVMTI.JSON N   as declarations, with the N-th signature spoilt"""
 import copy
 import ctypes
@@ -53,7 +53,7 @@ class Binding:
         return self.named(t["name"]) if t["kind"] == "struct" else PLAIN[t["kind"]]
 
     def pointer(self, target, stars):
-        """Pointers to structures are left untyped, so that structures may point to each other."""
+        """Pointers to structures are untyped, so that structures may point to each other."""
         if target["kind"] == "struct" and stars and target["name"] not in self.callbacks:
             made, stars = ctypes.c_void_p, stars - 1
         elif target["kind"] == "void" and stars:
@@ -119,20 +119,20 @@ def numbers(model):
 
 
 def layouts(binding):
-    """name -> ctypes type, for all that have members."""
+    """name -> ctypes type, for all types with members."""
     made = {name: binding.made[name] for name in binding.records}
     return {**made, "jvmtiEventCallbacks": binding.event_callbacks, "jvmtiInterface_1": binding.functions}
 
 
 def bit_of(structure, name):
-    """The bit that is set in memory when the field is."""
+    """The bit in memory that the field sets."""
     value = structure()
     setattr(value, name, 1)
     return int.from_bytes(bytes(value), sys.byteorder).bit_length() - 1
 
 
 def lines(model):
-    """What the program prints, told by ctypes."""
+    """The output of the program, computed by ctypes."""
     binding = Binding(model)
     for name, made in layouts(binding).items():
         yield f"sizeof {name} {ctypes.sizeof(made)}"
@@ -151,7 +151,7 @@ def lines(model):
 
 
 def program(model):
-    """The C program that prints the same, told by the compiler."""
+    """The C program that prints the same values."""
     yield '#include "jvmti.h"\n#include <stddef.h>\n#include <stdio.h>\n#include <string.h>\n'
     yield "static int first_bit(const void *memory, size_t size) {"
     yield "  const unsigned char *bytes = memory;"
@@ -193,7 +193,7 @@ def declarations(model):
 
 
 def spoilt(model):
-    """Copies of the model with one thing wrong in each, and what it is."""
+    """Copies of the model with one mistake in each, and its name."""
     def broken(what, change):
         copied = copy.deepcopy(model)
         change(copied)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tells every fact of a specification from its JSON alone, in the form of `jvmtic show --facts`.
+"""Prints every fact of a specification, computed from its JSON alone, in the form of `jvmtic show --facts`.
 usage: facts.py JVMTI.JSON"""
 import json
 import re

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Lists in prose: lists.py make MODEL writes a section with a list for every way to ask for items; lists.py check SECTION MODEL
-DOCUMENT PAGE TERMINAL tells which are not what follows from the facts of the model, by rules written here a second time."""
+"""Lists in prose: lists.py make MODEL writes a section with a list for every selection of items; lists.py check SECTION MODEL
+DOCUMENT PAGE TERMINAL prints the lists that differ from the facts of the model, by an independent implementation."""
 
 import html
 import itertools
@@ -29,7 +29,7 @@ def ids(rows):
 
 
 def fits(model, kind, item, name, value):
-    """Is it true of an item that the attribute has this value?"""
+    """True if the attribute of a list has this value for an item."""
     if name == "since":
         return release(item["since"]) >= release(value)
     if name == "during":
@@ -57,7 +57,7 @@ def items(model, kind, said):
 
 
 def asked(model):
-    """Every attribute with every value there is, and some of them together."""
+    """Every attribute with every value, and some combinations."""
     capabilities, releases = [c["id"] for c in model["capabilities"]["list"]], ["1.1", "8", "9", "11", "21"]
     ways = {
         "function": {"category": [c["id"] for c in model["categories"]], "requires": capabilities, "optional": capabilities,
@@ -87,7 +87,7 @@ def make(model):
 
 
 def nodes(node):
-    """Ids that links below a node of jvmti.json lead to."""
+    """The targets of links below a node of jvmti.json."""
     if isinstance(node, dict) and node["kind"] == "link":
         return [node["target"]]
     return [] if isinstance(node, str) else [one for child in node.get("children", []) for one in nodes(child)]

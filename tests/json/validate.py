@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Validates JSON by a JSON Schema, with the keywords that ours uses; where the jsonschema package is installed,
-it has to say the same. usage: validate.py SCHEMA DATA… [--broken | --spoil]
+"""Validates JSON by a JSON Schema, with the keywords that the project uses; the jsonschema package, if installed, must
+agree. usage: validate.py SCHEMA DATA… [--broken | --spoil]
 
-The data is also spoilt in many ways, each of which has to be found: with --broken in ways of jvmti.json, with
---spoil everywhere, in the ways that the schema gives."""
+Invalid copies of the data must be rejected: with --broken, mistakes in jvmti.json, with --spoil, violations of every
+rule of the schema."""
 import copy
 import json
 import re
@@ -21,7 +21,7 @@ SILENT = {"$schema", "$id", "$defs", "title", "description"}
 
 
 def problems(schema, value, root, path="$"):
-    """The problems of a value, each a line."""
+    """The problems of a value, as lines."""
     for keyword, rule in schema.items():
         if keyword in SILENT:
             continue
@@ -70,7 +70,7 @@ def problems(schema, value, root, path="$"):
 
 
 def library(schema):
-    """A function that says whether the data is valid, from the jsonschema package; None without it."""
+    """A function that validates data with the jsonschema package; None without the package."""
     try:
         import jsonschema
     except ImportError:
@@ -80,7 +80,7 @@ def library(schema):
 
 
 def spoilt(data):
-    """Copies of the data, of its first items rather, with one thing wrong in each."""
+    """Copies of the data with one mistake in each, in its first items."""
     data = {key: value[:1] if isinstance(value, list) else value for key, value in data.items()}
 
     def broken(change):
@@ -119,7 +119,7 @@ def spoilt(data):
 
 
 def members(schema, value, root, keys=()):
-    """The values within a value, of lists the first three, each as its keys, schema and value."""
+    """The values in a value, and the first three of each list, as keys, schema and value."""
     while "$ref" in schema:
         schema = root["$defs"][schema["$ref"].rsplit("/", 1)[1]]
     yield keys, schema, value
@@ -132,7 +132,7 @@ def members(schema, value, root, keys=()):
 
 
 def spoilt_everywhere(schema, data):
-    """Copies of the data with one thing wrong in each, and what."""
+    """Copies of the data with one mistake in each, and its name."""
     def replaced(keys, new):
         if not keys:
             return new
@@ -158,7 +158,7 @@ def spoilt_everywhere(schema, data):
 
 
 def check(schema, valid, data):
-    """Ends the program when the data is not valid, or when spoiling it, if that is asked for, goes unseen."""
+    """Ends the program if the data is invalid, or if an invalid copy is accepted."""
     found = list(problems(schema, data, schema))
     if found:
         sys.exit("\n".join(found[:20]))

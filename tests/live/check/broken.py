@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Was everything found that the broken agent does, where it does it, and nothing else?
+"""Checks that the mistakes of the broken agent are reported at their places, and nothing else.
 
 Arguments: the list of scenarios, the report as JSON lines, the profile, and the names of those that ran; none: all."""
 import ctypes, json, pathlib, re, sys
@@ -24,12 +24,12 @@ def expected(path, profile, names):
 
 
 def anchors(page):
-    """Links to everything on the page."""
+    """All anchors of the page."""
     return {f"jvmti.html#{anchor}" for anchor in re.findall(r'\bid="([^"]+)"', page.read_text(encoding="utf-8"))}
 
 
 def kinds_without_rule(path, rules, findings):
-    """Kinds whose rule is not on the page, and those that nothing here is of."""
+    """Kinds without a rule on the page, and kinds without a scenario."""
     for name, rule in re.findall(r'^KIND\(\w+, "(\w+)",.*, "(\w*)"\)', path.read_text(encoding="utf-8"), re.M):
         if rule and f"jvmti.html#{rule}" not in rules:
             yield f"{name}: the page has no {rule}"
@@ -38,7 +38,7 @@ def kinds_without_rule(path, rules, findings):
 
 
 def has_lines():
-    """Without libdw the layer knows no lines."""
+    """True if the layer reports lines, which needs libdw."""
     try:
         return bool(ctypes.CDLL("libdw.so.1"))
     except OSError:
@@ -46,7 +46,7 @@ def has_lines():
 
 
 def is_at_its_line(finding, sources):
-    """The first frame names a line of the agent's source that calls the function; of an event, one of the agent's source."""
+    """True if the first frame is a line of the agent's source that calls the function, or any line of it for an event."""
     frame = finding["stack"][0]
     name = pathlib.Path(frame["file"] or "?").name
     lines = sources.get(name, [])
