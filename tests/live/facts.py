@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compares what an agent has seen in a VM with the facts of the specification.
+"""Compares the observations of an agent in a VM with the facts of the specification.
 usage: facts.py FACTS stops|events|virtual SEEN"""
 import collections
 import re
@@ -13,7 +13,7 @@ for line in open(sys.argv[1], encoding="utf-8"):
 seen = [line.split() for line in open(sys.argv[3], encoding="utf-8")]
 problems, checked = [], set()
 
-# Calls with wrong or unlucky arguments are answered like those for other threads.
+# Calls with wrong arguments have the results of those for other threads.
 ANSWERED = {"NONE", "TYPE_MISMATCH", "INVALID_SLOT", "THREAD_SUSPENDED", "THREAD_NOT_SUSPENDED", "OPAQUE_FRAME"}
 WORKS = {"NONE", "TYPE_MISMATCH"}
 
@@ -47,7 +47,7 @@ def check_stops():
             stopped[function] = False
         elif words[:1] == ["done"]:
             function = None
-        elif re.search(r'Safepoint "(?!Cleanup)', line) and function: # which comes by itself, every second
+        elif re.search(r'Safepoint "(?!Cleanup)', line) and function: # which occurs by itself every second
             stopped[function] = True
     for name, stops in stopped.items():
         said = "stops" in facts[name]["cost"] + facts[name].get("cost-seen", [])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Looks at what the heap tracker has written. Arguments: a check, and what it needs; see the end."""
+"""Checks the reports of the heap tracker. Arguments: a check, and its arguments; see the end."""
 import json, re, sys
 
 from histogram import histogram
@@ -30,7 +30,7 @@ def leak_is_first(dump):
 
 
 def accounts(dump):
-    """The parts of the heap are the heap; those of classes, too."""
+    """The sums of the parts of the heap, and of classes, are the totals."""
     totals = dump["totals"]
     heap = totals["heap"]
     parts = [totals[name]["live"] for name in ("traces", "before_the_agent", "no_room")] + [totals["no_event"]]
@@ -50,7 +50,7 @@ def accounts(dump):
 # ---- The VM's own view ----
 
 def check_histogram(path, text):
-    """Dump and histogram of the same moment agree within 2 %: in all, and for each class that has 1 % of the heap."""
+    """Dump and histogram of the same time agree within 2 %: in total, and for each class with 1 % of the heap."""
     dump = load(path)
     classes, total = histogram(text)
     if not total:
@@ -76,7 +76,7 @@ def check_histogram(path, text):
 # ---- What was allocated ----
 
 def of_method(dump, method, class_, kind):
-    """How many objects of a class a method has allocated, or of them live or are freed."""
+    """The number of objects of a class that a method allocated, or of those that are live or freed."""
     return sum(part[kind]["objects"] for row in dump["traces"] if row["frames"] and row["frames"][0]["method"] == method
                for part in row["classes"] if part["class"] == class_)
 
@@ -91,12 +91,12 @@ def check_full(path, count, line):
     if str(leak["frames"][0]["line"]) != line or leak["frames"][0]["file"] != "HeapTracker.java":
         fail(f"the leak is at {leak['frames'][0]}")
     live, allocated, freed = (of_method(dump, "churn", "long[]", kind) for kind in ("live", "allocated", "freed"))
-    # The VM tells of what is freed when it comes to it.
+    # The VM reports freed objects later.
     if allocated != 4 * count or not 0 < freed <= allocated or live > 1:
         fail(f"of churn live, allocated, freed: {live}, {allocated}, {freed}")
     if not any(frame["method"] == "\U0001d4b3" for row in dump["traces"] for frame in row["frames"]):
         fail("the name of a method is lost")
-    # What fills gaps is no object of the program.
+    # Filler objects are not objects of the program.
     no_event = sum(row["no_event"]["objects"] for row in dump["classes"] if row["class"] != "jdk.internal.vm.FillerElement[]")
     if no_event > dump["totals"]["heap"]["objects"] * 0.005:
         fail(f"{no_event} objects had no event")
@@ -104,7 +104,7 @@ def check_full(path, count, line):
 
 
 def check_sampled(path, count):
-    """Estimates are right as far as their number allows: at 4,000 samples 8 % are five standard deviations."""
+    """Estimates are within five standard deviations, which are 8 % with 4,000 samples."""
     dump, count = load(path), int(count)
     leak = leak_is_first(dump)
     if leak["events"] < 4000 and count:
@@ -118,12 +118,12 @@ def check_sampled(path, count):
 
 
 def check_attached(path, count):
-    """What was there before has no trace, what came later has."""
+    """Earlier objects have no trace; later ones have one."""
     dump, count = load(path), int(count)
     accounts(dump)
     leak = leak_is_first(dump)
     before = dump["totals"]["before_the_agent"]
-    # Threads that were there already are seen from where the VM looks next.
+    # Existing threads are reported from the next event on.
     near("objects of the leak", leak["live"]["objects"], count, 0.2)
     node = [row for row in dump["classes"] if row["class"] == "HeapTracker$Node"][0]
     if before["live"]["objects"] < count or node["heap"]["objects"] != 2 * count:
@@ -146,7 +146,7 @@ def check_bounded(path, limit):
 
 
 def check_ended(path, count):
-    """Threads went on allocating while the VM died; what they let go since the last collection may be more than the leak."""
+    """Threads continued to allocate during the death of the VM; their garbage may be more than the leak."""
     dump = load(path)
     accounts(dump)
     leak = max(row["live"]["objects"] for row in dump["traces"] if row["frames"] and row["frames"][0]["method"] == "leak"
@@ -169,7 +169,7 @@ def check_folded(path, dump):
 
 
 def decoded(path):
-    """What protoc --decode prints, as lists of (name, value or list)."""
+    """The output of protoc --decode, as lists of (name, value or list)."""
     stack = [[]]
     with open(path, encoding="utf-8") as file:
         for line in file:

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What `jcmd PROCESS GC.class_histogram` prints: for what looks at profiles of the same moment."""
+"""Reads the output of `jcmd PROCESS GC.class_histogram`, for comparisons with profiles of the same time."""
 import re
 
 PRIMITIVES = dict(zip("BCDFIJSZ", "byte char double float int long short boolean".split()))
 
 
 def java_name(name):
-    """A class as the Java language calls it: "byte[][]" for "[[B"."""
+    """The name of a class in the Java language: "byte[][]" for "[[B"."""
     dimensions = len(name) - len(name.lstrip("["))
     name = name[dimensions:]
     if dimensions:
@@ -15,7 +15,7 @@ def java_name(name):
 
 
 def histogram(path):
-    """Objects and bytes of each class name, and of all: None if there is no histogram in the file."""
+    """The objects and bytes of each class name, and the totals; None if the file has no histogram."""
     classes = {}
     total = None
     with open(path, encoding="utf-8") as file:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the reference shows of agents is in their files. usage:
-paths.py code SPEC EXAMPLES            the examples of the paths are parts of these files, or whole ones
+"""Compares the code of agents in the reference with their files. usage:
+paths.py code SPEC EXAMPLES            checks that the examples of the paths are parts of these files, or whole ones
 paths.py java SPEC FILE                writes the program of the reference that attaches an agent
-paths.py count SPEC FACTS              the number of capabilities for Agent_OnLoad alone that the reference tells"""
+paths.py count SPEC FACTS              checks the number of capabilities for Agent_OnLoad alone in the reference"""
 import pathlib
 import re
 import sys

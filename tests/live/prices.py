@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Compares what capabilities cost in a VM with what the specification says.
-usage: prices.py JVMTI.JSON CLASSES JAVA AGENT WHAT…, of exceptions and memory"""
+"""Compares the costs of capabilities in a VM with the statements of the specification.
+usage: prices.py JVMTI.JSON CLASSES JAVA AGENT KIND…; the kinds are exceptions and memory"""
 import json
 import subprocess
 import sys

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compares the error rows of a reference page with those of the facts, function by function.
-usage: errors.py PAGE FACTS. The order of a page: one row per required capability, the function's own rows, then what
-follows from each parameter. Own rows change between releases; where they differ only the ends are compared."""
+usage: errors.py PAGE FACTS. The order of a page: one row per required capability, the function's own rows, then those
+that follow from each parameter. Own rows change between releases; if they differ, only the ends are compared."""
 import collections
 import re
 import sys
@@ -30,7 +30,7 @@ rows = {}
 for (start, name), (end, _) in zip(places, places[1:] + [(len(page), "")]):
     table = page.rfind("universal error", start, end)
     if table >= 0:
-        end = max(table, page.find("</table>", table, end))  # without rows there is no table
+        end = max(table, page.find("</table>", table, end))  # there is no table without rows
         rows[name] = [e[len("JVMTI_ERROR_"):] for e in re.findall(r'href="#(JVMTI_ERROR_\w+)"', page[table:end])]
 
 wrong = equal = 0

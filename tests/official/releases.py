@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Asserts what is known about the header of each release. usage: releases.py FOLDER, with FOLDER/RELEASE/jvmti.h"""
+"""Asserts known facts about the header of each release. usage: releases.py DIR, with DIR/RELEASE/jvmti.h"""
 import re
 import sys
 
@@ -7,7 +7,7 @@ HISTORY = "1.0 1.1 1.2".split() + [str(n) for n in range(8, 29)]
 
 
 def number(release):
-    """8 is the 1.2 of that time."""
+    """The number of a release: 8 was 1.2."""
     return {"1.0": 1.0, "1.1": 1.1, "1.2": 8}.get(release) or int(release)
 
 
@@ -45,7 +45,7 @@ for release in HISTORY:
     n = number(release)
     h = Header(f"{sys.argv[1]}/{release}/jvmti.h")
 
-    # Slots of the function table, and those that came with a release.
+    # Slots of the function table, and the new ones of each release.
     if n >= 8:
         reserved = ALWAYS | (MODULES if n < 9 else set()) | ({118, 119} if n < 19 else set()) | ({67} if n < 25 else set())
         same(release, "reserved slots", h.reserved, sorted(reserved))
@@ -100,7 +100,7 @@ for release in HISTORY:
     same(release, "SetSystemProperty", h.text.count("const char* property, const char* value)"), 2 if n < 8 else 0)
     same(release, "Agent_OnAttach", "Agent_OnAttach" in h.text, n >= 1.1)
 
-    # Data of the functions that iterate over the heap, of 1.0: each in the table and as a method.
+    # Parameters of the functions of 1.0 that iterate over the heap: each in the table and as a method.
     for name in "ObjectsReachableFromObject", "ReachableObjects", "Heap", "InstancesOfClass":
         signatures = re.findall(rf"IterateOver{name}\)? ?\([^{{;]*?[ (](const void|void)\* user_data\)", h.text)
         same(release, f"user_data of IterateOver{name}", signatures, ["const void" if n >= 1.1 else "void"] * 2)
@@ -112,7 +112,7 @@ for release in HISTORY:
                         "SuspendAllVirtualThreads": 19, "GetNamedModule": 9}.items():
         same(release, name, re.search(rf"\b{name}\b", h.text) is not None, n >= since)
 
-    # Nothing is ever removed, moved or renumbered.
+    # Items are never removed, moved or renumbered.
     if previous:
         for slot, name in previous.functions.items():
             same(release, f"slot {slot}", h.functions.get(slot), name)

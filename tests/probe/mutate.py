@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Asserts that the probe refuses every wrong header and accepts every right one, however it is written.
+"""Asserts that the probe rejects every wrong header and accepts every correct one in any style.
 
 usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...
 
 HEADER is a correct jvmti.h in the layout of jvmtic, PROBE the jvmti_probe.c of the same release, JNI the folder of
-jni.h, FOLDER one to work in. A mutation is one mistake; the header alone must still compile, and the probe must not
-compile or must not run, and must name what is wrong. A rewrite changes style only: the probe must compile without
-warnings and run. EXTENT=full gives every mistake to every compiler; otherwise every twelfth wrong prototype, and every
-third of the other mistakes and of the rewrites, is given to one of them.
+jni.h, FOLDER the directory to work in. A mutation is one mistake; the header alone still compiles, and the probe does not
+compile or does not run, with a message that names the mistake. A rewrite changes style only: the probe compiles without
+warnings and runs. With EXTENT=full, every compiler compiles every mistake; otherwise one of them compiles every twelfth
+wrong prototype, and every third of the other mistakes and of the rewrites.
 """
 import os
 import re
@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ALL = os.environ.get("EXTENT") == "full"
 
-# What no type of the same C type becomes by accident.
+# A type that differs from all of the same C type.
 OTHER = {"jint": "jlong", "jlong": "jint", "jchar": "jint", "jfloat": "jdouble", "jdouble": "jfloat", "jboolean": "jint",
          "jlocation": "jint", "jvalue": "jlong", "char": "signed char", "unsigned char": "char", "void": "jint",
          "jobject": "jmethodID", "jthread": "jmethodID", "jthreadGroup": "jmethodID", "jclass": "jmethodID",
@@ -30,7 +30,7 @@ def replace(text, old, new):
 
 
 def body(text, start, end):
-    """The text between two strings, and a function that puts other text there."""
+    """The text between two strings, and a function that replaces it."""
     first = text.index(start) + len(start)
     last = text.index(end, first)
     return text[first:last], lambda new: text[:first] + new + text[last:]
@@ -47,13 +47,13 @@ def retyped(declaration):
 
 
 def in_c(parameter):
-    """Its type, by one of the names that mean the same in C."""
+    """The type by one of its equivalent names in C."""
     kind = re.sub(r"\b(jclass|jthread|jthreadGroup)\b", "jobject", parameter.rsplit(" ", 1)[0])
     return re.sub(r"\bjlocation\b", "jlong", kind)
 
 
 def wrong_parameters(parameters):
-    """Lists of parameters that differ in type from this one; the first, the environment, stays where it is."""
+    """Lists of parameters with other types; the first parameter, the environment, remains in its place."""
     for index, parameter in enumerate(parameters):
         def changed(new):
             return parameters[:index] + [new] + parameters[index + 1:]
@@ -85,9 +85,9 @@ def wrong_parameters(parameters):
 class Cases:
     def __init__(self, text):
         self.text = text
-        self.wrong = []    # (name, header, what the message names, is it C++ that tells, is it found at run time)
+        self.wrong = []    # (name, header, the text of the message, True if only C++ finds it, True if it is found at run time)
         self.neutral = []  # (name, header)
-        self.prototypes = 0  # so many mistakes, the first ones, are in a prototype
+        self.prototypes = 0  # the number of mistakes in a prototype, which come first
 
     def bad(self, name, header, names, plus=False, late=False):
         assert header != self.text, name
@@ -100,7 +100,7 @@ class Cases:
     # ---- Mistakes ----
 
     def signatures(self):
-        """Every function, event and callback with one of the mistakes that it can have, in turn."""
+        """Every function, event and callback with one of its possible mistakes, which alternate."""
         functions = list(re.finditer(r"jvmtiError \(JNICALL \*(\w+)\) \(([^)]*)\)", self.text))
         pointers = list(re.finditer(r"typedef \w+ \(JNICALL \*(\w+)\)\s*\(([^)]*)\)", self.text))
         for number, found in enumerate(functions + pointers):
@@ -156,7 +156,7 @@ class Cases:
             self.bad(f"JVMTI_VERSION + {change}", replace(self.text, version, f"{version} + {change}"), "JVMTI_VERSION")
         name, expression = re.search(r"(JVMTI_JAVA_LANG_THREAD_STATE_RUNNABLE) = (.*),", self.text).groups()
         self.bad(f"{name}: part", replace(self.text, f"{name} = {expression}", f"{name} = JVMTI_THREAD_STATE_RUNNABLE"), name)
-        # All values behind the first become one less.
+        # All values after the first decrease by one.
         self.bad("enum off by one", replace(self.text, "JVMTI_HEAP_ROOT_JNI_GLOBAL = 1,", "JVMTI_HEAP_ROOT_JNI_GLOBAL,"),
                  "JVMTI_HEAP_ROOT_JNI_GLOBAL")
         self.bad("names of two errors exchanged",
@@ -166,7 +166,7 @@ class Cases:
                  "\n#define JVMTI_VERBOSE_GC 1.5\n", "JVMTI_VERBOSE_GC")
 
     def defined(self, name):
-        """For a constant that others are made of: those still have a value."""
+        """Keeps the values of constants that are made of a removed one."""
         return "" if len(re.findall(rf"\b{name}\b", self.text)) == 1 else f"\n#define {name} 0x7654\n"
 
     def records(self):
@@ -184,7 +184,7 @@ class Cases:
                 self.bad(f"{name}: field dropped", record(fields[:-1]), f"{name}.{last}|{last}")
             middle = len(fields) // 2
             self.bad(f"{name}: field retyped", record(fields[:middle] + [retyped(fields[middle])] + fields[middle + 1:]), name)
-            # A union of many longs is not longer for another one.
+            # Another member does not make a union of many longs larger.
             self.bad(f"{name}: field added", record(fields + ["jlong vendor[9]"]), name)
             if len(fields) > 2:
                 other = {"struct": "union", "union": "struct"}[found[1]]
@@ -208,7 +208,7 @@ class Cases:
         names = [re.search(r"can_\w+", field)[0] for field in named]
 
         def padded(new, used):
-            """With as much padding as makes 128 bits of it, so that only places are wrong."""
+            """The fields with padding to 128 bits, so that only positions are wrong."""
             return bits(new + [f"unsigned int : {32 - used % 32}"] + ["unsigned int : 32"] * (3 - used // 32))
         for i in range(0, len(named) - 1, 6):
             self.bad(f"capabilities {i} and {i + 1} swapped",
@@ -274,7 +274,7 @@ class Cases:
         base("Agent_OnUnload", "JNIEXPORT void JNICALL\nAgent_OnUnload", "JNIEXPORT jint JNICALL\nAgent_OnUnload")
 
     def cplusplus(self):
-        """What is the same in C and is not in C++."""
+        """Differences in C++ that C does not have."""
         self.bad("C++: jclass as jobject", replace(self.text, "(JNICALL *GetClassStatus) (jvmtiEnv* env,\n      jclass",
                                                    "(JNICALL *GetClassStatus) (jvmtiEnv* env,\n      jobject"), "GetClassStatus", plus=True)
         self.bad("C++: enumeration as unsigned", self.text.replace("jvmtiPhase* phase_ptr", "unsigned int* phase_ptr"), "GetPhase", plus=True)
@@ -374,7 +374,7 @@ class Cases:
             return found[1] + "{" + ",".join(found[2].split(",")[::-1]) + "}"
         self.good("constants in another order", re.sub(r"(enum )\{([^{}]*JVMTI_ERROR[^{}]*)\}", backwards, text))
         self.good("padding in other pieces", re.sub(r"(  unsigned int : \d+;\n)+", "  unsigned int : 18;\n  unsigned int : 32;\n  unsigned int : 32;\n", text))
-        # The compiler fills up to whole words.
+        # The compiler pads to whole words.
         self.good("padding without its last piece", re.sub(r"  unsigned int : \d+;\n(?=\} jvmtiCapabilities)", "", text))
         self.good("capabilities as unsigned", text.replace("unsigned int can_", "unsigned can_"))
         self.good("several capabilities in a declaration", text.replace(" : 1;\n  unsigned int can_", " : 1, can_"))
@@ -446,12 +446,12 @@ class Judge:
         return folder
 
     def mistake(self, job):
-        """What is wrong about the way this mistake was taken; None if it was refused by name."""
+        """The problem of the report about this mistake; None if the mistake was named."""
         number, (name, header, names, plus, late) = job
         folder = self.write(number, "wrong", header)
         include = [f"-I{folder}", "-isystem", self.jni]
         language = ["-x", "c++", "-std=c++11"] if plus else ["-std=c99" if number % 2 else "-std=c11"]
-        # The compilers take turns, or each gets all; the C standards take turns.
+        # The compilers alternate, or each compiles all mistakes; the C standards alternate.
         compilers = self.plus if plus else self.c
         for turn, compiler in enumerate(compilers):
             if not ALL and turn != number // 2 % len(compilers):
@@ -461,7 +461,7 @@ class Judge:
             program = f"{folder}/probe{turn}"
             step = ["-DJVMTI_PROBE_MAIN", "-o", program] if late else ["-fsyntax-only"]
             status, said = run(compiler, *language, "-w", *step, *include, self.probe)
-            # An error that is told of the header may be one that it has alone: then it proves nothing.
+            # An error in the header may be one without the probe, which is not a result.
             if status and re.search(rf"^{re.escape(folder)}/jvmti\.h:.*\berror:", said, re.M):
                 alone, why = run(compiler, *language, "-w", "-fsyntax-only", *include, f"{folder}/alone.c")
                 if alone:
@@ -480,7 +480,7 @@ class Judge:
         for turn, compiler in enumerate(self.c):
             if not ALL and turn != number % len(self.c):
                 continue
-            # The standards take turns, too.
+            # The standards alternate as well.
             for standard in ("c99", "c11") if ALL else (("c99", "c11")[(number + turn) % 2],):
                 status, said = run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wno-strict-prototypes",
                                    "-DJVMTI_PROBE_MAIN", "-o", f"{folder}/probe", f"-I{folder}", "-isystem", self.jni, self.probe)
@@ -495,7 +495,7 @@ def main():
     header, probe, jni, folder, *compilers = sys.argv[1:]
     with open(header) as file:
         text = file.read()
-    # Comments are not what this is about.
+    # Without comments, which are irrelevant here.
     text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
     cases = Cases(text)
     mistakes, rewrites = cases.mistakes(), Cases(text).rewrites()

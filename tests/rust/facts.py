@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Programs that print what a compiler makes of the interface, one in each language, from the names alone: the values in
-the table are not used.
+"""Writes programs, one in each language, that print the values of the interface according to the compiler. Only the names
+in the table are used, not the values.
 usage: facts.py c|rust|java STEM < STEM.csv > PROGRAM"""
 import csv
 import re
@@ -54,7 +54,7 @@ def in_java(kind, owner, name):
     return f"{owner}.{name}" if owner else name
 
 
-# Java knows more: how many arguments functions have, and what methods read and write.
+# Java has other facts: the numbers of arguments of functions, and the values that methods read and write.
 JAVA = """import static java.lang.foreign.ValueLayout.*;
 import static STEM.Native.*;
 

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the facts of a generated jvmti.h in the style of headers that people wrote by hand.
+"""Writes the facts of a generated jvmti.h in the style of handwritten headers.
 
 usage: restyle.py STYLE HEADER >OUT    STYLE: defines, consts or arrays
 
-Every fact comes from HEADER; only the way of writing differs:
-  defines  constants as #define, integer typedefs for enumerations, structures with tag and name at once,
-           parameters without names, own words for calling conventions, CRLF, a byte that is not UTF-8
-  consts   C++ in mind: const objects, tagged enumerations with trailing commas, methods in a class with a base
-  arrays   arrays for what is reserved, structures first and typedefs later, shifts, attributes, conditions
+Every fact comes from HEADER; only the style differs:
+  defines  constants as #define, integer typedefs for enumerations, structures with tag and typedef in one declaration,
+           parameters without names, macros for calling conventions, CRLF, a byte that is not UTF-8
+  consts   for C++: const objects, tagged enumerations with trailing commas, methods in a class with a base
+  arrays   arrays for reserved items, structures first and typedefs later, shifts, attributes, conditions
 """
 import re
 import sys
 
 
 class Facts:
-    """What the generated header says."""
+    """The facts of the generated header."""
 
     def __init__(self, text):
         self.entries = ''.join(f'JNIEXPORT {entry}\n' for name, entry in ENTRIES.items() if name in text)
@@ -75,7 +75,7 @@ class Facts:
 
 
 def runs(items, is_reserved):
-    """(item, None) for what is not reserved, (first index, length) for runs of what is."""
+    """(item, None) for other items, (first index, length) for runs of reserved ones."""
     index = 0
     while index < len(items):
         if not is_reserved(items[index]):
@@ -115,7 +115,7 @@ END = '''
 
 def defines(facts):
     def own(kind):
-        """jint under another name; the environments by their structures' names."""
+        """Replaces jint by another name, and environments by the names of their structures."""
         kind = re.sub(r'\bjint\b', 'vm_int', kind)
         kind = re.sub(r'\bJNIEnv ?\*', 'struct JNIEnv_ *', kind)
         return kind.replace('unsigned char', 'vm_byte').replace('size_t', 'std_size')
@@ -315,7 +315,7 @@ def arrays(facts):
     out += ['  unsigned int %s:1;' % names[-1]] * (len(names) % 2)
     out += ['  unsigned int reserved_bits:%d;' % (-len(names) % 32)] * (len(names) % 32 != 0)
     out += ['  unsigned int reserved[%d];' % ((128 - len(names)) // 32), '} jvmtiCapabilities;']
-    # No types for the callbacks: they stand in the structure itself.
+    # Without types for the callbacks, which are written in the structure itself.
     out += ['typedef void (*jvmtiEventReserved)(void);', 'typedef struct {']
     events = {name: params for _, name, params in facts.events}
     for item, length in runs(facts.event_table, lambda m: m[0] == 'jvmtiEventReserved'):

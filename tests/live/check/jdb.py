@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A session with jdb: sends one command after the other, each when jdb waits for one, and prints what was said.
+"""A session with jdb: sends each command when jdb waits for one, and prints the output.
 
 Arguments: jdb, a file with a command a line, and the options for it."""
 import os, re, select, subprocess, sys, time
 
-LIMIT = 300  # seconds for an answer: a failure, not a measure
+LIMIT = 300  # seconds for a reply, after which the test fails
 
-# jdb waits: at a thread of the program, or before it runs. What resumes the program is done at the former alone.
+# The prompts of jdb: at a thread of the program, or before it runs. Commands that resume the program need the former.
 THREAD = re.compile(rb"^[\w-]+\[\d+\] $", re.M)
 START = re.compile(rb"^> $", re.M)
 GONE = re.compile(rb"^The application (exited|has been disconnected)", re.M)
@@ -18,7 +18,7 @@ class Session:
         self.jdb = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def wait(self, ends):
-        """What is said until one of these stands at the end."""
+        """The output up to one of these prompts."""
         said, end = b"", time.monotonic() + LIMIT
         while time.monotonic() < end:
             if not select.select([self.jdb.stdout], [], [], 1)[0]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Are all findings among those that are known? Arguments: the report as JSON lines; a file of known ones, or none."""
+"""Checks that all findings are known. Arguments: the report as JSON lines, and an optional file of known findings."""
 import fnmatch, json, os, sys
 
 
