@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Writes what tests/vm/events.c needs to know of a specification: events-cases.h, and a jvmti_trace.h that
-records. It reads the XML by itself: usage: events.py SPEC RELEASE DIRECTORY."""
+"""Writes the facts of a specification for tests/vm/events.c: events-cases.h, and a jvmti_trace.h that records calls. It
+reads the XML without jvmtic. usage: events.py SPEC RELEASE DIRECTORY."""
 import os
 import sys
 import xml.etree.ElementTree as ET
 
 INCLUDE = "{http://www.w3.org/2001/XInclude}include"
 
-# What specifications say in prose only: in phases before the start phase, the event is for environments with
-# both capabilities, in releases that have both.
+# Facts that are stated in prose only: in phases before the start phase, the event is for environments with both
+# capabilities, in releases that have both.
 EARLY = {"ClassFileLoadHook": ["can_generate_all_class_hook_events",
                                "can_generate_early_class_hook_events"]}
 
 # Present before their `since`, as previews.
 PREVIEWS = {"VirtualThreadStart": (19,), "VirtualThreadEnd": (19,), "can_support_virtual_threads": (19,)}
 
-# What another release says: until when, in which phase, for single threads?
+# Facts of other releases: (last release, phase, enabled for single threads).
 WAS = {"CompiledMethodLoad": ((9,), "live", False), "CompiledMethodUnload": ((9,), "live", False),
        "SampledObjectAlloc": ((13,), "live", False), "VirtualThreadStart": ((25,), "start", True)}
 
@@ -66,14 +66,14 @@ def c_type(element):
 
 
 def answers(element):
-    """May the agent store something through it?"""
+    """True if the agent may store a result through the parameter."""
     if element.tag in ("agentbuf", "outbuf", "allocbuf", "allocallocbuf"):
         return True
     return element.tag == "outptr" and element[0].tag != "struct"
 
 
 def sentinel(kind, index):
-    """A value, and how an argument is compared with it."""
+    """A value, and an expression that compares an argument with it."""
     if kind == "jvalue":
         return "value_%d" % index, "%s.j == value_%d.j" % ("%s", index)
     if kind in ("jint", "jlong", "jlocation", "jboolean", "jchar", "char", "unsigned char", "size_t"):
@@ -106,7 +106,7 @@ def write_event(out, event):
         out.write("static void post_%s(const struct jvmti_port* port, void* current) { jvmti_post_%s(port, current%s); }\n"
                   % (name, name, arguments))
     else:
-        # It must not be there: this would be another declaration of it.
+        # The file must not exist, since this is another declaration.
         out.write("struct absent_%s;\nextern struct absent_%s* jvmti_post_%s(int absent);\n" % (name, name, name))
     if event["caps"]:
         out.write("static void require_%s(struct jvmti_port_env* env, unsigned index, unsigned value) {\n" % name)

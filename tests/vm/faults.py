@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Writes what tests/vm/faults.c runs: for every function of a specification, what can be wrong with a call and which
-error the wrapper then has to return, and what it has to let pass. Reads the XML by itself: nothing here comes from
-the compiler, so that the two can be wrong only by making the same mistake.
+"""Writes the cases of tests/vm/faults.c: for every function of a specification, the wrong calls with the error that the
+wrapper returns, and the calls that it accepts. It reads the XML without jvmtic, so that both are wrong only if they
+have the same mistake.
 
-usage: faults.py SPEC PROFILE RELEASE FOLDER [RULES]     RELEASE: 8, 9, ... or "newest"; RULES: the specification of that
-release, by which its functions are judged
+usage: faults.py SPEC PROFILE RELEASE DIR [RULES]     RELEASE: 8, 9, ... or "newest"; RULES: the specification of that
+release, with the rules for its functions
 """
 import os
 import sys
@@ -37,7 +37,7 @@ def base(element):
 
 
 def passed(element, bits):
-    """The C expression of the argument that has these bits."""
+    """The C expression of an argument with these bits."""
     kind = base(element)
     ctype = c_type(element)
     if kind == "jfloat":
@@ -82,11 +82,11 @@ ERRORS = {
     "MUST_POSSESS_CAPABILITY": 99, "NULL_POINTER": 100, "INVALID_EVENT_TYPE": 102, "ILLEGAL_ARGUMENT": 103,
     "NATIVE_METHOD": 104, "WRONG_PHASE": 112, "UNATTACHED_THREAD": 115, "INVALID_ENVIRONMENT": 116,
 }
-# The strict profile: null is a value of the Java language here, not a bad object.
+# In the strict profile, null is a value of the Java language here, not a bad object.
 NULL_VALUES = {("SetLocalObject", "value"), ("ForceEarlyReturnObject", "value")}
-# The strict profile: the reference implementation reports NULL as such, and not as a bad object.
+# In the strict profile: the reference implementation reports NULL as a null pointer, not as a bad object.
 NULL_POINTERS = {("StopThread", "exception")}
-# The strict profile: what rows of errors say in words.
+# In the strict profile: errors that rows state in prose.
 NOT_NEGATIVE = {("Allocate", "size"), ("SetHeapSamplingInterval", "sampling_interval")}
 PRIORITIES = {("RunAgentThread", "priority"): (1, 10)}
 PLATFORM_THREADS = {("RunAgentThread", "thread")}
@@ -100,8 +100,8 @@ LEAST_LONG, MOST_LONG = -(2**63), 2**63 - 1
 
 
 class Param:
-    """good: what a correct call passes. faults: [(value, error, words, with)]. accepted: [(value, words, with)]. `with`:
-    another parameter, by index, its value, a capability that is missing, is it left where the port has no question."""
+    """good: the argument of a correct call. faults: [(value, error, words, with)]. accepted: [(value, words, with)]. with:
+    another parameter, by index, its value, a missing capability, and True if the VM checks it when the port cannot."""
 
     def __init__(self, spec, function, element, index, before, strict):
         self.name = spec.renamed.get((function.get("id"), element.get("id")), element.get("id"))
@@ -149,7 +149,7 @@ class Param:
         return next((p for p in self.before if p.name == name), None)
 
     def numbers(self, good, minimum, error, least, most):
-        """From `minimum` on (None: all)."""
+        """Numbers from `minimum` on (None: all)."""
         self.good = f"NUMBER({good if minimum is None else max(good, minimum)})"
         if minimum is None or minimum == least:
             self.accept(f"NUMBER({most})", "greatest")
@@ -175,7 +175,7 @@ class Param:
         self.either(not nullable and not unchecked, "0", "NULL_POINTER", "NULL")
 
     def pointed_handle(self, inner):
-        """The reference leaves it alone. Strict: what the function documents."""
+        """The reference profile does not check it; the strict one checks the documented errors."""
         kind = inner.tag
         stale, optional = STALE_ERRORS.get(kind), kind in ("jobject", "jthreadGroup")
         if self.about("INVALID_MODULE") and kind == "jobject":
@@ -199,7 +199,7 @@ class Param:
             self.accept(self.handle(kind, "OTHER"), "primitive")
 
     def single(self, event):
-        """A thread only for some events. The usual one is for all threads, which shows that the thread comes first."""
+        """A thread for some events only. The usual event is for all threads, so that the thread is checked first."""
         self.good = "0"
         for e in self.spec.event_elements:
             other = event.index, f"NUMBER({e.get('num')})"
@@ -211,7 +211,7 @@ class Param:
     # ---- Arrays: 100 elements, and behind them what must not be looked at
 
     def array(self, nullable):
-        """Is NULL dealt with here?"""
+        """True if NULL is handled here."""
         count = self.earlier(self.type.get("incount"))
         if not count or count.type.tag != "jint":
             return False
@@ -232,7 +232,7 @@ class Param:
                     self.fault(f"ARRAY({last})", error, f"last{field} {words}", number, optional=optional)
                     self.accept(f"ARRAY({self.new_array({(field, 'behind'): state})})", f"behind{field} {words}", number)
                     self.accept(f"ARRAY({first})", f"first{field} {words}, and none is passed", (count.index, "0"))
-            if len(fields) > 1:  # one after the other
+            if len(fields) > 1:  # in order
                 mixed = self.new_array({(fields[0][0], "last"): 0, (fields[1][0], "first"): 0})
                 self.fault(f"ARRAY({mixed})", fields[0][2], "of everything something", number)
         if not nullable or not self.about("NULL_POINTER"):
@@ -243,7 +243,7 @@ class Param:
         return True
 
     def fields(self):
-        """(".field" or "", kind, error) of what is checked in each element."""
+        """(".field" or "", kind, error) of the checks of each element."""
         inner = self.type[0]
         if self.key in NO_ZEROS and self.lists("ILLEGAL_ARGUMENT"):
             return [("", "number", "ILLEGAL_ARGUMENT")]
@@ -259,7 +259,7 @@ class Param:
         return found
 
     def new_array(self, wrong):
-        """The number of an array in which some elements are wrong: {(field, place): state}."""
+        """The number of a new array with wrong elements: {(field, place): state}."""
         inner, count = self.type[0], self.earlier(self.type.get("incount"))
         ctype, number = c_type(inner), self.spec.arrays
         places = {"first": "i == 0", "last": f"i == (int)({count.good}) - 1", "behind": f"i >= (int)({count.good})"}
@@ -282,7 +282,8 @@ class Param:
         return self.strict and f"JVMTI_ERROR_{error}" in self.rows
 
     def about(self, error, field=None):
-        """Is there such a row for the parameter, or the field of its elements? One that names something else is for that."""
+        """True if there is such a row for the parameter, or the field of its elements. A row that names another item is for
+    that item."""
         rows = [e for e in self.errors if e.get("id") == f"JVMTI_ERROR_{error}"]
         return self.strict and any(self.is_meant(row, field) for row in rows)
 
@@ -310,7 +311,7 @@ class Param:
             minimum = None if t.get("min") is None else int(t.get("min"), 0)
             if self.key in NOT_NEGATIVE and self.lists("ILLEGAL_ARGUMENT") and minimum is None:
                 minimum = 0
-            # As many as there may be something behind a pointer: the trace looks.
+            # The largest number of elements that the trace reads through a pointer.
             self.numbers(3 + self.index, minimum, "ILLEGAL_ARGUMENT", LEAST, 100 if self.counts else MOST)
         elif kind == "jlong":
             minimum = int(t.get("min"), 0) if self.strict and t.get("min") is not None else None
@@ -438,7 +439,7 @@ class Param:
 PHASES = {1: "OnLoad", 2: "primordial", 4: "live", 6: "start", 8: "dead", 0: "0", 5: "5", 255: "255"}
 MAY = {"live": [4], "start": [6, 4], "onload": [1, 4], "onloadOnly": [1], "any": list(PHASES)}
 CALLERS = ["JAVA", "INTERNAL", "UNATTACHED", "OTHER", "NO_THREADS"]
-# By (early, safe): who may call.
+# The allowed callers by (early, safe).
 MAY_CALL = {
     (False, False): ["JAVA"],
     (False, True): ["JAVA", "INTERNAL"],
@@ -462,7 +463,7 @@ class Function:
         self.required = [c.get("id") for c in element.findall("capabilities/required") if c.get("id") in spec.capabilities]
         self.capabilities = [spec.capabilities.index(c) for c in self.required]
         self.params = []
-        self.reference = []  # by parameter: (value, error) of the faults that are some in the reference profile, too
+        self.reference = []  # by parameter: (value, error) of the faults that the reference profile reports as well
         self.variadic = False
         for child in element.findall("parameters/param"):
             t = child[0]
@@ -499,7 +500,7 @@ class Function:
             self.add_param(param, False)
 
     def add_param(self, param, reference):
-        """A call with several faults gets the answer of the reference profile, where that has one."""
+        """Adds a parameter. For a call with several faults, the error of the reference profile has precedence."""
         own = self.reference[param.index]
         self.add("PARAM", [(param.index, *fault) for fault in param.faults if (fault[:2] in own) == reference])
 
@@ -587,7 +588,7 @@ def generate(path, profile, wanted, folder, rules=None):
         spec.functions = [own.get(f.get("id"), f) for f in spec.functions]
         spec.release = None
     functions = [Function(spec, f, profile == "strict") for f in spec.functions]
-    # Both languages call; only C has the rest.
+    # C++ has only the calls.
     for cpp in (False, True):
         calls = '#include "faults.h"\n'
         calls += "".join(f.call(cpp) for f in functions)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Breaks the copies in FOLDER of jvmti_enter.c, and of the wrappers in jvmti_trace.c, in every small way. Each is switched
-on by a number, so that one program holds all of them; lists them for faults_mutants.c.
+"""Puts small mistakes into the copies in FOLDER of jvmti_enter.c, and of the wrappers in jvmti_trace.c. Each is enabled by a
+number, so that one program contains all of them. Lists them for faults_mutants.c.
 
-usage: faults_mutants.py FOLDER [not-built-in]     the latter: only what concerns a VM built without JVM TI
+usage: faults_mutants.py FOLDER [not-built-in]     the latter: only mistakes in a VM built without JVM TI
 """
 import re
 import sys
@@ -11,7 +11,7 @@ HEAD = """
 extern int mutant;
 #define M(number) (mutant == (number))
 """
-FLAGS = {  # what each of these functions looks at
+FLAGS = {  # the inputs of each of these functions
     "jvmti_call_late": ["PHASE_ONLOAD", "PHASE_START", "PHASE_LIVE", "CALLBACK_SAFE", "NO_TRANSITION"],
     "jvmti_call_early": ["PHASE_ONLOAD", "PHASE_START", "PHASE_LIVE"],
     "jvmti_call_early_caller": ["CALLBACK_SAFE", "NO_TRANSITION"],
@@ -23,7 +23,7 @@ OTHERS = {"JVMTI_CLASS_NONE": "JVMTI_CLASS_OTHER", "JVMTI_CLASS_OTHER": "JVMTI_C
           "JVMTI_CALLER_JAVA": "JVMTI_CALLER_INTERNAL", "JVMTI_CALLER_INTERNAL": "JVMTI_CALLER_OTHER",
           "JNI_TRUE": "JNI_FALSE", "JNI_FALSE": "JNI_TRUE"}
 
-# What all wrappers that trace have in common: a line, and mistakes for it, made if MISTAKE; OLD is the line.
+# The common lines of wrappers that trace, and mistakes for each, enabled by MISTAKE; OLD is the line.
 TRACED = [
     ("return call->entered || call->caller == JVMTI_CALLER_INTERNAL;",
      [("looks into handles outside", "return MISTAKE || call->entered || call->caller == JVMTI_CALLER_INTERNAL;")]),
@@ -68,7 +68,7 @@ class Mutants:
         return at - 1
 
     def each(self, pattern, change):
-        """Replaces what is in the parenthesis that each match ends with; from the last to the first."""
+        """Replaces the content of the parenthesis at the end of each match, from the last to the first."""
         for match in reversed(list(re.finditer(pattern, self.body))):
             start = match.end()
             end = self.inside(start)
@@ -84,7 +84,7 @@ class Mutants:
                          lambda m: f"{self.new('INTERNAL for ' + m[0])} ? JVMTI_ERROR_INTERNAL : {m[0]}")
             self.each(BEGINNINGS, self.flags)
             return
-        # The strict profile asks these, so the port has to have them.
+        # The port has these functions, which the strict profile calls.
         self.replace(r"if \(call->port->is_\w+ == NULL\) return JNI_TRUE;", lambda m: self.copy(m[0]))
         if not self.revisits:
             self.replace(r"if \(!call->entered\)", lambda m: self.copy(m[0]))
@@ -128,26 +128,26 @@ class Mutants:
         return f"{before}(({needs}){''.join(f' ^ {t}' for t in terms)})"
 
     def order(self):
-        """Makes each check before the one that it follows."""
+        """Exchanges each check with the preceding one."""
         checks = list(re.finditer(r"^  (?:if \((?!error)[^;]*?return [^;]*;|switch \([^}]*\}|for \([^}]*\})\n", self.body, re.M))
         for first, second in reversed(list(zip(checks, checks[1:]))):
             if first.end() == second.start():
                 if "BUILT_IN" in first[0] + second[0]:
                     continue
                 if "jvmti_valid_" in first[0] and "jvmti_is_capable" in second[0]:
-                    continue  # what is no event requires nothing
+                    continue  # only events have requirements
                 count = re.match(r"  (?:if \(\w+ == NULL && (?=\w+ > 0)|for \(jint i = 0; .*?\bi < )(\w+)", second[0])
                 if count and first[0].startswith(f"  if ({count[1]} < 0)"):
                     continue  # never both
                 if [m.split("return")[-1] for m in (first[0], second[0])].count(" JVMTI_ERROR_MUST_POSSESS_CAPABILITY;\n") == 2:
-                    continue  # one cannot be told from the other
+                    continue  # these are equivalent
                 words = " ".join((second[0] + "before " + first[0]).split())
                 at = first.start()
                 copy = self.copy(f"  if ({self.new(words)}) {{\n{second[0]}  }}\n")
                 self.body = f"{self.body[:at]}{copy}{self.body[at:]}"
 
     def copy(self, code):
-        """Stands for code that is not to be broken in other ways, too."""
+        """A placeholder for code without further mistakes."""
         self.copies.append(code)
         return f"@{len(self.copies) - 1}@"
 
@@ -172,7 +172,7 @@ class Mutants:
         return ", ".join([first] + [a if a in records else f"{self.new('0 for ' + a)} ? 0 : {a}" for a in rest])
 
     def traced(self, text):
-        """Each wrapper that traces passes on its parameters; what they do with them stands once, for all of them."""
+        """Mistakes in the arguments of each wrapper that traces; those in the common code are made once."""
         def one(match):
             self.function, self.header = match[1], match[2]
             return match[0].replace(f"({match[3]})", f"({self.arguments(match[3])})")
@@ -186,7 +186,7 @@ class Mutants:
 
     def mutate(self, text):
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-        # Does any function look into a second handle outside?
+        # True if a function visits two handles.
         self.revisits = re.search(r"jvmti_call_visit\((?:(?!^\}).)*jvmti_call_visit\(", text, re.M | re.S)
         out, at = "", 0
         for match in re.finditer(r"^[^\n#]*\b(jvmti_\w+)\([^;{]*\) \{\n(.*?)^\}\n", text, re.M | re.S):

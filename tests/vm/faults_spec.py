@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes a specification with every combination of what the entry wrappers look at, more than real ones have.
+"""Writes a specification with every combination of properties that the entry wrappers check.
 usage: faults_spec.py FILE
 """
 import sys
@@ -82,7 +82,7 @@ def combinations():
 
 
 def row(error):
-    """A row of the error that comes first, with links to the parameters, and fields of structures, behind it."""
+    """A row of the given error, with links to the parameters, and fields of structures, that follow it."""
     error, *names = error.split()
     words = ""
     for name in names:

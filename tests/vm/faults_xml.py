@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads a specification: files joined, attribute defaults filled in, what is elided left out, cut to a release."""
+"""Reads a specification: joins its files, adds attribute defaults, removes elided items, selects a release."""
 import os
 import pyexpat
 import xml.etree.ElementTree as ET
@@ -15,14 +15,14 @@ ERROR_SINCE = {26: (9,), 80: (9,), 72: (11,), 73: (19,), 106: (1, 1)}
 
 
 def left():
-    """By function and parameter: the first release whose door leaves the check to the VM."""
+    """By function and parameter: the first release whose wrapper leaves the check to the VM."""
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "doors")) as table:
         rows = [line.split() for line in table if not line.startswith("#")]
     return {(function, param): release(since) for function, param, since in rows}
 
 
 def parse(path, defaults):
-    """Adds the attribute defaults of its DTD, an external one too, which ElementTree alone does not read."""
+    """Adds the attribute defaults of its DTD, also of an external one, which ElementTree does not read."""
     builder = ET.TreeBuilder()
     parser = pyexpat.ParserCreate(namespace_separator="}")
     parser.StartElementHandler = lambda tag, attributes: builder.start(full(tag), {full(k): v for k, v in attributes.items()})
@@ -65,7 +65,7 @@ def load(path):
                 include(child, folder)
 
     include(root, os.path.dirname(path))
-    # The parts have no DTD: the one of the whole holds for them.
+    # The parts have no DTD of their own: that of the whole applies.
     for element in root.iter():
         for name, value in defaults.get(element.tag, {}).items():
             element.attrib.setdefault(name, value)
@@ -74,7 +74,7 @@ def load(path):
 
 
 def drop(element):
-    """Takes out what is elided or hidden."""
+    """Removes elided and hidden items."""
     for child in list(element):
         if child.tag == "elide" or child.get("hide") is not None:
             element.remove(child)
@@ -88,7 +88,7 @@ def release(text):
 
 
 def values(constants):
-    """Of an enumeration, whose constants may be made of those before them."""
+    """The values of an enumeration, whose constants may refer to earlier ones."""
     known = {}
     for constant in constants.findall("constant"):
         known[constant.get("id")] = eval(constant.get("num"), {}, known)
@@ -120,12 +120,12 @@ class Spec:
                 self.enums[constants.get("id")] = list(values(constants))
 
     def is_left(self, function, param, element, word):
-        """Does the door of the release leave the check to the VM?"""
+        """True if the wrapper of the release leaves the check to the VM."""
         since = self.left.get((function, param)) or release(element.get("implsince") or "1.0")
         return element.get("impl") == word and (self.release is None or since <= self.release)
 
     def is_filtered(self, event):
-        """Can it be enabled for one thread?"""
+        """True if the event can be enabled for one thread."""
         if self.release is not None and event.get("id") in FILTERED:
             return FILTERED[event.get("id")](self.release)
         return event.get("filtered") is not None

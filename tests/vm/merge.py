@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Fills the stubs of one release with nasty bodies, carries the file to another release and back, again and
-again, and checks that nothing that was written is lost. Usage: merge.py JVMTIC SPEC SEED LANGUAGE ENDING [CC OPTION...]
+"""Fills the stubs of one release with hostile bodies, repeatedly merges the file for other releases, and checks that no
+written text is lost. Usage: merge.py JVMTIC SPEC SEED LANGUAGE ENDING [CC OPTION...]
 LANGUAGE is c or cc, ENDING lf or crlf; with a compiler, the results are compiled with the headers in include-RELEASE/."""
 import os
 import random
@@ -96,14 +96,14 @@ def body():
 
 
 FUNCTION = re.compile(r"/\* jvmti\.html#(\w+): not implemented\. \*/\nJVMTI_STUB ((?:.|\n)*?\)) \{\n((?:.|\n)*?)\n\}\n")
-written = {}  # name: the text of its body, which must stay
+written = {}  # name: the text of its body, which must remain
 text_between = []
 
 
 def fill(match):
     name, head, old = match.groups()
     if rng.random() < unwritten:
-        return match.group(0)  # nobody has written this one yet
+        return match.group(0)  # not written yet
     inner = "{" + rng.choice(["\n", " /* in */\n", "\r\n" if ending == "lf" else "\n"]) + body() + old + "\n" + rng.choice(["", " ", "\t"]) + "}"
     before = unique(rng.choice(BETWEEN))
     comment = rng.choice(["", "/* %s: by hand */\n" % name, "// by hand\n// %s\n" % name])
@@ -159,7 +159,7 @@ def write(path, text):
 
 
 low, high = ("8", "28") if rng.random() < 0.7 else ("28", "1.1")
-# Stubs that are dropped on the way come back elsewhere; where all releases in between have them, they stay.
+# Stubs that a release in between lacks are added again elsewhere; the others remain in their places.
 unwritten = 0.15 if low == "8" else 0
 filled = FUNCTION.sub(fill, stubs(low))
 if language == "cc":
@@ -181,7 +181,7 @@ check(merge(path, high) == there, "at", high, "again the file is another")
 for release in rng.sample(["9", "11", "21", "25", "1.1", "1.2", "16"], 3):
     merge(path, release)
 check(merge(path, low) == filled, "at", low, "in the end the file is not what it was")
-# Before 1.1 four functions have a parameter of another type, which merge reports and marks.
+# Before 1.1, four functions have a parameter of another type, which merge reports and marks.
 _, said = run("merge", "-o", "oldest-" + path, "--release", "1.0", spec, path, status=1)
 changed = re.findall(r"the parameters of '\w+' have changed", said)
 check(len(changed) == 4 or unwritten, "at 1.0", len(changed), "functions have other parameters")

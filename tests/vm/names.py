@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What names.c has to say, read from jvmti.json: names.py facts FILE; names.py words FILE values or words."""
+"""The expected output of names.c, from jvmti.json: names.py facts FILE; names.py words FILE values or words."""
 import json
 import re
 import sys
@@ -37,7 +37,7 @@ def facts(spec):
 
 
 def values(group):
-    """Some of every kind: all single bits, all names, combinations, negative ones."""
+    """Values of every kind: all single bits, all names, combinations, negative ones."""
     named = [flat(c["value"]) for c in group["list"]]
     every = 0
     for value in named:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C program that calls every function of a jvmti_stubs.c with zeros and prints what it returns.
+"""Writes a C program that calls every function of a jvmti_stubs.c with zeros and prints the results.
 Usage: stubs.py jvmti_stubs.c >calls.c"""
 import re
 import sys

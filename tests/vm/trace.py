@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What trace.sh needs of Python.
-   trace.py strings          nasty strings, a line of hexadecimal digits each
+"""Helpers of trace.sh.
+   trace.py strings          hostile strings, a line of hexadecimal digits each
    trace.py check json|text  reads the lines traced of those, and compares them with the strings
-   trace.py lines            reads JSON lines and says them again in another form, to be compared
+   trace.py lines            reads JSON lines and prints them in another form, for comparisons
 """
 import json
 import random
@@ -30,7 +30,7 @@ def strings():
 
 
 def characters(data):
-    """Splits into (bytes, code point or None)."""
+    """Splits bytes into (bytes, code point or None)."""
     at = 0
     while at < len(data):
         for size in (1, 2, 3, 4):
@@ -52,7 +52,7 @@ def characters(data):
 
 
 def shown(data):
-    """The characters that are shown, and whether there are more."""
+    """The characters that are shown, and True if there are more."""
     result, at = [], 0
     listed = list(characters(data))
     i = 0
@@ -84,7 +84,7 @@ def as_json(data):
 
 
 def from_text(line):
-    """The bytes of a string in a line of text, and whether it goes on."""
+    """The bytes of a string in a line of text, and True if it is cut."""
     match = re.fullmatch(r'\[main\] > GetSystemProperty\(property="(.*)"(\.\.\.)?\)', line)
     assert match, line
     data = b""
@@ -103,7 +103,7 @@ def from_text(line):
 
 
 def check(form):
-    lines = sys.stdin.buffer.read().decode("utf-8").split("\n")[:-1]  # valid UTF-8, whatever went in
+    lines = sys.stdin.buffer.read().decode("utf-8").split("\n")[:-1]  # always valid UTF-8
     wanted = strings()
     assert len(lines) == len(wanted), (len(lines), len(wanted))
     for line, data in zip(lines, wanted):
