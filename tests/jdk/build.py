@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles what the tests of a JDK source tree consist of: native libraries, each once, and classes, by one compiler."""
+"""Compiles the tests of a JDK source tree: native libraries, each once, and classes, with one compiler."""
 import os
 import re
 import subprocess
@@ -16,7 +16,7 @@ class Failed(Exception):
 
 
 class Libraries:
-    """The native sources of a tree: lib*.c and lib*.cpp become libraries, exe*.c programs; all in one folder."""
+    """The native sources of a tree: lib*.c and lib*.cpp become libraries, exe*.c programs, in one directory."""
 
     def __init__(self, tree, roots, jdk, folder, cc, cxx):
         self.jdk, self.folder, self.cc, self.cxx = jdk, folder, cc, cxx
@@ -34,7 +34,7 @@ class Libraries:
         os.makedirs(folder, exist_ok=True)
 
     def needed(self, test, words):
-        """Those in the folder of the test, and those that it names, or that the classes beside it load."""
+        """The libraries in the directory of the test, and those that it names, or that the classes in it load."""
         loaded = set(words)
         for place in (test.folder, os.path.dirname(test.folder)):
             for name in os.listdir(place):
@@ -44,7 +44,7 @@ class Libraries:
         return [n for n, path in self.sources.items() if n in loaded or os.path.dirname(path) == test.folder]
 
     def build(self, name):
-        """Compiles the library unless that has been done."""
+        """Compiles the library, once."""
         with self.lock:
             lock = self.done.setdefault(name, threading.Lock())
         with lock:
@@ -67,7 +67,7 @@ class Libraries:
 
 
 class Classes:
-    """Each test has a folder of classes of its own; those of all libraries share one."""
+    """Each test has its own directory of classes; all libraries share one."""
 
     def __init__(self, jdk, folder, jtreg, compiler):
         self.jdk, self.folder, self.lock, self.javac = jdk, folder, threading.Lock(), compiler or jdk
@@ -133,7 +133,7 @@ class Classes:
                 raise Failed(done.stdout.decode("utf-8", "replace")[:2000])
 
     def find(self, test, name):
-        """(source of the class, folder for its classes)."""
+        """(source of the class, directory for its classes)."""
         for place in test.sources():
             for end in (".java", ".jasm", ".jcod"):
                 path = os.path.join(place, name.replace(".", "/") + end)
@@ -177,7 +177,7 @@ class Classes:
         self.assemble([f for f in files if f not in java], self.own(test))
 
     def build(self, test):
-        """All classes of a test, unless that has been done."""
+        """Compiles all classes of a test, once."""
         stamp = os.path.join(self.own(test), ".built")
         if os.path.exists(stamp):
             return

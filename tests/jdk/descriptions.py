@@ -9,7 +9,7 @@ REPEATED = {"library", "modules", "build", "compile", "run"}
 # VM options whose value is the next argument.
 WITH_VALUE = {"-cp", "-classpath", "--class-path", "-p", "--module-path", "--add-exports", "--add-opens", "--add-modules",
               "--add-reads", "--limit-modules", "--patch-module"}
-# Properties that @requires asks for. A test that asks for any other one is run.
+# Known properties of @requires. A test with any other one is run.
 PROPERTIES = {"vm.jvmti": True, "vm.continuations": True, "vm.flagless": True, "vm.debug": False, "vm.graal.enabled": False,
               "vm.cds": True, "vm.hasJFR": True, "vm.hasSA": True, "vm.musl": False, "vm.jvmci": False, "vm.jvmci.enabled": False,
               "vm.compMode": "Xmixed", "vm.gc": "null", "vm.opt.final.ClassUnloading": True, "vm.opt.final.UseCompressedOops": True,
@@ -19,7 +19,7 @@ PROPERTIES = {"vm.jvmti": True, "vm.continuations": True, "vm.flagless": True, "
 
 
 class Action:
-    """What one tag asks for. kind: build, compile, or the first argument of @run; flags: what follows it after slashes."""
+    """The action of a tag. kind: build, compile, or the first argument of @run; flags: the words after slashes."""
 
     def __init__(self, tag, words):
         kind, *self.flags = words[0].split("/") if tag == "run" else (tag, )
@@ -42,7 +42,7 @@ class Action:
 
 
 class Description:
-    """A test: `folder` and `file` are its own, `name` is the file's name in the tree, with the id if there is one."""
+    """A test: its `folder` and `file`; `name` is the path in the tree, with the id if there is one."""
 
     def __init__(self, tree, root, path, tags):
         self.tree, self.root, self.file, self.folder = tree, root, path, os.path.dirname(path)
@@ -87,7 +87,7 @@ class Description:
 
 
 def holds(text):
-    """True if the condition holds, or asks for something unknown."""
+    """True if the condition holds, or is about an unknown property."""
     try:
         words = re.findall(r'"[^"]*"|[\w.]+|[=!<>]=|[&|!()<>]', text)
         spelled = {"&": "and", "|": "or", "!": "not", "(": "(", ")": ")", "true": "True", "false": "False"}
@@ -125,7 +125,7 @@ def tags_of(comment):
 
 
 def root_of(folder):
-    """The folder with TEST.ROOT."""
+    """The directory with TEST.ROOT."""
     while not os.path.exists(os.path.join(folder, "TEST.ROOT")):
         if folder == os.path.dirname(folder):
             return None
@@ -134,7 +134,7 @@ def root_of(folder):
 
 
 def read(tree, suite):
-    """All tests below a folder of the tree."""
+    """All tests below a directory of the tree."""
     top = os.path.join(tree, suite)
     root = root_of(top)
     found = []

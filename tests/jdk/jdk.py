@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Runs tests of a JDK source tree that have native agents: alone, and with libjvmticheck in front, in each profile and with
-`refuse`, or on another build of that JDK. Prints each test whose result changes.
+"""Runs tests of a JDK source tree that have native agents: alone, and with libjvmticheck, in each profile and with `refuse`,
+or on another build of that JDK. Prints each test whose result changes.
 
 usage: jdk.py --layer LIBJVMTICHECK.SO --work FOLDER [OPTION...] TREE JDK...     --help lists the options
 """
@@ -24,11 +24,11 @@ SUITES = ("test/hotspot/jtreg/vmTestbase/nsk/jvmti", "test/hotspot/jtreg/service
 NATIVE = ("test/hotspot/jtreg/vmTestbase/nsk/jvmti", "test/hotspot/jtreg/vmTestbase/nsk/share", "test/hotspot/jtreg/vmTestbase/vm/share",
           "test/hotspot/jtreg/serviceability", "test/hotspot/jtreg/testlibrary", "test/lib", "test/jdk/com/sun/jdi")
 MODES = ("reference", "strict", "refuse")
-AGAIN = 3  # runs that tell a change from chance
+AGAIN = 3  # runs that distinguish a change from chance
 
 
 def read_explained(path):
-    """[(pattern, modes, reason)]: a line names tests and modes, the lines below it that are indented say why."""
+    """[(pattern, modes, reason)]: a line names tests and modes, the indented lines after it are the reason."""
     rows = []
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -87,7 +87,7 @@ class Suite:
         return os.path.join(self.logs, re.sub(r"[^\w.]", "_", test.name) + f".{mode}")
 
     def once(self, test, mode, prepared, actions, number=0):
-        """One run, in a copy of what has been prepared."""
+        """One run, in a copy of the prepared files."""
         folder = f"{prepared}-{mode}"
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(prepared, folder, symlinks=True)
@@ -105,7 +105,7 @@ class Suite:
         return outcome
 
     def run_alone(self, test, prepared, actions):
-        """The result without the layer, that of an earlier run where the test has passed."""
+        """The result without the layer; that of an earlier run if the test passed."""
         if test.name in self.alone:
             return self.alone[test.name]
         alone = self.once(test, "alone", prepared, actions)
@@ -116,7 +116,7 @@ class Suite:
         return alone
 
     def compare(self, test, mode, alone, prepared, actions):
-        """None, or how the result changes."""
+        """The change of the result, or None."""
         with_layer = self.once(test, mode, prepared, actions)
         if with_layer.same(alone):
             return None
@@ -141,7 +141,7 @@ class Suite:
         self.say(f"{test.name}: {how}" + "".join(f"\n    {line}" for line in ([reason] if reason else self.findings(test, mode))))
 
     def findings(self, test, mode):
-        """What the layer did not forward, or reported."""
+        """The calls that the layer did not forward, and its reports."""
         path = self.log(test, mode) + ".report"
         if not os.path.exists(path):
             return []

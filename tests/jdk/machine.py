@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the actions of a test, each in a JVM of its own."""
+"""Runs the actions of a test, each in its own JVM."""
 import os
 import re
 import resource
@@ -8,12 +8,12 @@ import signal
 import subprocess
 
 PASSED = (0, 95)
-# Tests that fill the heap depend on the memory of the machine otherwise, and take minutes.
+# Otherwise, tests that fill the heap depend on the memory of the machine, and take minutes.
 HEAP = "-Xmx512m"
 
 
 class Outcome:
-    """How a run ended: the statuses of its JVMs, up to the first one that failed."""
+    """The result of a run: the statuses of its JVMs, up to the first failure."""
 
     def __init__(self, statuses):
         self.statuses = tuple(statuses)
@@ -56,7 +56,7 @@ class Machine:
                 "test.modules": " ".join(test.modules)}
 
     def command(self, test, action, options):
-        """The words of a JVM."""
+        """The command line of a JVM."""
         known = self.properties(test, options)
         words, name, arguments = action.split()
 
@@ -73,11 +73,11 @@ class Machine:
             return command + ["org.junit.platform.console.ConsoleLauncher", "--disable-banner", "-c", name]
         if action.kind == "testng":
             return command + ["org.testng.TestNG", "-testclass", name]
-        # An argument that is quoted may contain properties with whitespace.
+        # A quoted argument may contain properties with whitespace.
         return command + [name] + [fill(w) for w in joined(arguments)]
 
     def run(self, test, actions, mode, folder, log):
-        """Runs the actions one after the other in a folder."""
+        """Runs the actions in order, in a directory."""
         statuses = []
         options = self.vm_options(mode, folder)
         environment = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "CLASSPATH", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS")}
@@ -102,7 +102,7 @@ class Machine:
             status = process.wait(seconds)
         except subprocess.TimeoutExpired:
             status = "timeout"
-        # What it started and left behind ends, too.
+        # Processes that it started are ended as well.
         try:
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
@@ -111,7 +111,7 @@ class Machine:
         return status
 
     def prepare(self, test, folder, log):
-        """The drivers in front of the test proper: they write files that each run gets a copy of."""
+        """Runs the drivers that precede the test itself: each run gets a copy of the files that they write."""
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         runs = [a for a in test.actions if a.is_run()]
