@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes a spec N times as large: usage: grow.py SPEC.xml N >LARGE.xml
 
-The categories of functions, the events and the errors are there N times. Each copy has ids of its own (with X2, X3, ... at
-the end, JVMTI_..._X2 for constants), numbers of its own (slots, events, errors), and refers to its own items. What can
-be there once only (capabilities, base types, the phases, the introduction) is shared. The document type is kept."""
+The categories of functions, the events and the errors occur N times. Each copy has its own ids (with X2, X3, ... at the
+end, JVMTI_..._X2 for constants) and numbers (slots, events, errors), and refers to its own items. Items that occur only
+once (capabilities, base types, the phases, the introduction) are shared. The document type is unchanged."""
 import copy
 import re
 import sys
@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 DEFINES = {"function", "event", "callback", "typedef", "uniontypedef", "constants", "constant", "errorid", "errorcategory",
            "category", "intro"}
-# Ids of these are local to their item.
+# The ids of these are local to their item.
 LOCAL = {"param", "field", "paramlink", "fieldlink"}
 
 
@@ -31,7 +31,7 @@ def renamed(text, names, number):
 
 
 def grown(element, names, steps, number):
-    """A copy with names and numbers of its own."""
+    """A copy with its own names and numbers."""
     element = copy.deepcopy(element)
     parents = {child: parent for parent in element.iter() for child in parent}
     for item in list(element.iter()):
@@ -66,7 +66,7 @@ def main():
     for item in root.iter("capabilitiestypedef"):
         names -= {item.get("id"), *(field.get("id") for field in item)}
     steps = {"function": 160, "event": 48, "errorid": 120}
-    # An elided item keeps its number: it may be anything.
+    # An elided item keeps its number, which may have any value.
     for number in range(2, factor + 1):
         for section, items in originals:
             for item in items:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-// html.mjs RUNS PAGE SITE_PAGE RIVAL: measures the three in turns and prints medians, and ratios to the last one.
+// html.mjs RUNS PAGE SITE_PAGE RIVAL: measures the three alternately and prints medians, and ratios to the last one.
 // See html.sh; README lists the measures.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
