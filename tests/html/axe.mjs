@@ -12,11 +12,11 @@ async function open(browser, theme, width) {
   await page.goto(file);
   await ready(page);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
-  // All that can be seen at some time is to be seen now; what moves, has arrived.
+  // Shows all folded and hidden content, without transitions.
   await page.addStyleTag({ content: "* { transition: none !important; content-visibility: visible !important }" });
   await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
-  // The page makes what scrolls reachable by keys when it has learned the sizes, frames later on a busy machine.
-  // If it never does, axe says which.
+  // The page makes scrollable parts reachable by keys when their sizes are known, frames later on a busy machine. If it
+  // does not, axe reports the parts.
   await page.waitForFunction(() => [...document.querySelectorAll(".wide")]
     .every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0))
     .catch(() => {});
@@ -51,7 +51,7 @@ async function look(page, theme, width, whole) {
   for (const { id, help, count, some } of result.violations) {
     check(false, `${where}: ${id}: ${help}: ${count} times: ${some.join(", ")}`);
   }
-  // A run that found nothing to look at is no success.
+  // A run that checks nothing is a failure.
   check(result.passed >= 20, `${where}: only ${result.passed} rules had something to look at`);
   console.log(`${where}: ${whole ? "the whole page" : "a part"}, ${result.violations.length} violations, `
     + `${result.passed} rules passed, ${Date.now() - start} ms`);

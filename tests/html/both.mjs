@@ -6,12 +6,12 @@ import { address, check, finish, launch, launchFirefox, newPage, ready } from ".
 const WIDTHS = process.env.EXTENT === "full" ? [320, 390, 640, 768, 1000, 1100, 1280, 1440] : [320, 768, 1280];
 const pages = process.argv.slice(2);
 
-/** In the page: the tables, their cells and the code that reach beyond what shows them. What scrolls, shows all. */
+/** In the page: the tables, their cells and the code that are cut off by a container that does not scroll. */
 function clipped() {
-  // What is around is around many: it is asked once.
+  // The visible ranges of containers are cached.
   const once = (ask, known = new Map()) => (box) => known.get(box) ?? known.set(box, ask(box)).get(box);
   const scrolls = once((box) => ["auto", "scroll"].includes(getComputedStyle(box).overflowX));
-  /** From where to where a box and all around it show what is in them. */
+  /** The horizontal range in which a box and its containers show their content. */
   const shown = once((box) => {
     if (!box || scrolls(box)) return { left: -Infinity, right: Infinity };
     const around = shown(box.parentElement);
@@ -37,7 +37,7 @@ function clipped() {
 
 async function fits(page, browser) {
   await page.evaluate(() => {
-    // What is folded is laid out, too.
+    // Lays out folded content as well.
     for (const details of document.querySelectorAll("main details")) details.open = true;
   });
   let count = 0;

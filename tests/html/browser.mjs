@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-// The page in a browser: browser.mjs PAGE JSON [PART…], with the facts that jvmti.json tells; parts name what to run.
+// The page in a browser: browser.mjs PAGE JSON [PART…], with the facts of jvmti.json. Only the given parts run, or all.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { PATIENCE, address, check, finish, launch, ready, reset } from "./open.mjs";
@@ -12,11 +12,11 @@ const facts = JSON.parse(readFileSync(json, "utf8"));
 const browser = await launch();
 let requests = 0;
 
-// Half of what it takes to open a page is its context and its process: those with the same options are used again, when
-// nothing is left in them of what was done.
+// Half of the time to open a page is for its context and its process. Those with the same options are used again, when
+// they are in their initial state.
 const free = {};
 
-/** In the page: what it takes away again after seconds stays, as whoever looks may be late. */
+/** In the page: messages that the page removes after seconds remain, since a check may be late. */
 function stay() {
   const later = setTimeout;
   window.setTimeout = (run, milliseconds, ...more) => later(run, milliseconds > 1000 ? 2 ** 31 - 1 : milliseconds, ...more);
@@ -30,14 +30,14 @@ async function tab(kind, { other, ...options }) {
   const page = await context.newPage();
   if (!other) watch(page);
   page.close = async () => {
-    // What is stored goes by way of another process, and might be read by the next page still.
+    // Storage is in another process, and the next page might still read it.
     if (await page.evaluate(() => localStorage.length + sessionStorage.length)) return context.close();
     await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? "light" });
     await page.mouse.move(0, 0);
     await page.goto("about:blank");
     return free[kind].push(page);
   };
-  /** Leaves it loaded for the next one that opens it, as it was. */
+  /** Resets the page and leaves it loaded for the next use. */
   page.keep = async () => {
     await reset(page);
     page.kept = true;
@@ -46,7 +46,7 @@ async function tab(kind, { other, ...options }) {
   return page;
 }
 
-/** Opens the page, or another one; what the page asks for, and complains about, is a failure. */
+/** Opens the page, or another one. Requests, errors and warnings of the page are failures. */
 async function open({ at = "", folded, ...options } = {}) {
   const kind = JSON.stringify(options);
   const page = (free[kind] ??= []).pop() ?? await tab(kind, options);
@@ -55,7 +55,7 @@ async function open({ at = "", folded, ...options } = {}) {
   if (!kept || at) {
     if (kept) await page.goto("about:blank");
     await page.goto(address(options.other ?? file) + at);
-    // Its scripts begin when it has been read.
+    // Its scripts start after loading.
     if (options.other || options.javaScriptEnabled === false) return page;
     await ready(page);
   }
@@ -70,7 +70,7 @@ function watch(page) {
     const url = request.url();
     if (url.split(/[?#]/)[0] === address(file) || url.startsWith("data:")) return;
     requests++;
-    check(false, `the page asks for ${url}`);
+    check(false, `the page requests ${url}`);
   });
 }
 
@@ -83,7 +83,7 @@ async function size() {
 }
 
 const { searching, keys, copying, ...others } = { ...use, ...places, ...tasks, size };
-others.clipboard = async (...given) => { // there is one for all
+others.clipboard = async (...given) => { // all pages share it
   await keys(...given);
   await copying(...given);
 };
@@ -107,7 +107,7 @@ async function lane() {
 }
 
 try {
-  await perform("searching", searching); // alone, as it measures a time
+  await perform("searching", searching); // alone, since it measures a time
   await Promise.all([lane(), lane()]);
   console.log(`requests beyond the file: ${requests}`);
 } finally {

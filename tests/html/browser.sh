@@ -25,7 +25,7 @@ sed 's/<meta http-equiv="Content-Security-Policy"[^>]*>//; s/scroll-padding-top:
   s|</body>|<script>nothing();</script></body>|' own/jvmti.html >jvmti.html
 expect 1 env LANDING=5000 node "$browser" jvmti.html own/jvmti.json everyLink filters widths withoutScripts
 for problem in '#GetStackTrace, without scripts' 'dead links: #GetTga' \
-  'ids that are there twice: Allocate' 'the page asks for http://localhost:9/x.png' \
+  'ids that are there twice: Allocate' 'the page requests http://localhost:9/x.png' \
   'GetStackTrace is shown' 'ClearAllFramePops is shown' \
   'at 390 px the page is ' 'script: nothing is not defined'; do
   says err "$problem"

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Checks a page against the specification it was made from, without the compiler: check.py PAGE SPEC [RELEASE]
+"""Checks a page against its specification, without jvmtic: check.py PAGE SPEC [RELEASE]
 
-Links and ids within the page; headings, tables, landmarks; every anchor that the specification calls for; what
-came after the release is not there."""
+Links and ids within the page; headings, tables, landmarks; every anchor of the items of the specification; no items of
+later releases."""
 import collections
 import os
 import sys
@@ -14,7 +14,7 @@ VOID = {"br", "meta", "link", "input", "hr", "img", "wbr"}
 FIXED = """SpecificationIntro FunctionSection FunctionIndex ErrorSection DataSection StructureTypeDefinitions
 FunctionTypeDefinitions EnumerationDefinitions FunctionTable EventSection EventIndex ConstantIndex
 ChangeHistory""".split()
-# Facts that the XML does not carry: since when there are errors, and names that parameters had.
+# Facts that the XML lacks: the first releases of errors, and former names of parameters.
 ERRORS = {"JVMTI_ERROR_INVALID_MODULE": "9", "JVMTI_ERROR_UNMODIFIABLE_MODULE": "9",
           "JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED": "11",
           "JVMTI_ERROR_UNSUPPORTED_OPERATION": "19", "JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED": "1.1"}
@@ -97,7 +97,7 @@ def since_of(element):
 
 
 def anchors(element, release, owner=None, alive=True):
-    """Yields (anchor, must it be there) for all below an element."""
+    """Yields (anchor, True if it is required) for all elements below one."""
     tag, id_ = element.tag, element.get("id")
     if tag in ("elide", "issuessection", "issue", "todo") or element.get("hide"):
         return

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The reference in Markdown, as cmark-gfm reads it: forms.py FOLDER PAGE: the text of all files in one page for text.py on
-standard output. Every link within the folder leads somewhere, every anchor of PAGE is there once, and no mark is left as
-text."""
+"""The reference in Markdown, parsed by cmark-gfm: forms.py DIR PAGE prints the text of all files as one page for text.py.
+Every link within the directory has a target, every anchor of PAGE occurs once, and no markup is left as text."""
 import collections
 import glob
 import os

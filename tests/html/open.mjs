@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-// What the scripts that use a browser share: the browser, and where packages are (see lib.sh).
+// Shared by scripts that use a browser: the browser, and the directory of packages (see lib.sh).
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 export const require = createRequire(resolve(process.env.PACKAGES, "package.json"));
 const { chromium, firefox } = require("playwright-core");
 
-/** What never comes fails after so many milliseconds: more than a busy machine takes for anything that comes. */
+/** The timeout in milliseconds: longer than any wait on a busy machine. */
 export const PATIENCE = 300000;
 
 export const launch = () => chromium.launch({
@@ -17,23 +17,23 @@ export const launch = () => chromium.launch({
     "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 
-/** Not a build of the package, but the Firefox of the system. */
+/** The Firefox of the system, instead of a build of the package. */
 export const launchFirefox = () => firefox.launch({ channel: "moz-firefox", executablePath: process.env.FIREFOX, timeout: PATIENCE });
 
-/** A page in a context of its own: see browser.newPage(). */
+/** A page in a new context: see browser.newPage(). */
 export async function newPage(browser, options) {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(PATIENCE);
   return page;
 }
 
-/** When the scripts of the page are ready for whoever uses it: for its tools, and for what is copied. */
+/** Waits until the scripts of the page are ready: those for its tools, and for copying. */
 export async function ready(page) {
   await page.waitForSelector("#tools:not([hidden])");
   await page.waitForSelector("#copy", { state: "attached" });
 }
 
-/** Lays out what is on no screen, too. */
+/** Lays out content off the screen as well. */
 export const showAll = (page) => page.evaluate(() => {
   const all = new CSSStyleSheet();
   all.replaceSync("main * { content-visibility: visible !important }");
@@ -42,19 +42,19 @@ export const showAll = (page) => page.evaluate(() => {
 
 export const address = (file) => pathToFileURL(resolve(file)).href;
 
-/** When the page has answered: what is queued, what it does in the next frames, and what it leaves for when it is idle. */
+/** Waits until the page has done its work: queued tasks, the next frames, and idle callbacks. */
 export const settled = (page) => page.evaluate(async () => {
   const frames = async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
   };
   await new Promise((done) => setTimeout(done));
   await frames(3);
-  // Now and then, Chromium tells a page of no idle time any more; what the page does then waits 200 ms at most.
+  // Occasionally, Chromium calls no idle callbacks; the page waits 200 ms at most.
   await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
   await frames(3);
 });
 
-/** The page as it was opened, whatever was searched, chosen and visited. */
+/** Restores the initial state of the page after searches, filters and visits. */
 export async function reset(page) {
   await page.mouse.move(0, 0);
   await page.fill("#search input", "");
@@ -72,7 +72,7 @@ export async function reset(page) {
 
 let problems = 0;
 
-// Notes a failure and goes on: one run tells everything.
+// Records a failure and continues, so that one run reports all failures.
 export function check(good, words) {
   if (good) return;
   problems++;

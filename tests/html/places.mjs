@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-// Where links lead, what there is without scripts, widths, the keyboard, paper.
+// Targets of links, the page without scripts, widths, the keyboard, printing.
 import { PATIENCE, check, settled, showAll } from "./open.mjs";
 
-/** How far below the bar the element with the id is, less the gap that links leave; and whether the page ends. */
+/** The distance of the element with the id below the bar, without the margin of links; and whether the page ends. */
 const distance = (page, id) => page.evaluate((name) => {
   const gap = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const bar = document.querySelector(".bar").getBoundingClientRect().bottom;
@@ -18,7 +18,7 @@ const PLACES = ["SpecificationIntro", "bytecodeInstrumentation", "FunctionSectio
   "EventSection", "JVMTI_EVENT_VM_INIT", "SampledObjectAlloc.size", "JVMTI_HEAP_FILTER_TAGGED", "FunctionTable.104",
   "ConstantIndex", "GetLineNumberTable", "ChangeHistory"];
 
-/** Ids to visit: those that every version has, and some of each kind, spread over the page. */
+/** Ids to visit: those of every version, and some of each kind, spread over the page. */
 const choose = (page) => page.evaluate((wanted) => {
   const chosen = wanted.filter((id) => document.getElementById(id));
   const all = [...document.querySelectorAll("[data-kind][id]")];
@@ -29,7 +29,7 @@ const choose = (page) => page.evaluate((wanted) => {
   return [...new Set(chosen)];
 }, PLACES);
 
-// The last section cannot come up to the bar when the page ends before.
+// The last section cannot reach the bar if the page ends before.
 const lands = ({ off, end }) => Math.abs(off) <= 40 || (end && off > 0 && off < 800);
 
 async function judge(page, id, how) {
@@ -43,14 +43,14 @@ async function land(page, id, how) {
   return judge(page, id, how);
 }
 
-/** A page without scripts has no timers to tell when the browser is there. Where it never is, LANDING says how long that takes. */
+/** A page without scripts has no timers to report when the browser has scrolled. LANDING limits the wait. */
 async function landWithoutScripts(page, id, how) {
   const end = Date.now() + Number(process.env.LANDING ?? PATIENCE);
   while (!lands(await distance(page, id)) && Date.now() < end) await page.waitForTimeout(25);
   return judge(page, id, how);
 }
 
-/** How far the layout has shifted first since the page was opened. */
+/** The first shift of the layout since the page was opened. */
 const shift = (page) => page.evaluate(() => new Promise((done) => {
   new PerformanceObserver((list) => done(list.getEntries()[0].value)).observe({ type: "layout-shift", buffered: true });
   setTimeout(() => done(0), 100);
@@ -65,7 +65,7 @@ export async function deepLinks(open) {
     worst = Math.max(worst, await land(page, id, "in the page"));
   }
   await page.keep();
-  // Nothing above has been on any screen yet.
+  // The content above has not been on the screen yet.
   for (const id of ["EventMatrix", "GetStackTrace"]) {
     const first = await open({ at: "#" });
     await first.evaluate((name) => { location.hash = name; }, id);
@@ -128,7 +128,7 @@ export async function withoutScripts(open) {
     check(seen.contents && seen.links === 0, `without scripts the contents lack ${seen.links} links`);
   }
   await page.close();
-  // Anew: what was asked about sections off the screen has made the browser lay them out.
+  // Opened again, since the browser has laid out sections off the screen for earlier checks.
   const fresh = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
   await fresh.click("#contents > ul > li > a[href='#EventSection']");
   check(new URL(fresh.url()).hash === "#EventSection", "without scripts a link of the contents does not work");
@@ -139,7 +139,7 @@ export async function withoutScripts(open) {
   await fresh.close();
 }
 
-// What somebody has put into the page does not run; what it may do is said by its policy.
+// Injected code does not run; the policy states what the page may do.
 export async function policy(open) {
   const page = await open();
   await page.evaluate(() => {
@@ -177,7 +177,7 @@ export async function widths(open) {
   await page.keep();
 }
 
-/** Of functions and events, how far below its heading the first parameter is described. */
+/** The distance between the heading and the first parameter of functions and events. */
 const toParameters = (page) => page.evaluate(() => {
   const result = {};
   for (const row of document.querySelectorAll("[id*='.']")) {
@@ -190,7 +190,7 @@ const toParameters = (page) => page.evaluate(() => {
   return result;
 });
 
-// The answer comes first: no function's parameters begin lower than on the JDK's page.
+// Parameters begin no lower than on the JDK's page.
 export async function parameters(open, facts) {
   const page = await open();
   const ours = await toParameters(page);
@@ -198,7 +198,7 @@ export async function parameters(open, facts) {
   const wrong = await page.$$eval(".entry", (entries) => entries.filter((entry) => {
     const blocks = [...entry.querySelectorAll("pre, table")].map((block) => block.className);
     const at = blocks.indexOf("parameters");
-    const whole = entry.matches(":has(> .capabilities + details > .signature)"); // whose table says what its declaration does
+    const whole = entry.matches(":has(> .capabilities + details > .signature)"); // the table has the content of the declaration
     const tells = entry.matches("[data-kind=function], [data-kind=event]");
     return (tells && entry.children[1].localName !== "p") || (blocks[0] !== "signature" && !whole)
       || (at >= 0 && blocks.slice(0, at).includes("example"));
@@ -261,7 +261,7 @@ export async function motion(open) {
 /** Returns the number of printed pages. */
 export async function paper(open) {
   const page = await open();
-  // On paper nothing can be opened.
+  // Folded content cannot be opened on paper.
   await page.emulateMedia({ media: "print" });
   const hidden = await page.evaluate(() => [...document.querySelectorAll("#contents a, main details > :not(summary)")]
     .filter((element) => !element.checkVisibility()).map((element) => element.textContent.slice(0, 30)));

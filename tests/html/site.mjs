@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-// A site in the browser, without the network: site.mjs FOLDER. Old addresses, the search over all pages, without scripts.
+// A site in the browser, without a network: site.mjs DIR. Old addresses, the search over all pages, no scripts.
 import { join } from "node:path";
 import { address, check, finish, launch, newPage, ready, settled } from "./open.mjs";
 
@@ -53,7 +53,7 @@ try {
   }
   check(await page.$eval("#contents [aria-current]", (link) => link.textContent) === "GetStackTrace", "the contents do not follow");
 
-  const filtered = await open("?since=21"); // filters go by all pages, and along to the next one
+  const filtered = await open("?since=21"); // filters apply to all pages, and remain on the next one
   await filtered.locator("#selection").getByRole("link", { name: "ClearAllFramePops", exact: true }).first().click();
   await filtered.waitForURL("**/functions-stack.html?since=21#ClearAllFramePops");
   await filtered.waitForSelector("#pill:not([hidden])");

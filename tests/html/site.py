@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The pages of a site: site.py FOLDER PAGE. Every link has a target, every anchor of the one page is on exactly one page,
-and no page is heavy."""
+"""The pages of a site: site.py DIR PAGE. Every link has a target, every anchor of the single page is on exactly one page,
+and no page is large."""
 import gzip
 import re
 import sys

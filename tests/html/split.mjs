@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-// A split page on a server that allows no style and no script but its own files: split.mjs FOLDER. The policy of the server
-// holds beside that of the page.
+// A split page on a server that allows only styles and scripts of its own files: split.mjs DIR. The policies of the server
+// and of the page both apply.
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

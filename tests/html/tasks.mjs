@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-// What readers come for. Each question is answered on the screen after at most two actions, from the top of the page: a
-// click, a choice, words typed into the search, Enter. Actions are counted.
+// Tasks of readers. From the top of the page, each answer is on the screen after at most two actions: a click, a choice,
+// words typed into the search, Enter.
 //
-// The same on the page of JDK 17 (1280 x 900), which has neither search nor filters: an action is a click, a key, a
-// search with the browser for words that the page uses, each further place that it finds until the answer is complete, a
-// scroll by more than a screen.
+// On the page of JDK 17 (1280 x 900), which has neither search nor filters, an action is a click, a key, a search in the
+// browser, each further result until the answer is complete, or a scroll by more than a screen.
 //
 //                               here  JDK
 //   functions in a GC callback       2   15  "may be called from the callbacks": 15 places
@@ -15,13 +14,13 @@
 //   what needs can_tag_objects       2   20  "can_tag_objects": 20 places
 //   slot 104                         1    1  "104"
 //   what replaces IterateOverHeap    2    3  "IterateOverHeap", Home, the category: which names no function
-//   what GetAllStackTraces costs     2    -  it is not told
+//   what GetAllStackTraces costs     2    -  not documented
 //   events for one thread            2    1  "thread level": a list of those that are not
 import { check, reset, settled } from "./open.mjs";
 
 const MOST = 2;
 
-/** Actions are counted. */
+/** Counts actions. */
 function reader(page) {
   let count = 0;
   const act = async (run) => { count++; await run(); await settled(page); };
@@ -37,7 +36,7 @@ function reader(page) {
     tick: (label) => filter((box) => box.getByLabel(label).check()),
     follow: (words) => act(() => page.locator("#contents").getByRole("link", { name: words, exact: true }).click()),
     sort: (table, column) => act(() => page.locator(`${table} thead`).getByRole("button", { name: column, exact: true }).click()),
-    /** Is that text on the screen? */
+    /** True if the text is on the screen. */
     sees: (selector, words) => page.evaluate(([where, text]) => [...document.querySelectorAll(where)].some((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return element.checkVisibility() && element.textContent.includes(text) && bottom > 50 && top < innerHeight;
@@ -119,7 +118,7 @@ export async function tasks(open, facts) {
   await page.keep();
 }
 
-/** Up, down, as it was; by a key, too; what is sorted is said. */
+/** Ascending, descending and original order; by keys as well; the order is announced. */
 export async function sorting(open) {
   const page = await open();
   const column = (n) => page.$$eval("#FunctionTable tbody tr", (rows, at) => rows.map((row) => row.cells[at].textContent.trim()), n);
@@ -139,7 +138,7 @@ export async function sorting(open) {
   await page.keep();
 }
 
-/** Any two releases: what came between, and what the history says of it. */
+/** Any two releases: the items between them, and their entries in the history. */
 export async function comparing(open, facts) {
   const page = await open();
   const form = page.locator("#NewByRelease .compare");
@@ -165,7 +164,7 @@ export async function comparing(open, facts) {
   await page.keep();
 }
 
-/** Colours of the system: the target of a link and what is selected can be told from the rest. */
+/** System colors: the target of a link and the selection are distinguishable. */
 export async function forcedColours(open) {
   const page = await open();
   await page.emulateMedia({ forcedColors: "active" });
@@ -187,7 +186,7 @@ export async function forcedColours(open) {
   await page.keep();
 }
 
-/** Half as many pixels for the same page, as with a zoom of 200 %. */
+/** Half the pixels, which corresponds to a zoom of 200 %. */
 export async function zoom(open) {
   const page = await open();
   await page.setViewportSize({ width: 640, height: 450 });
@@ -207,7 +206,7 @@ export async function zoom(open) {
   await page.keep();
 }
 
-/** The page of JVMPI: filters for what it has, and no others; search by its names. */
+/** The page of JVMPI: filters for its properties only; search by its names. */
 export async function jvmpi(open, facts) {
   const page = await open();
   const labels = await page.$$eval("#filters label", (all) => all.map((label) => label.firstChild.textContent));

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Is the text of a specification on its page? text.py PAGE SPEC [REFERENCE]
+"""Checks that the text of a specification is on its page: text.py PAGE SPEC [REFERENCE]
 
-Every run of three words or more between two tags of the specification's prose must be on the page. With
-REFERENCE, the text of another page: of its lines that are in the specification, how many are on this one."""
+Every run of three words or more between two tags of the specification's prose must be on the page. REFERENCE is the text
+of another page: the share of its lines in the specification that are on this page is checked."""
 import re
 import sys
 import unicodedata
@@ -20,7 +20,7 @@ def words(text):
 
 
 class Text(HTMLParser):
-    """The text of a page; what is not inline parts words."""
+    """The text of a page; elements that are not inline separate words."""
 
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -45,7 +45,7 @@ class Text(HTMLParser):
 
 
 def runs(element):
-    """Yields the texts between tags, but not those that no page shows."""
+    """Yields the texts between tags, except those that no page shows."""
     if element.tag in HIDDEN or element.get("hide"):
         return
     if element.text:
@@ -67,7 +67,7 @@ def main():
     root = load(sys.argv[2])
     missing = count = 0
     for run in runs(root):
-        # A word that touches a tag may go on behind it.
+        # A word next to a tag may continue after it.
         wanted = words(re.sub(r"^\w+|\w+$", "", run))
         if len(wanted) < 3:
             continue
@@ -81,7 +81,7 @@ def main():
         with open(sys.argv[3], encoding="utf-8") as file:
             lines = [f" {' '.join(words(line))} " for line in file if len(words(line)) >= 3]
         known = [line for line in lines if line in spec]
-        # A name says its words: GetStackTrace need not say "Get Stack Trace", too.
+        # A name contains its words: the page of GetStackTrace need not contain "Get Stack Trace".
         names = {" ".join(["", *words(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", id_)), ""]) for id_ in page.ids}
         shown = [line for line in known if line in there or line in names]
         print(f"{len(lines)} lines, {len(known)} of the specification, {100 * len(shown) / len(known):.2f} % of these shown")

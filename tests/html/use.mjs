@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-// Using the page as a reader does: search, filters, theme, links that copy, the contents.
+// Uses of the page by readers: search, filters, theme, links that copy, the contents.
 import { readFileSync } from "node:fs";
 import { check, settled } from "./open.mjs";
 
 const search = "#search input";
 const results = (page) => page.$$eval("#results li b", (names) => names.map((name) => name.textContent));
 const hash = (page) => page.evaluate(() => location.hash);
-/** Whether the element is on the screen, below the bar. */
+/** True if the element is on the screen, below the bar. */
 const inView = (page, id) => page.evaluate((name) => {
   const { top } = document.getElementById(name).getBoundingClientRect();
   return top >= document.querySelector(".bar").getBoundingClientRect().bottom - 1 && top < innerHeight;
 }, id);
 
-/** What is on the screen: the lowest element with an id that begins above its middle, and where that is. */
+/** The position on the page: the lowest element with an id that begins above the middle of the screen, and its offset. */
 const place = (page) => page.evaluate(() => {
   const { left, width } = document.querySelector("main").getBoundingClientRect();
   const element = document.elementFromPoint(left + width / 3, innerHeight / 2).closest("[id]");
@@ -24,7 +24,7 @@ async function go(page, id) {
   await settled(page);
 }
 
-/** Measures in the page, from each input event to the first result: written, and on the screen. */
+/** Measures in the page the times from each input event to the first result: in the document, and on the screen. */
 const watch = (page) => page.evaluate(() => {
   window.times = [];
   let typed;
@@ -86,7 +86,7 @@ export async function searchKeys(open) {
   await page.keyboard.press("Escape");
   check(await page.inputValue(search) === "", "a second Esc does not clear the search");
   check(await page.$eval(search, (input) => document.activeElement !== input), "a second Esc does not leave the search");
-  // Each kind is found by its name; the mouse chooses too.
+  // Each kind is found by its name, and can be chosen with the mouse.
   for (const [words, name] of [["VMInit", "VMInit"], ["must possess", "JVMTI_ERROR_MUST_POSSESS_CAPABILITY"],
     ["can_tag", "can_tag_objects"], ["jvmtiFrameInfo", "jvmtiFrameInfo"], ["gst", "GetStackTrace"],
     ["GetStackTrace.max_frame_count", "max_frame_count"], ["JVMTI_HEAP_FILTER_TAGGED", "JVMTI_HEAP_FILTER_TAGGED"]]) {
@@ -108,14 +108,14 @@ export async function searchWords(open, facts) {
   };
   const slot = facts.functions.find(({ id }) => id === "GetStackTrace").slot;
   const event = facts.events.find(({ id }) => id === "VMInit").number;
-  // Numbers of every kind, misspellings, words of the text; functions before what is only called alike.
+  // Numbers of every kind, misspellings, words of the text; functions precede items with similar names.
   for (const [words, name] of [["112", "JVMTI_ERROR_WRONG_PHASE"], ["error 112", "JVMTI_ERROR_WRONG_PHASE"],
     [`slot ${slot}`, "GetStackTrace"], [`event ${event}`, "VMInit"], ["bit 0", "can_tag_objects"], ["0x0200", "JVMTI_THREAD_STATE_PARKED"],
     ["GetStakTrace", "GetStackTrace"], ["getstcaktrace", "GetStackTrace"], ["allocte", "Allocate"], ["wrong_phse", "JVMTI_ERROR_WRONG_PHASE"],
     ["monitor wait", "MonitorWait"]]) {
     check((await first(words))[0] === name, `${words} finds ${await first(words, 3)}`);
   }
-  // What readers ask, in plain words, whatever their order and form.
+  // Questions of readers, in plain words of any order and form.
   const queries = readFileSync(new URL("queries.txt", import.meta.url), "utf8").split("\n").filter((line) => /^[^#]/.test(line));
   for (const [words, name, within = 1] of queries.map((line) => line.split(" | "))) {
     check((await first(words, Number(within))).includes(name), `${words} finds ${await first(words, 4)}, not ${name}`);
@@ -124,7 +124,7 @@ export async function searchWords(open, facts) {
     const kinds = await first(words).then(() => page.$$eval("#results li i", (all) => all.slice(0, 3).map((kind) => kind.textContent)));
     check(kinds.every((kind) => /^(function|section|category)$/.test(kind)), `${words} finds first ${kinds}`);
   }
-  // A hit says what it is, not what follows from its type.
+  // A hit states its kind, without properties that follow from its type.
   for (const [words, said] of [["GetClassSignature.klass", "The class to describe."], ["THREAD_SUSPENDED", "The thread is suspended already."],
     ["JVMTI_EVENT_VM_INIT", "Sent when the VM is fully"], ["jvmtiHeapReferenceKind", "Heap Reference Enumeration"]]) {
     await first(words);
@@ -142,7 +142,7 @@ export async function searchWords(open, facts) {
   check((await marked()).includes("Ctrl-Break"), `at the hit ${await marked()} is marked`);
   await page.keyboard.press("Escape");
   check((await marked()).length === 0, "Esc does not forget what is marked");
-  // Every hit can be reached; a search without any says so; what filters hide is told.
+  // Every hit is reachable; a search without hits, and hidden hits, are reported.
   await page.fill(search, "thread");
   const told = parseInt(await page.textContent("#none"), 10);
   for (let n = 1; n < 60; n++) await page.keyboard.press("ArrowDown");
@@ -189,7 +189,7 @@ export async function keys(open) {
   check(await page.isVisible("#keys"), "? does not show the keys");
   await page.keyboard.press("Escape");
   check(await page.isHidden("#keys"), "Esc does not close the keys");
-  // The name of an entry stays in sight while its text scrolls.
+  // The name of an entry remains visible while its text scrolls.
   await go(page, "GetThreadState:Details");
   await page.mouse.wheel(0, 900);
   await settled(page);
@@ -198,7 +198,7 @@ export async function keys(open) {
   await page.keep();
 }
 
-// A fragment that leads nowhere breaks nothing and says so; one of what is folded or filtered away opens it.
+// An unknown fragment is reported and has no other effect; one of a folded or hidden item shows the item.
 export async function fragments(open) {
   for (const at of ["no.such.place", "%E0%A4%A"]) {
     const page = await open({ at: at === "no.such.place" ? "" : `#${at}` });
@@ -210,7 +210,7 @@ export async function fragments(open) {
   }
 }
 
-/** Examples have colours, though no element of their own. */
+/** Examples have colors, without additional elements. */
 export async function colours(open) {
   const page = await open();
   await go(page, "GetStackTrace:Details");
@@ -222,9 +222,9 @@ export async function colours(open) {
   await page.keep();
 }
 
-// ---- Filters, against what the specification says ----
+// ---- Filters, compared with the specification ----
 
-/** Whether a function may be called in that phase, or an event is sent: no event in OnLoad, before the VM is there. */
+/** True if a function may be called, or an event is sent, in the phase; OnLoad has no events, since there is no VM yet. */
 const inPhase = (item, phase) => ("slot" in item ? {
   primordial: ["any"], onload: ["onload", "onloadOnly", "any"], start: ["start", "any"],
   live: ["onload", "start", "live", "any"], dead: ["any"],
@@ -272,7 +272,7 @@ export async function filters(open, facts) {
   await compare(page, "all again", items, () => true);
   await field("Callable in heap and GC callbacks").check();
   await compare(page, "safe in callbacks", items, (item) => item.callbackSafe === true);
-  // What is left is listed at a place of its own, which is on the screen.
+  // The remaining items are listed in a separate place, which is on the screen.
   const safe = ids(facts.functions.filter((item) => item.callbackSafe)).sort().join();
   const listed = await page.$$eval("#selection a", (links) => links.map((link) => link.textContent).sort().join());
   check(listed === safe && await inView(page, "selection"), `callable in callbacks, the selection: ${listed}`);
@@ -287,7 +287,7 @@ export async function filters(open, facts) {
   await field("As of").selectOption("");
   await field("New since").selectOption("18");
   await settled(page);
-  // What is new has the capabilities of a category without new functions; what has changed is there to be read.
+  // New items include the capabilities of a category without new functions; changes are shown.
   const told = await page.$eval("#selection", (place) => [place.querySelector("h2").textContent,
     ...[...place.querySelectorAll(".index a")].map((link) => link.textContent)]);
   check(told[0] === "Selection: 17 to 28", `from 18 on: ${told[0]}`);
@@ -342,7 +342,7 @@ export async function theme(open) {
   check(await dark(), "the page is light on a dark system");
   await button.click();
   check(!await dark(), "the switch does not make it light");
-  // What a page stores reaches the next one through another process of the browser, in its own time.
+  // Stored values reach the next page through another process of the browser, with a delay.
   for (let tries = 0; tries === 0 || (tries < 1000 && await dark()); tries++) await page.reload();
   check(!await dark(), "the theme does not outlive a new load");
   await page.emulateMedia({ media: "print" });
