@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""events.py RELEASE: C for events.c: for each event of JVMPI a row, and functions that send it with values of their own and
-compare what arrives; from layout.py and the table below, not from what is tested."""
+"""events.py RELEASE: C for events.c: a row for each event of JVMPI, and functions that send it with distinct values and
+compare the received ones; from layout.py and the table below, independently of the tested outputs."""
 import sys
 
 import layout
 
-# Of each event: its function, its member, and how it is sent. I: collections are disabled for its IDs. S: threads are
-# suspended, during a collection. A: also on request. O: only on request.
+# The function, the member and the mode of each event. I: collections are disabled for its IDs. S: threads are suspended,
+# during a collection. A: also on request. O: only on request.
 ROWS = """
 METHOD_ENTRY MethodEntry method .          METHOD_ENTRY2 MethodEntry2 method_entry2 I
 METHOD_EXIT MethodExit method .            OBJECT_ALLOC ObjectAlloc obj_alloc IA

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""JVMPI once more, independently of spec/jvmpi: what headers of JVMPI have always had.
+"""The contents of headers of JVMPI, independently of spec/jvmpi.
 
 layout.py assert RELEASE      C that compiles against a header with this layout, and no other
-layout.py header RELEASE      a header in another style than ours: enumerations, no tags, no names of parameters
+layout.py header RELEASE      a header in another style: enumerations, no tags, no names of parameters
 layout.py wrong N             the same with one mistake, the N-th; nothing when there are no more"""
 import sys
 
@@ -91,7 +91,7 @@ def pairs(text, prefix):
 
 
 def up_to(release, later):
-    """What the releases after 1.0 brought, up to this one."""
+    """The additions of the releases after 1.0, up to this one."""
     return [item for since, items in later.items() if since <= release for item in items]
 
 
@@ -139,7 +139,7 @@ def header(release, structs="typedef {} {};"):
 
 
 def members(release):
-    """Every member as an expression below a structure."""
+    """Every member as an expression relative to a structure."""
     for name, fields in STRUCTS.items():
         yield from ((name, field) for _, field in fields)
     yield from (("JVMPI_Event", field) for field in ("event_type", "env_id", "u"))
@@ -153,7 +153,7 @@ def members(release):
 
 
 def assertions(release):
-    """Ours beside the other ones, under other names."""
+    """C that compares the header with this layout, whose types have other names."""
     out = ["#include <stddef.h>", "#include \"jvmpi.h\""]
     for name, body in [*((name, struct(fields)) for name, fields in STRUCTS.items()), ("JVMPI_Event", event(release)),
                        ("JVMPI_Interface", table(release))]:
@@ -171,7 +171,7 @@ def assertions(release):
 
 
 def wrong(number):
-    """A header with one mistake, and what is to be named."""
+    """A header with one mistake, and the expected name in the message."""
     right = header("1.2")
     faults = [(f" {name} = {value},", f" {name} = {int(value, 0) + 7},", name) for name, value in constants("1.2")[::5]]
     for fields in [*UNION.values(), *STRUCTS.values()]:

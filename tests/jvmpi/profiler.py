@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Looks at what the profiler has written. Arguments: a check, and what it needs; see the end."""
+"""Checks the profiles of the profiler. Arguments: a check, and its arguments; see the end."""
 import json, os, socket, struct, sys, time, zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "live"))
@@ -17,7 +17,7 @@ def load(path):
 
 
 def accounts(profile):
-    """Every way to add it up gives the same."""
+    """All sums of the profile agree."""
     live = profile["totals"]["live"]
     for rows in ("sites", "classes", "arenas", "ages"):
         for unit in ("objects", "bytes"):
@@ -34,7 +34,7 @@ def accounts(profile):
 
 
 def by_key(profile):
-    """Live and allocated of each class and trace."""
+    """The live and allocated objects of each class and trace."""
     found = {}
     for site in profile["sites"]:
         frames = ";".join(f"{frame['class']}.{frame['method']}:{frame['line']}" for frame in site["frames"])
@@ -45,7 +45,7 @@ def by_key(profile):
 
 
 def check_model(path, expected, reset=""):
-    """The profile is what the VM has counted itself, for every class and trace."""
+    """The profile equals the counts of the VM, for every class and trace."""
     profile = load(path)
     accounts(profile)
     want = {}
@@ -72,7 +72,7 @@ def check_model(path, expected, reset=""):
 
 
 def check_same(*paths):
-    """The same program has the same live objects, by class and by site, whatever collects its garbage."""
+    """The same program has the same live objects, by class and by site, with every collector."""
     profiles = [load(path) for path in paths]
     for profile in profiles:
         accounts(profile)
@@ -93,7 +93,7 @@ def check_same(*paths):
 
 
 def check_live(path, expected):
-    """What the VM itself says: lines of a class, live objects, their bytes, objects allocated."""
+    """Compares with lines of the VM: a class, live objects, their bytes, allocated objects."""
     want = {}
     with open(expected, encoding="utf-8") as file:
         for line in file:
@@ -116,13 +116,13 @@ def near(what, have, want):
 
 
 def check_histogram(path, text):
-    """A profile and the VM's own histogram of the same time agree within 2 %: in all, and for each class with 1 % of the heap."""
+    """A profile and the VM's own histogram of the same time agree within 2 %: in total, and for each class with 1 % of the heap."""
     profile = load(path)
     have = {row["class"]: row["live"] for row in profile["classes"]}
     want, total = histogram(text)
     if not total:
         fail("no histogram")
-    # What fills gaps has a class of its own in newer ones.
+    # Newer VMs have a special class of filler objects.
     for name in [name for name in want if "jdk.internal.vm.Filler" in name]:
         total = [whole - part for whole, part in zip(total, want.pop(name))]
     live = profile["totals"]["live"]
@@ -130,7 +130,7 @@ def check_histogram(path, text):
     near("bytes", live["bytes"], total[1])
     large = [name for name, row in want.items() if row[1] * 100 >= total[1]]
     for name in large:
-        # In older VMs, int[] is what fills gaps, too: small ones that are no objects of the program.
+        # In older VMs, small int[] are also filler objects.
         if name != "int[]":
             near(f"objects of {name}", have.get(name, {"objects": 0})["objects"], want[name][0])
         near(f"bytes of {name}", have.get(name, {"bytes": 0})["bytes"], want[name][1])
@@ -146,7 +146,7 @@ def check_planted(path, count, line):
     accounts(profile)
     first = profile["sites"][0]
     frame = first["frames"][0]
-    # What compiled code lets go may not be seen, and objects that nobody hears of are few.
+    # The garbage of compiled code may not be reported; only a few objects are unknown.
     if first["class"] != "byte[]" or (frame["class"], frame["method"], frame["line"]) != ("HeapTracker", "leak", int(line)):
         fail(f"the first site is {first}")
     if not 0.98 * int(count) <= first["live"]["objects"] <= 1.02 * int(count):
@@ -165,7 +165,7 @@ def check_counter(path, name, least, most=None):
 
 
 def check_asked(path):
-    """Everything has a class and methods, although nothing told of them."""
+    """All objects have a class and methods, although no event reported these."""
     profile = load(path)
     accounts(profile)
     for site in profile["sites"]:
@@ -173,7 +173,7 @@ def check_asked(path):
             fail(f"not asked for: {site}")
     if len(profile["sites"]) < 100:
         fail("there is little in it")
-    # The one thread that does not end.
+    # The only thread that does not end.
     if "first \U0001d4b3" not in [row["name"] for row in profile["threads"]]:
         fail(f"threads: {profile['threads']}")
 
@@ -202,7 +202,7 @@ def check_html(path):
 
 
 def check_pprof(raw, profile):
-    """What go tool pprof prints of it: the sums of its samples."""
+    """Compares the sums of samples with the output of go tool pprof."""
     sums, samples = [0, 0, 0, 0], False
     with open(raw, encoding="utf-8") as file:
         for line in file:
@@ -224,7 +224,7 @@ HEADER = 20
 
 
 def frames_of(data):
-    """Where each frame begins, and its type."""
+    """The offset and the type of each frame."""
     at, found = 12, []
     while at < len(data):
         (size,) = struct.unpack_from(">I", data, at)
@@ -234,7 +234,7 @@ def frames_of(data):
 
 
 def sealed(frame):
-    """A frame with its checksum set right."""
+    """A frame with a correct checksum."""
     frame = bytearray(frame)
     struct.pack_into(">I", frame, 0, len(frame) - HEADER)
     struct.pack_into(">I", frame, 16, zlib.crc32(bytes(frame[:16]) + bytes(frame[HEADER:])))
@@ -242,7 +242,7 @@ def sealed(frame):
 
 
 def check_break(stream, folder):
-    """Streams with one thing wrong each: FOLDER/NAME is one, FOLDER/NAME.says what has to be said of it."""
+    """Writes streams with one mistake each: FOLDER/NAME, and FOLDER/NAME.says with the expected message."""
     with open(stream, "rb") as file:
         data = file.read()
     frames = frames_of(data) + [(len(data), 0)]
@@ -298,7 +298,7 @@ def check_break(stream, folder):
 
 
 def check_cut(stream, folder, step):
-    """The beginnings of a stream, one every so many bytes, and all of its ends of frames."""
+    """Writes the beginnings of a stream at regular distances, and at all ends of frames."""
     with open(stream, "rb") as file:
         data = file.read()
     ends = {at for at, _ in frames_of(data)}
@@ -308,7 +308,7 @@ def check_cut(stream, folder, step):
 
 
 def identified(data, number, rest=None):
-    """The stream as that of another VM; with a rest, that is what follows the identity."""
+    """The stream of another VM; `rest` replaces the text after the identity."""
     begin, end = (at for at, _ in frames_of(data)[:2])
     frame = bytearray(data[begin:end] if rest is None else data[begin:begin + HEADER + 16] + rest)
     struct.pack_into(">QQ", frame, HEADER, number, 0)
@@ -316,7 +316,7 @@ def identified(data, number, rest=None):
 
 
 def check_many(stream, folder, count):
-    """Streams of so many VMs, and between them as many that are refused behind the identity."""
+    """Sends the streams of a number of VMs, and as many that are rejected after the identity."""
     with open(stream, "rb") as file:
         data = file.read()
     for number in range(int(count)):
@@ -326,7 +326,7 @@ def check_many(stream, folder, count):
 
 
 def check_places(stream, path, count):
-    """So many connections on which nothing comes, and then a stream."""
+    """Opens a number of idle connections, then sends a stream."""
     with open(stream, "rb") as file:
         data = file.read()
     idle = []

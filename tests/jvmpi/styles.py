@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""styles.py FOLDER RELEASE: headers of JVMPI as several hands would write them, all of them right; from layout.py.
-styles.py FOLDER wrong: the same with one thing wrong, each as FILE and FILE.words, what has to be said of it."""
+"""styles.py DIR RELEASE: correct headers of JVMPI in several styles; from layout.py.
+styles.py DIR wrong: the same with one mistake, each as FILE, and FILE.words with the expected message."""
 import re
 import sys
 
@@ -61,7 +61,7 @@ OPAQUE = "struct _jobjectID;\ntypedef struct _jobjectID * jobjectID;\nstruct _JV
 
 
 def first(release):
-    """As the first JDKs had it: macros with casts, structures without tags, a comment at each field."""
+    """The style of the first JDKs: macros with casts, structures without tags, a comment for each field."""
     structs = "".join(f"/* {name} */\ntypedef struct {{\n{body(fields, 4, True)}\n}} {name};\n" for name, fields in STRUCTS.items())
     return (GUARD.format("_JAVASOFT_JVMPI_H_") + constants(release, "#define {name}   ((jint){value})") + OPAQUE + structs +
             "typedef struct {\n    jint event_type;                  /* event_type */\n    JNIEnv *env_id;  /* env where this event occured */\n\n    union {\n" +
@@ -81,7 +81,7 @@ def tagged(release):
 
 
 def dense(release):
-    """Few blanks, hexadecimal, long suffixes, comments of both kinds in odd places, lists without names of parameters."""
+    """Little whitespace, hexadecimal, long suffixes, comments of both kinds in odd places, parameters without names."""
     structs = "".join(f"typedef struct/* no tag */{{{body(fields, 0, star='*')}}}{name};// {name}\n" for name, fields in STRUCTS.items())
     return ("#pragma once\n#include \"jni.h\"\n" + constants(release, "#  define\t{name}\t(jint)({hex})  // {value}") + OPAQUE + structs +
             "typedef struct _Event{jint event_type;JNIEnv*env_id;union _u{" + members(release, 0, lambda name: f"_{name}") +
@@ -101,7 +101,7 @@ def split(release):
 
 
 def old(release):
-    """Before ANSI C: functions without parameters have none written; the older names beside the newer ones, defined by them."""
+    """Before ANSI C: functions without parameters have no (void); older names are defined by the newer ones."""
     text = first(release).replace("(void)", "()")
     for new, former in ("COMPILED_METHOD_LOAD", "LOAD_COMPILED_METHOD"), ("ARENA_NEW", "NEW_ARENA"), ("OBJECT_MOVE", "OBJ_MOVE"):
         text = re.sub(rf"#define JVMPI_EVENT_{former} .*", f"#define JVMPI_EVENT_{former} JVMPI_EVENT_{new}", text)

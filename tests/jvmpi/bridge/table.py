@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The table in the reference beside what happens.
+"""Compares the table in the reference with real results.
 
-table.py JVMPI.JSON ANSWERS SEEN: every function and event is in the table; EnableEvent answers as it says; what it says is
-there has been seen: ANSWERS has lines `answer TYPE RESULT`, SEEN lines `count TYPE NUMBER`."""
+table.py JVMPI.JSON ANSWERS SEEN: every function and event is in the table; EnableEvent has the stated results; the stated
+events have been sent. ANSWERS has lines `answer TYPE RESULT`, SEEN lines `count TYPE NUMBER`."""
 import json, sys
 
 SUCCESS, NOT_AVAILABLE, FAIL = 0, 1, -1
 NEVER = {'ObjectMove', 'ArenaDelete'}
-# Those that the agent that counts does not enable, or that are asked of another one; and what depends on the compiler.
+# Events that the counting agent does not enable, or that another agent requests, and those that depend on the compiler.
 ELSEWHERE = {'CompiledMethodUnload', 'MethodEntry', 'MethodEntry2', 'MethodExit', 'DataResetRequest'}
 
 

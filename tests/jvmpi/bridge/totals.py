@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Totals by class, as an agent for JVMPI has them, beside the VM's own histogram of the same moment.
+"""Compares the totals by class of an agent for JVMPI with the VM's own histogram of the same time.
 
-totals.py TOTALS HISTOGRAM: every class of which there is much, and the sum of all, are the same within 2 %."""
+totals.py TOTALS HISTOGRAM: large classes, and the sum of all classes, agree within 2 %."""
 import re, sys
 
 SORTS = {'Z': 'boolean', 'C': 'char', 'F': 'float', 'D': 'double', 'B': 'byte', 'S': 'short', 'I': 'int', 'J': 'long'}
 
 
 def java_name(name):
-    """[Ljava.lang.String; is java.lang.String[]. Of hidden classes, each is one of a kind, the histogram has the number."""
+    """[Ljava.lang.String; is java.lang.String[]. The names of hidden classes have a number in the histogram only."""
     dimensions = len(name) - len(name.lstrip('['))
     name = name[dimensions:]
     if dimensions:
