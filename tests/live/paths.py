@@ -45,7 +45,7 @@ def java(spec, path):
 def count(spec, facts):
     late = re.findall(r"^capability \S+ had-seen .*\bonload\b", pathlib.Path(facts).read_text(encoding="utf-8"), re.MULTILINE)
     text = "".join(ElementTree.parse(f"{spec}/introduction/attaching.xml").getroot().itertext())
-    return [] if f"gives {len(late)} capabilities only" in text else [f"attaching.xml: it is {len(late)} capabilities"]
+    return [] if f"provides {len(late)} capabilities only" in text else [f"attaching.xml: it is {len(late)} capabilities"]
 
 
 found = {"code": code, "java": java, "count": count}[sys.argv[1]](*sys.argv[2:])
