@@ -421,7 +421,7 @@ def sample(mutants, options):
     return mutants[:options.mutants] if options.mutants else mutants
 
 
-def tell(judge, mutant, verdict):
+def report(judge, mutant, verdict):
     folder = judge.keep(mutant, verdict)
     print(f"COUNTEREXAMPLE {mutant.name}: {mutant.about}\n  {verdict.reason}\n  kept in {folder}")
     for line in verdict.messages.splitlines()[:12]:
@@ -454,7 +454,7 @@ def run(what, mutants, options):
         for mutant, key, verdict in filter(None, pool.map(one, sample(mutants, options))):
             counts[verdict.kind] += 1
             if verdict.kind == "counterexample":
-                tell(judge, mutant, verdict)
+                report(judge, mutant, verdict)
             elif key not in known:
                 print(key, verdict.kind, file=out, flush=True)
     print(f"{what}: {sum(counts.values())} mutants, {counts['refused']} refused, {counts['warned']} warned, "

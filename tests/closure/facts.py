@@ -83,8 +83,8 @@ SECTION_LABELS = {"datasection", "dumpsection", "errorsection", "eventsection", 
 class Vocabulary:
     def __init__(self, program, interface):
         tool = pathlib.Path(program).resolve().parent / "tests/closure/vocabulary"
-        said = subprocess.run([tool, interface], capture_output=True, check=True, encoding="utf-8").stdout
-        rows = [line.split("\t") for line in said.splitlines()]
+        printed = subprocess.run([tool, interface], capture_output=True, check=True, encoding="utf-8").stdout
+        rows = [line.split("\t") for line in printed.splitlines()]
         assert len(rows) > 50, f"no vocabulary of {interface}"
         self.attributes = [row[1:] for row in rows if row[0] == "attribute"]
         self.words = {row[1]: row[2] for row in rows if row[0] == "element"}
@@ -480,7 +480,7 @@ def messages_of(text):
 
 
 class Judge(closure.Judge):
-    def heard(self, mutant, messages):
+    def message_problem(self, mutant, messages):
         """The problem of the messages, or of missing messages; or None."""
         news = messages_of(messages) - mutant.usual
         if mutant.notice and not news:
@@ -493,7 +493,7 @@ class Judge(closure.Judge):
         return bool(messages_of(messages) - mutant.usual)
 
     def accepted(self, mutant, messages, outputs, out):
-        if wrong := self.heard(mutant, messages):
+        if wrong := self.message_problem(mutant, messages):
             return wrong, messages
         return super().accepted(mutant, messages, outputs, out)
 
@@ -519,7 +519,7 @@ class Judge(closure.Judge):
             return f"build: status {built.returncode}\n{built.stderr}"
         return self.drifted(mutant, place, None, place / "out")
 
-    def told(self, mutant, verdict):
+    def with_facts(self, mutant, verdict):
         """True if the facts state the written value."""
         if verdict.kind not in ("compiled", "warned") or not mutant.fact:
             return verdict
@@ -529,20 +529,20 @@ class Judge(closure.Judge):
 
     def judge(self, mutant):
         if not self.options.lint:
-            return self.told(mutant, super().judge(mutant))
+            return self.with_facts(mutant, super().judge(mutant))
         with self.folder_of(mutant) as place:
             done = self.run_in(place, "lint")
             drift = None if done.returncode else self.read_back(mutant, place)
         if done.returncode not in (0, 1):
             return closure.Verdict("counterexample", f"lint: status {done.returncode}", done.stderr)
-        if wrong := self.heard(mutant, done.stderr):
+        if wrong := self.message_problem(mutant, done.stderr):
             return closure.Verdict("counterexample", "lint: " + wrong, done.stderr)
         if done.returncode == 1 and not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", done.stderr, re.M):
             return closure.Verdict("counterexample", "lint: refused without an error that has a place", done.stderr)
         if drift:
             return closure.Verdict("counterexample", "its own header is not as it says", drift)
         kind = "refused" if done.returncode else "warned" if self.has_news(mutant, done.stderr) else "compiled"
-        return self.told(mutant, closure.Verdict(kind, None, done.stderr))
+        return self.with_facts(mutant, closure.Verdict(kind, None, done.stderr))
 
 
 def main():

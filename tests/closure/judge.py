@@ -203,7 +203,7 @@ def judge_xml(meant_text, text, hostile):
     except ElementTree.ParseError as error:
         return f"XML: {error}"
     if UNSEEN.search(text):
-        return "XML: a character that nobody sees"
+        return "XML: an invisible character"
 
     def is_address(name, value):  # the target of a link, which depends on its text
         return name == "address" and urlsplit(value.strip()).scheme.lower() in ("http", "https", "mailto")
@@ -274,7 +274,7 @@ def judge_c(meant_text, text, hostile, strings=True):
             return f"C: {b!r} instead of {a!r}"
         if len(meant) != len(got):
             return f"C: {len(got)} tokens instead of {len(meant)}"
-    return "C: a character that nobody sees" if UNSEEN.search(text) else None
+    return "C: an invisible character" if UNSEEN.search(text) else None
 
 
 # ---- JSON and its like --------------------------------------------------------------------------
@@ -296,7 +296,7 @@ def judge_json(meant_text, text, hostile, read=json.loads):
     except ValueError as error:
         return f"JSON: {error}"
     if UNSEEN.search(text):
-        return "JSON: a character that nobody sees"
+        return "JSON: an invisible character"
     for path, v in meant.items():
         if isinstance(v, str) and WORD in v and isinstance(got.get(path), str) and is_meant(v, got[path], hostile):
             meant[path] = got[path]
@@ -354,15 +354,15 @@ def judge_messages(as_text, as_json, as_github, as_sarif):
     data = json.loads(as_json)["diagnostics"]
     wanted = [(d["level"], d["check"], d.get("file"), d.get("line"),
                ("In %s: " % d["context"] if "context" in d else "") + d["message"]) for d in data]
-    told = []
+    found = []
     for level, properties, message in annotations(as_github):
-        told.append((level.replace("notice", "note"), properties["title"], properties.get("file"), int(properties["line"]) if "line" in properties else None, message))
-    for want, tell, d in zip(wanted, told, data):
+        found.append((level.replace("notice", "note"), properties["title"], properties.get("file"), int(properties["line"]) if "line" in properties else None, message))
+    for want, got, d in zip(wanted, found, data):
         note = "\n%s:%d: %s" % (d["note"]["file"], d["note"]["line"], d["note"]["message"]) if "note" in d else ""
-        if want[:4] != tell[:4] or tell[4] != shown(want[4] + note):
-            return f"annotation: {tell} instead of {want}"
-    if len(wanted) != len(told):
-        return f"annotations: {len(told)} instead of {len(wanted)}"
+        if want[:4] != got[:4] or got[4] != shown(want[4] + note):
+            return f"annotation: {got} instead of {want}"
+    if len(wanted) != len(found):
+        return f"annotations: {len(found)} instead of {len(wanted)}"
     results = json.loads(as_sarif)["runs"][0]["results"]
     sarif = [(r["level"], r["ruleId"], r["message"]["text"]) for r in results]
     if sarif != [(w[0], w[1], w[4]) for w in wanted]:

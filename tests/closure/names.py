@@ -63,7 +63,7 @@ powerpc64-ibm-aix""".split()
 WORD = r"[A-Za-z_][A-Za-z_0-9]*"
 
 
-def said(command, text=""):
+def output_of(command, text=""):
     """The output of the command; '' if it fails or is not installed."""
     try:
         done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", errors="replace", check=False)
@@ -73,7 +73,7 @@ def said(command, text=""):
 
 
 def macros_of(command, text=""):
-    return set(re.findall(rf"^#define ({WORD})", said([*command, "-dM", "-E", "-"], text), re.M))
+    return set(re.findall(rf"^#define ({WORD})", output_of([*command, "-dM", "-E", "-"], text), re.M))
 
 
 def foreign_macros():
@@ -100,7 +100,7 @@ def header_names(jni):
                 continue
             macros |= macros_of(command, text)
             if language == "c":
-                words |= set(re.findall(WORD, re.sub(r"^#.*|\"[^\"]*\"", "", said([*command, "-E", "-"], text), flags=re.M)))
+                words |= set(re.findall(WORD, re.sub(r"^#.*|\"[^\"]*\"", "", output_of([*command, "-E", "-"], text), flags=re.M)))
     return macros, words
 
 
@@ -322,14 +322,14 @@ class Batches:
             else:
                 self.counts["compiled"] += len(half)
         if only_together:
-            self.tell(self.several(role, names)[0], closure.Verdict("counterexample", UNCOMPILED, wrong))
+            self.counterexample(self.several(role, names)[0], closure.Verdict("counterexample", UNCOMPILED, wrong))
 
     def report(self, role, entry, wrong):
-        self.tell(self.mutant(role, *entry), closure.Verdict("counterexample", UNCOMPILED, wrong))
+        self.counterexample(self.mutant(role, *entry), closure.Verdict("counterexample", UNCOMPILED, wrong))
 
-    def tell(self, mutant, verdict):
+    def counterexample(self, mutant, verdict):
         self.counts["counterexample"] += 1
-        closure.tell(self.judge, mutant, verdict)
+        closure.report(self.judge, mutant, verdict)
 
     def together(self, todo):
         """Judges all batches, (role, names), in as few specifications as possible. Returns, by role, the names that must be
@@ -390,10 +390,10 @@ class Batches:
                 bad |= {(role, entry) for role, entry in entries if f"'{entry[1]}'" in message}
         return status, bad, None
 
-    def tell_faults(self):
+    def report_faults(self):
         """Reports the smallest problem of several names together, if no other reported problem may be the cause."""
         if self.faults and not self.counts["counterexample"]:
-            self.tell(*min(self.faults, key=lambda fault: len(fault[0].text)))
+            self.counterexample(*min(self.faults, key=lambda fault: len(fault[0].text)))
 
     def batch(self, role, names):
         left, fault = self.refused(role, names)
@@ -414,14 +414,14 @@ class Batches:
             verdict = self.judge.judge(mutant)
             if verdict.kind == "counterexample":
                 fault = None
-                self.tell(mutant, verdict)
+                self.counterexample(mutant, verdict)
             else:
                 self.counts[verdict.kind] += 1
         if fault:
-            self.tell(*fault)
+            self.counterexample(*fault)
 
 
-def deaf(batches, interface):
+def roles_without_names(batches, interface):
     """The roles that accept no name at all, in which nothing would be tried."""
     macro = interface.upper()
     harmless = ("greenish", "Greenish", "jgreenish", "can_greenish", f"{interface}Greenish", f"{macro}_Greenish", f"{macro}_GREENISH", f"{macro}_EVENT_GREENISH",
@@ -505,14 +505,14 @@ def main():
         return 0
     start = time.monotonic()
     batches = Batches(judge, base, foreign, options.seed)
-    if not options.own and (roles := deaf(Batches(judge, base, foreign, options.seed), options.interface)):
-        sys.exit(f"names: nothing can be called anything as {', '.join(roles)}")
+    if not options.own and (roles := roles_without_names(Batches(judge, base, foreign, options.seed), options.interface)):
+        sys.exit(f"names: no name is accepted as {', '.join(roles)}")
     todo = list(batches_of(names, options))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         if options.names or options.own or not options.role:
             todo = [(role, [(number, name) for number, (_, name) in enumerate(names, 1)]) for role, names in batches.together(todo).items()]
         list(pool.map(lambda entry: batches.batch(*entry), todo))
-    batches.tell_faults()
+    batches.report_faults()
     counts = batches.counts
     print(f"names of {options.interface}: {len(names)} names, {len(SPEC.ROLES)} roles, {sum(counts.values())} mutants, {counts['refused']} refused, "
           f"{counts['compiled']} compiled, {counts['counterexample']} counterexamples; seed {options.seed}, "

@@ -41,7 +41,7 @@ def params(name, number, types=None):
     return "".join([*before, param(name, pick[-1]), *behind])
 
 
-def told(name, number):
+def event_params(name, number):
     return params(name, number, TOLD)
 
 
@@ -132,13 +132,13 @@ ROLES = {
     "function without parameters": ("category", function),
     "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
     "parameter among all": ("category", lambda name, i: function(f"Function{i}", i, among(name, i, TYPES))),
-    "event": ("event", lambda name, i: event(name, i, told("first", i))),
+    "event": ("event", lambda name, i: event(name, i, event_params("first", i))),
     "event without parameters": ("event", event),
-    "event parameter": ("event", lambda name, i: event(f"Event{i}", i, told(name, i))),
+    "event parameter": ("event", lambda name, i: event(f"Event{i}", i, event_params(name, i))),
     "event parameter among all": ("event", lambda name, i: event(f"Event{i}", i, among(name, i, TOLD))),
-    "member": ("event", lambda name, i: event(f"Event{i}", i, told("first", i), name)),
-    "alias": ("event", lambda name, i: event(f"Event{i}", i, told("first", i), aliases=f"JVMPI_EVENT_OLD{i} {name}")),
-    "alias, behind the prefix": ("event", lambda name, i: event(f"Event{i}", i, told("first", i), aliases=f"JVMPI_EVENT_{name}")),
+    "member": ("event", lambda name, i: event(f"Event{i}", i, event_params("first", i), name)),
+    "alias": ("event", lambda name, i: event(f"Event{i}", i, event_params("first", i), aliases=f"JVMPI_EVENT_OLD{i} {name}")),
+    "alias, behind the prefix": ("event", lambda name, i: event(f"Event{i}", i, event_params("first", i), aliases=f"JVMPI_EVENT_{name}")),
     "callback": ("category", lambda name, i: callback(name, params("first", i))),
     "callback parameter": ("category", lambda name, i: callback(f"JVMPI_Callback{i}", params(name, i))),
     "callback in place": ("category", lambda name, i: callback(name, params("first", i), 'form="inline"')

@@ -141,12 +141,12 @@ class Seeder:
         shutil.rmtree(work, ignore_errors=True)
         done = subprocess.Popen([sys.executable, HERE / generator, "--program", program, "--work", work, "--jobs", "1", *self.jni, *options],
                                 stdout=subprocess.PIPE, text=True, errors="replace", start_new_session=True)
-        told = next((line.strip() for line in done.stdout if line.startswith("COUNTEREXAMPLE")), None)
-        if told:
+        example = next((line.strip() for line in done.stdout if line.startswith("COUNTEREXAMPLE")), None)
+        if example:
             os.killpg(done.pid, signal.SIGKILL)
-        if done.wait() and not told:
+        if done.wait() and not example:
             sys.exit(f"seeded: {generator} {' '.join(options)}: status {done.returncode}")
-        return told
+        return example
 
 
 def main():
@@ -165,9 +165,9 @@ def main():
         parser.error("BUILD and WORK are missing")
     seeder, missed = Seeder(given), 0
     for name in given.fault or FAULTS:
-        told = seeder.found(name)
-        missed += not told
-        print(f"{name}: " + (f"found: {told[:150]}" if told else "NOT FOUND"), flush=True)
+        example = seeder.found(name)
+        missed += not example
+        print(f"{name}: " + (f"found: {example[:150]}" if example else "NOT FOUND"), flush=True)
     print(f"{len(given.fault or FAULTS)} faults, {missed} not found")
     return bool(missed)
 

@@ -142,7 +142,7 @@ class Run:
         return subprocess.run([self.options.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL,
                               capture_output=True, timeout=600, check=False)
 
-    def said(self, *arguments, status=(0,)):
+    def output_of(self, *arguments, status=(0,)):
         done = self.jvmtic(*arguments)
         if done.returncode not in status:
             raise ValueError(f"status {done.returncode}: {' '.join(arguments)}: {done.stderr[:500]}")
@@ -150,7 +150,7 @@ class Run:
 
     def messages(self, name="spec.xml"):
         """The problem of the messages of `lint`, or None."""
-        return judge.judge_messages(*[self.said("lint", "-Wall", "--format", f, name, status=(0, 1, 3)) for f in FORMATS])
+        return judge.judge_messages(*[self.output_of("lint", "-Wall", "--format", f, name, status=(0, 1, 3)) for f in FORMATS])
 
     def refusal(self):
         """The problem of a rejection, or None."""
@@ -182,8 +182,8 @@ class LetterRun:
                 with open(os.path.join(self.folder, "out", name), "w", encoding="utf-8", newline="") as file:
                     file.write(text)
 
-    def said(self, *arguments, status=(0,)):
-        return with_word(self.one.said(*arguments, status=status), self.other.said(*arguments, status=status))
+    def output_of(self, *arguments, status=(0,)):
+        return with_word(self.one.output_of(*arguments, status=status), self.other.output_of(*arguments, status=status))
 
 
 def markdown(text):
@@ -225,12 +225,12 @@ SHOWN = ["GetBases", "GetPointers", "SetMode", "jvmtiPair", "jvmtiCapabilities",
 
 
 def judge_shown(meant, got, string):
-    problem = judge.judge_facts(meant.said("show", "--facts", "spec.xml"), got.said("show", "--facts", "spec.xml"), string)
+    problem = judge.judge_facts(meant.output_of("show", "--facts", "spec.xml"), got.output_of("show", "--facts", "spec.xml"), string)
     if problem:
         return problem
     for arguments in (["show", "spec.xml"], ["show", "spec.xml", *SHOWN], ["show", "--format", "json", "spec.xml"]):
         # An entry may have another name now.
-        problem = judge.judge_terminal(got.said(*arguments, status=(0, 1)))
+        problem = judge.judge_terminal(got.output_of(*arguments, status=(0, 1)))
         if problem:
             return f"show: {problem}"
     return None
@@ -239,7 +239,7 @@ def judge_shown(meant, got, string):
 def judge_differences(meant, got, string):
     """Judges `diff` of the original specification and this one."""
     formats = ("text", "json", "sarif", "github", "markdown")
-    a, b = ([run.said("diff", "--format", f, got.base, "spec.xml", status=(0, 1)) for f in formats] for run in (meant, got))
+    a, b = ([run.output_of("diff", "--format", f, got.base, "spec.xml", status=(0, 1)) for f in formats] for run in (meant, got))
     for text in b:
         if problem := judge.judge_terminal(text):
             return f"diff: {problem}"
@@ -398,11 +398,11 @@ def make_rebuilds(folder):
     with open(os.path.join(folder, "rule.mk"), "w", encoding="ascii") as file:
         file.write("plain/jvmti.h:\n\t@echo made\ninclude dep.d\n")
 
-    def ask():
+    def run_tool():
         return subprocess.run(["make", "-r", "-q", "-f", "rule.mk"], cwd=folder, capture_output=True, check=False)
-    first = ask()
+    first = run_tool()
     os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (2e9, 2e9))
-    second = ask()
+    second = run_tool()
     return None if (first.returncode, second.returncode) == (0, 1) else f"make: {first.returncode} {first.stdout + first.stderr!r}, then {second.returncode}"
 
 
@@ -412,13 +412,13 @@ def ninja_rebuilds(folder):
         rule = file.read()
     with open(os.path.join(folder, "build.ninja"), "wb") as file:
         file.write(b"rule r\n  command = true\n  depfile = dep.d\nbuild plain/jvmti.h: r\n")
-    def ask():
+    def run_tool():
         return subprocess.run(["ninja", "-n", "-d", "explain"], cwd=folder, capture_output=True, check=False)
-    ask()
+    run_tool()
     os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (1e9, 1e9))
-    first = ask()
+    first = run_tool()
     os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (2e9, 2e9))
-    second = ask()  # the first run builds because there is no log
+    second = run_tool()  # the first run builds because there is no log
     older = b"older than most recent input"
     if older not in second.stdout + second.stderr or older in first.stdout + first.stderr:
         return f"ninja: {first.stdout + first.stderr!r}, then {second.stdout + second.stderr!r} with {rule!r}"
@@ -473,24 +473,24 @@ def judge_file_name(options, folder, name, text):
     with open(os.path.join(os.fsencode(folder), name), "wb") as file:
         file.write(text.replace(b'num="5"', b'num="x5"', 1))
     for format_ in (b"text", b"github", b"json", b"sarif"):
-        said = "".join(jvmtic(b"lint", b"--format", format_, path, status=(1,)))
-        problem = judge.judge_terminal(said)
-        if format_ == b"text" and not problem and any(not re.search(r": (In |error|warning|note)", line) for line in said.splitlines()):
-            problem = f"a line of its own: {said[:300]!r}"
+        output = "".join(jvmtic(b"lint", b"--format", format_, path, status=(1,)))
+        problem = judge.judge_terminal(output)
+        if format_ == b"text" and not problem and any(not re.search(r": (In |error|warning|note)", line) for line in output.splitlines()):
+            problem = f"a line of its own: {output[:300]!r}"
         if format_ == b"github":
-            told = {properties.get("file") for _, properties, _ in judge.annotations(said)}
-            if len(told) != 1:
-                problem = f"annotations of {told}"
+            files = {properties.get("file") for _, properties, _ in judge.annotations(output)}
+            if len(files) != 1:
+                problem = f"annotations of {files}"
             try:
                 wanted = {judge.shown(path.decode("utf-8"))}
             except UnicodeDecodeError:
-                wanted = told
-            if told != wanted:
-                problem = f"annotations of {told}"
+                wanted = files
+            if files != wanted:
+                problem = f"annotations of {files}"
         if format_ in (b"json", b"sarif"):
-            json.loads(said)
+            json.loads(output)
         if format_ == b"sarif":
-            places = {place["physicalLocation"]["artifactLocation"]["uri"] for run in json.loads(said)["runs"]
+            places = {place["physicalLocation"]["artifactLocation"]["uri"] for run in json.loads(output)["runs"]
                       for result in run["results"] for place in result["locations"]}
             if not places or any(not re.fullmatch(r"(?:[\w.~/-]|%[0-9A-F]{2})+", uri, re.A) or unquote_to_bytes(uri) not in (path, name) for uri in places):
                 problem = f"SARIF: places {places}"
@@ -499,8 +499,8 @@ def judge_file_name(options, folder, name, text):
     with open(os.path.join(os.fsencode(folder), name), "wb") as file:
         file.write(text)
     for format_ in (b"text", b"github", b"json", b"sarif", b"markdown"):
-        said = "".join(jvmtic(b"diff", b"--format", format_, path, os.fsencode(options.base)))
-        problem = judge.judge_terminal(said) or (judge_heading(said, path) if format_ == b"markdown" else None)
+        output = "".join(jvmtic(b"diff", b"--format", format_, path, os.fsencode(options.base)))
+        problem = judge.judge_terminal(output) or (judge_heading(output, path) if format_ == b"markdown" else None)
         if problem:
             return f"diff: {problem}"
     os.utime(os.path.join(os.fsencode(folder), name), (1e9, 1e9))

@@ -191,7 +191,7 @@ class Judge:
         folder = self.folder / f"out-{name}"
         return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
-    def renamed(self, text, changed, told):
+    def renamed(self, text, changed, reported):
         """The problem of the output of `diff` for a renamed item with or without another change, or None; "" if the rename
         has no effect."""
         if self.outputs("new", text) is None:
@@ -205,14 +205,14 @@ class Judge:
         if changed is None or self.outputs("new", changed) is None:
             return None
         lines = self.run("diff", "old.xml", "new.xml").stdout.decode().splitlines()[:-1]
-        return None if any(told in line for line in lines) else f"'{told}' is not told"
+        return None if any(reported in line for line in lines) else f"'{reported}' is not reported"
 
     def silence(self, old, new):
         """The problem of the output of `diff`, or None."""
         done = self.run("diff", f"{old}.xml", f"{new}.xml")
         *lines, _ = done.stdout.decode().splitlines() or [""]
         if done.returncode != 1 or not lines:
-            return f"diff {old} {new}: nothing is told"
+            return f"diff {old} {new}: nothing is reported"
         return next((f"no place: {line}" for line in lines if not TOLD.match(line)), None)
 
 
@@ -231,8 +231,8 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             judge = Judge(options.program, folder)
             usual = judge.outputs("old", text)
-            for about, new, changed, told in renames(text) if not options.moves else ():
-                problem = judge.renamed(new, changed, told)
+            for about, new, changed, reported in renames(text) if not options.moves else ():
+                problem = judge.renamed(new, changed, reported)
                 tried += problem != ""
                 if problem:
                     wrong += 1
@@ -243,10 +243,10 @@ def main():
                     continue
                 tried += 1
                 problem = judge.silence("old", "new") or judge.silence("new", "old")
-                if problem and not (problem.endswith("nothing is told") and SILENT.match(about)):
+                if problem and not (problem.endswith("nothing is reported") and SILENT.match(about)):
                     wrong += 1
                     print(f"{base}: {about}: {problem}")
-    print(f"{tried} changes of outputs, {wrong} of them not told")
+    print(f"{tried} changes of outputs, {wrong} of them not reported")
     sys.exit(1 if wrong or not tried else 0)
 
 

@@ -38,8 +38,8 @@ class Explanation:
         if not any(fnmatch.fnmatchcase(case.id, pattern) for pattern in self.cases):
             return False
         if self.kind == "order":
-            told = vm != "NONE" and any(vm == s[0] for s in singles) and any(ours == s[1] for s in singles)
-            return told and len(singles) > 1
+            explained = vm != "NONE" and any(vm == s[0] for s in singles) and any(ours == s[1] for s in singles)
+            return explained and len(singles) > 1
         return self.one_of(vm, self.vm) and self.one_of(ours, self.ours)
 
     @staticmethod

@@ -234,15 +234,15 @@ class Judge:
                 if not re.search(rf"{os.path.basename(path)}.*({names})", said):
                     yield f"{path}: {name}: could not be read: {said[:300]}"
                 continue
-            told = [change for change in found[path] if re.search(names, change["message"])]
-            if not told:
+            reported = [change for change in found[path] if re.search(names, change["message"])]
+            if not reported:
                 others = [change["message"] for change in found[path]][:3]
                 yield f"{path}: {name}: not a word of {names}, but {others}"
-            elif class_ not in [change["class"] for change in told] or (
+            elif class_ not in [change["class"] for change in reported] or (
                     class_ == "api" and "abi" in [change["class"] for change in found[path]]):
-                yield f"{path}: {name}: not {class_}: {[(change['class'], change['message']) for change in told][:3]}"
-            elif "misspelled" in name and not any("is named" in change["message"] for change in told):
-                yield f"{path}: {name}: no rename: {[change['message'] for change in told][:3]}"
+                yield f"{path}: {name}: not {class_}: {[(change['class'], change['message']) for change in reported][:3]}"
+            elif "misspelled" in name and not any("is named" in change["message"] for change in reported):
+                yield f"{path}: {name}: no rename: {[change['message'] for change in reported][:3]}"
             elif len(found[path]) > 45 and "half" not in name:
                 yield f"{path}: {name}: {len(found[path])} findings"
 

@@ -268,7 +268,7 @@ def judge(call, error, golden, before, run, names):
     left = [path for path in run.state if path.endswith(".tmp")]
     if left: return f"left behind: {left}"
     same = run.status == golden.status and run.state == golden.state
-    if same and name == "fsync" and error not in ("EINTR", "EINVAL"): return "nobody notices"
+    if same and name == "fsync" and error not in ("EINTR", "EINVAL"): return "not noticed"
     if same and run.out == golden.out and (run.err == golden.err or to_stderr): return None
     # Without a terminal, there are no pager and no colors; if links cannot be resolved, the depfile has unresolved paths.
     if name == "ioctl" and same: return None
@@ -297,10 +297,10 @@ def judge(call, error, golden, before, run, names):
     words = os.strerror(getattr(errno, error))
     # The first place of the project's own specification is not tested; opening it reports the error.
     if name == "access" and "cannot read the spec: " in run.err: return None
-    told = run.err + run.out.decode(errors="replace")  # problems as JSON go to standard output
-    if words not in told and not (error == "ENOMEM" and "out of memory" in run.err):
-        if not (error == "ENXIO" and "no regular file" in told): return f"the message lacks '{words}':\n{told}"
-    if "out of memory" not in told and not any(word in told for word in names): return f"the message does not say where:\n{told}"
+    output = run.err + run.out.decode(errors="replace")  # problems as JSON go to standard output
+    if words not in output and not (error == "ENOMEM" and "out of memory" in run.err):
+        if not (error == "ENXIO" and "no regular file" in output): return f"the message lacks '{words}':\n{output}"
+    if "out of memory" not in output and not any(word in output for word in names): return f"the message names no file:\n{output}"
     return None
 
 def names_of(scenario, before, golden):

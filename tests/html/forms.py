@@ -67,7 +67,7 @@ def main():
         left = re.findall(r"\]\(|\*\*|&#?\w+;|</?\w+>|^\|.*", "".join(reader.text), re.M)
         problems += [f"{name}: left as text: {words!r}" for words in left if words not in said]
         if "del" in reader.tags or "em" in reader.tags and name == "constants.md":
-            problems.append(f"{name}: there are marks that nobody made")
+            problems.append(f"{name}: unexpected markup")
     ids = sum((reader.ids for reader in readers.values()), collections.Counter())
     for id_ in whole.ids:
         if ":" not in id_ and id_ != "content" and ids[id_] != 1:

@@ -196,11 +196,11 @@ export async function parameters(open, facts) {
     const blocks = [...entry.querySelectorAll("pre, table")].map((block) => block.className);
     const at = blocks.indexOf("parameters");
     const whole = entry.matches(":has(> .capabilities + details > .signature)"); // the table has the content of the declaration
-    const tells = entry.matches("[data-kind=function], [data-kind=event]");
-    return (tells && entry.children[1].localName !== "p") || (blocks[0] !== "signature" && !whole)
+    const isItem = entry.matches("[data-kind=function], [data-kind=event]");
+    return (isItem && entry.children[1].localName !== "p") || (blocks[0] !== "signature" && !whole)
       || (at >= 0 && blocks.slice(0, at).includes("example"));
   }).map((entry) => entry.id));
-  check(wrong.length === 0, `something stands before what the entry is about: ${wrong.slice(0, 5)}`);
+  check(wrong.length === 0, `an element precedes the summary of an entry: ${wrong.slice(0, 5)}`);
   const broken = await page.$$eval(".entry :is(.parameters, .fields, .errors, .capabilities) th code", (names) =>
     names.filter((name) => name.textContent.length < 40 && name.checkVisibility() && name.getClientRects().length > 1).map((name) => name.textContent));
   check(broken.length === 0, `names are broken in tables: ${broken.slice(0, 5)}`);

@@ -153,8 +153,8 @@ export async function comparing(open, facts) {
     const listed = await page.$$eval("#selection .index a", (links) => links.map((link) => link.textContent));
     const lost = came.filter(({ id }) => !listed.includes(id));
     check(came.length > 0 && lost.length === 0, `from ${from} to ${to}: ${ids(lost)} are missing`);
-    const told = await page.$$eval("#selection dt", (terms) => terms.map((term) => Number(term.textContent)));
-    check(told.length > 0 && told.every(between), `from ${from} to ${to} the history tells of ${told}`);
+    const reported = await page.$$eval("#selection dt", (terms) => terms.map((term) => Number(term.textContent)));
+    check(reported.length > 0 && reported.every(between), `from ${from} to ${to} the history has ${reported}`);
     const changed = await page.$$eval("#selection p.note", (notes) =>
       notes.find((note) => note.textContent === "Changed")?.nextElementSibling.textContent ?? "");
     const lacking = facts.functions.flatMap(({ id, errors }) => errors.filter(({ since }) => since && between(parseFloat(since)))

@@ -144,10 +144,10 @@ export async function searchWords(open, facts) {
   check((await marked()).length === 0, "Esc does not forget what is marked");
   // Every hit is reachable; a search without hits, and hidden hits, are reported.
   await page.fill(search, "thread");
-  const told = parseInt(await page.textContent("#none"), 10);
+  const hits = parseInt(await page.textContent("#none"), 10);
   for (let n = 1; n < 60; n++) await page.keyboard.press("ArrowDown");
-  check(told > 100 && await page.$eval(search, (input) => input.getAttribute("aria-activedescendant")) === "result-59",
-    `of ${told} hits the sixtieth cannot be reached`);
+  check(hits > 100 && await page.$eval(search, (input) => input.getAttribute("aria-activedescendant")) === "result-59",
+    `of ${hits} hits the sixtieth cannot be reached`);
   await page.keyboard.press("ArrowUp");
   await page.fill(search, "xyzzy plugh");
   check((await results(page)).length === 0 && await page.isVisible("#none"), "nobody sees that there are no results");
@@ -288,10 +288,10 @@ export async function filters(open, facts) {
   await field("New since").selectOption("18");
   await settled(page);
   // New items include the capabilities of a category without new functions; changes are shown.
-  const told = await page.$eval("#selection", (place) => [place.querySelector("h2").textContent,
+  const shown = await page.$eval("#selection", (place) => [place.querySelector("h2").textContent,
     ...[...place.querySelectorAll(".index a")].map((link) => link.textContent)]);
-  check(told[0] === "Selection: 17 to 28", `from 18 on: ${told[0]}`);
-  for (const name of ["can_support_virtual_threads", "can_support_value_objects"]) check(told.includes(name), `new since 18 has no ${name}`);
+  check(shown[0] === "Selection: 17 to 28", `from 18 on: ${shown[0]}`);
+  for (const name of ["can_support_virtual_threads", "can_support_value_objects"]) check(shown.includes(name), `new since 18 has no ${name}`);
   check(await page.$$eval("#selection .later", (links) => links.length) === 0, "what has changed looks as if it were not there");
   for (const [id, words] of [["Allocate", "Not changed from 17 to 28"], ["NotifyFramePop", "Changed from 17 to 28"]]) {
     await go(page, id);

@@ -56,7 +56,7 @@ def items(model, kind, said):
     return [item["id"] for item in (found if kind == "constant" else sorted(found, key=by_name))]
 
 
-def asked(model):
+def selections(model):
     """Every attribute with every value, and some combinations."""
     capabilities, releases = [c["id"] for c in model["capabilities"]["list"]], ["1.1", "8", "9", "11", "21"]
     ways = {
@@ -82,7 +82,7 @@ def asked(model):
 def make(model):
     lists = "".join(
         f'<p/>L{i}: <{kind}list{"".join(f" {name}={chr(34)}{value}{chr(34)}" for name, value in said)}{form}/> :{i}L\n'
-        for i, (kind, said) in enumerate(asked(model)) for form in [' form="text"' if i % 2 else ' form="list"' if i % 3 else ""])
+        for i, (kind, said) in enumerate(selections(model)) for form in [' form="text"' if i % 2 else ' form="list"' if i % 3 else ""])
     return f'<intro id="lists" label="Lists">\n{lists}</intro>\n'
 
 

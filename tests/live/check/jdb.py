@@ -30,7 +30,7 @@ class Session:
         self.jdb.kill()
         sys.exit(f"jdb does not answer; it has said:\n{said.decode(errors='replace')}")
 
-    def ask(self, line):
+    def send(self, line):
         self.jdb.stdin.write(line.encode() + b"\n")
         self.jdb.stdin.flush()
         return self.wait([THREAD] if line.split()[0] in RESUMES else [THREAD, START])
@@ -43,7 +43,7 @@ def main():
     for line in open(script, encoding="utf-8"):
         if line.strip():
             print(f"$ {line.strip()}")
-            print(session.ask(line.strip()))
+            print(session.send(line.strip()))
     session.jdb.stdin.close()
     session.jdb.wait(LIMIT)
 
