@@ -94,10 +94,17 @@ struct moved {
   bool reported;
 };
 
+/* A set of one side. */
+struct constant_set {
+  size_t count;
+  bool shared; /* the other side has some of its constants */
+  bool reported;
+};
+
 struct sets {
   struct c_names moves; /* struct moved, by "FROM TO" */
   struct c_names
-      whole; /* bool by "old SET" or "new SET": true if the other side has none of its constants */
+      sides[2]; /* struct constant_set, by name: those of the new side, of the old side */
 };
 
 /* True if the constant belongs to another set. Only specifications have sets that are not types. */
@@ -187,27 +194,30 @@ size_t compare_set_size(const struct surface *surface, const char *set) {
   return count;
 }
 
+static void count_sets(struct comparison *c, struct sets *sets, bool old) {
+  LIST_EACH (constant, (old ? c->old : c->new)->constants) {
+    struct c_name *entry = c_names_enter(&sets->sides[old], constant->set, strlen(constant->set));
+    struct constant_set *set = entry->value;
+    if (!set) entry->value = set = arena_alloc(c->arena, sizeof *set);
+    set->count++;
+    if (!set->shared) set->shared = same_constant(c, old ? c->new : c->old, constant);
+  }
+}
+
 /* Reports a set of which the other side has no constants as one change. */
 static bool whole_set(struct comparison *c, struct sets *sets, bool old,
                       const struct surface_constant *constant) {
-  const struct surface *side = old ? c->old : c->new, *other = old ? c->new : c->old;
   const struct kind_row *row = &change_kinds[KIND_CONSTANTS];
-  const struct surface_item set = {constant->set, constant->place};
-  if (!*constant->set) return false;
-  const char *key = arena_printf(c->arena, "%s %s", old ? "old" : "new", constant->set);
-  struct c_name *entry = c_names_enter(&sets->whole, key, strlen(key));
-  bool *whole = entry->value;
-  if (whole) return *whole;
-  entry->value = whole = arena_alloc(c->arena, sizeof *whole);
-  *whole = true;
-  LIST_EACH (member, side->constants)
-    if (strcmp(member->set, constant->set) == 0 && same_constant(c, other, member)) *whole = false;
-  if (*whole)
-    compare_items(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
-                  old ? NULL : &set, "%s, with %zu values",
-                  old ? row->is_missing : (c->expected ? "are extra" : "are new"),
-                  compare_set_size(side, constant->set));
-  return *whole;
+  const struct surface_item item = {constant->set, constant->place};
+  struct constant_set *set =
+      c_names_find(&sets->sides[old], constant->set, strlen(constant->set))->value;
+  if (!*constant->set || set->shared) return false;
+  if (!set->reported)
+    compare_items(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &item : NULL,
+                  old ? NULL : &item, "%s, with %zu values",
+                  old ? row->is_missing : (c->expected ? "are extra" : "are new"), set->count);
+  set->reported = true;
+  return true;
 }
 
 static bool is_new_name(const struct comparison *c, const struct surface_constant *new) {
@@ -244,7 +254,8 @@ static void compare_scope(struct comparison *c, const struct surface_constant *o
 
 void compare_constants(struct comparison *c) {
   const struct surface_constant_list *old = &c->old->constants, *new = &c->new->constants;
-  struct sets sets = {{.arena = c->arena}, {.arena = c->arena}};
+  struct sets sets = {{.arena = c->arena}, {{.arena = c->arena}, {.arena = c->arena}}};
+  for (int side = 0; side <= 1; side++) count_sets(c, &sets, side);
   for (size_t i = 0; i < old->count;) {
     const struct surface_constant *other = same_constant(c, c->new, old->at[i]);
     if (other) compare_scope(c, old->at[i], other);
