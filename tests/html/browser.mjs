@@ -22,24 +22,12 @@ function stay() {
   window.setTimeout = (run, milliseconds, ...more) => later(run, milliseconds > 1000 ? 2 ** 31 - 1 : milliseconds, ...more);
 }
 
-/** In the page: where the target of its address is in each frame, from the first one on that shows it. */
-function follow() {
-  window.tops = [];
-  (function note() {
-    const place = location.hash && scrollY && document.querySelector(":target");
-    if (place) window.tops.push(place.getBoundingClientRect().top);
-    if (location.hash) requestAnimationFrame(note);
-  })();
-}
-
-async function tab(kind, { other, slow, ...options }) {
+async function tab(kind, { other, ...options }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light",
     permissions: ["clipboard-read", "clipboard-write"], ...options });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(stay);
-  await context.addInitScript(follow);
   const page = await context.newPage();
-  if (slow) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
   if (!other) watch(page);
   page.close = async () => {
     // Storage is in another process, and the next page might still read it.

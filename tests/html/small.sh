@@ -18,7 +18,7 @@ expect 0 "$JVMTIC" build --only html -o one spec.xml
 expect 0 "$JVMTIC" build --only html -o - spec.xml
 same one/jvmti.html out
 says out '<title>Small Interface 1.0.0</title>'
-says out ' id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
+says out '<article class="entry" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
 says out '<a href="#FunctionTable.1">1</a>'
 says out 'The agent frees it.'
 says out '<a href="#GetNumbers.count_ptr">count_ptr</a></code> is NULL.'
