@@ -106,20 +106,21 @@ void compare_pairs(struct comparison *c, struct surface_list old, struct surface
 }
 
 bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count) {
-  size_t *length = arena_alloc(arena, (count + 1) * sizeof *length);
-  size_t *before = arena_alloc(arena, (count + 1) * sizeof *before);
+  size_t *first = arena_alloc(arena, (count + 1) * sizeof *first); /* by length - 1 */
+  size_t *next = arena_alloc(arena, (count + 1) * sizeof *next);
   bool *kept = arena_alloc(arena, (count + 1) * sizeof *kept);
-  size_t best = count;
-  for (size_t i = 0; i < count; i++) {
-    length[i] = 1;
-    before[i] = count;
-    for (size_t j = 0; j < i; j++) {
-      if (values[j] >= values[i] || length[j] + 1 <= length[i]) continue;
-      length[i] = length[j] + 1;
-      before[i] = j;
+  size_t longest = 0;
+  for (size_t i = count; i-- > 0;) {
+    size_t length = 0, end = longest; /* of the longest sequence that can follow */
+    while (length < end) {
+      size_t middle = (length + end) / 2;
+      if (values[first[middle]] > values[i]) length = middle + 1;
+      else end = middle;
     }
-    if (best == count || length[i] > length[best]) best = i;
+    next[i] = length ? first[length - 1] : count;
+    first[length] = i;
+    if (length == longest) longest++;
   }
-  for (size_t i = best; i < count; i = before[i]) kept[i] = true;
+  for (size_t i = longest ? first[longest - 1] : count; i < count; i = next[i]) kept[i] = true;
   return kept;
 }

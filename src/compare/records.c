@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Structures and unions. */
+#include "base/identifier.h"
 #include "compare/comparison.h"
 #include "compare/surface_items.h"
+
+#include <string.h>
 
 /* Two structures with the same name. */
 struct records {
@@ -59,23 +62,36 @@ static void added_field(const struct records *r, size_t index) {
                   compare_is_new(r->c), new->type);
 }
 
+/* Enters the places of the fields, pointers into the list, by name. */
+static void enter_fields(struct c_names *places, const struct surface_record *record) {
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const char *name = record->fields.at[i]->name;
+    struct c_name *entry = c_names_enter(places, name, strlen(name));
+    if (!entry->value) entry->value = &record->fields.at[i];
+  }
+}
+
 static void common_fields(const struct records *r) {
   size_t count = 0, all = r->old->fields.count;
-  const struct surface_typed **common = arena_alloc(r->c->arena, (all + 1) * sizeof(*common));
-  unsigned *places = arena_alloc(r->c->arena, (all + 1) * sizeof(*places));
+  struct c_names names = {.arena = r->c->arena};
+  size_t *common = arena_alloc(r->c->arena, (all + 1) * sizeof *common); /* indexes of old fields */
+  unsigned *places = arena_alloc(r->c->arena, (all + 1) * sizeof *places);
+  enter_fields(&names, r->new);
   for (size_t i = 0; i < all; i++) {
-    size_t index = SURFACE_INDEX(r->new->fields, r->old->fields.at[i]->name);
-    if (index == r->new->fields.count || !*r->old->fields.at[i]->name) continue;
-    common[count] = r->old->fields.at[i];
-    places[count++] = (unsigned)index;
+    const char *name = r->old->fields.at[i]->name;
+    const struct c_name *entry = c_names_find(&names, name, strlen(name));
+    if (!entry || !*name) continue;
+    common[count] = i;
+    places[count++] = (unsigned)((struct surface_typed **)entry->value - r->new->fields.at);
   }
   const bool *kept = compare_in_order(r->c->arena, places, count);
   for (size_t i = 0; i < count; i++) {
-    const struct surface_typed *old = common[i], *new = r->new->fields.at[places[i]];
+    const struct surface_typed *old = r->old->fields.at[common[i]];
+    const struct surface_typed *new = r->new->fields.at[places[i]];
     const struct surface_item *was = records_field(r, old);
     if (!kept[i] && !is_open(r->old))
       compare_items(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is number %u of the structure, %s %zu",
-                    places[i] + 1, compare_was(r->c), SURFACE_INDEX(r->old->fields, old->name) + 1);
+                    places[i] + 1, compare_was(r->c), common[i] + 1);
     compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is", old->type, new->type);
     if (old->bits != new->bits)
       compare_items(r->c, CHANGE_ABI, KIND_FIELD, was, new,

@@ -48,11 +48,9 @@ struct surface_list {
 };
 #define SURFACE_LIST(list) ((struct surface_list){(list).at, (list).count, (list).names})
 
-/* Return the first item of that name, or NULL, and its index, or the list's count. */
+/* Returns the first item of that name, or NULL. */
 #define SURFACE_FIND(list, name) surface_find(SURFACE_LIST(list), (name))
-#define SURFACE_INDEX(list, name) surface_index(SURFACE_LIST(list), (name))
 void *surface_find(struct surface_list list, const char *name);
-size_t surface_index(struct surface_list list, const char *name);
 
 /* Returns the item at an index. */
 struct surface_item *surface_at(struct surface_list list, size_t index);

@@ -29,13 +29,6 @@ void *surface_find(struct surface_list list, const char *name) {
   return entry ? entry->value : NULL;
 }
 
-size_t surface_index(struct surface_list list, const char *name) {
-  const void *item = surface_find(list, name);
-  size_t i = item ? 0 : list.count;
-  while (i < list.count && surface_at(list, i) != item) i++;
-  return i;
-}
-
 /* ---- New items ---------------------------------------------------------------------------------- */
 
 struct surface_function *surface_function(struct arena *arena, const char *name,

@@ -270,7 +270,7 @@ const char *diag_meant(struct arena *arena, const char *name, const struct strin
 }
 
 bool diag_may_guess(struct diag_sink *sink) {
-  enum { MOST_GUESSES = 500 };
+  enum { MOST_GUESSES = 100 };
   bool shown = !is_full(sink, DIAG_ERROR) || !is_full(sink, DIAG_WARNING);
   return shown && sink->guesses++ < MOST_GUESSES;
 }

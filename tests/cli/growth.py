@@ -3,18 +3,19 @@
 
 Readers of the layers are in other programs: ./layer and ./bridge, which growth.sh makes, and replay of tests/fuzz.
 
-Costs are CPU time and peak memory beyond those of a small input of the same kind."""
+Costs are instructions, counted by valgrind, and peak memory beyond those of a small input of the same kind."""
 import os
+import re
 import resource
 import subprocess
 import sys
 
 STEP = 4                 # times: linear growth costs 4 times more, quadratic growth 16 times
-MOST = 9                 # the limit for a step, in times
-ENOUGH = 0.05            # seconds after which an input is large enough to be judged
+MOST = 7                 # the limit for a step, in times
+ENOUGH = 0.01            # seconds after which an input is large enough to be judged
 LEAST_MEMORY = 16 << 10  # KiB: smaller differences are ignored
+LEAST_INSTRUCTIONS = 2000000
 LARGEST = 8 << 20        # bytes: a file may have 16 MiB
-TRIES = 3
 SMALL = 4                # the repetitions of a small input
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -192,7 +193,7 @@ class Cost:
 
 
 def run(command):
-    """The cost of a command, and its exit status."""
+    """The CPU time, peak memory and exit status of a command."""
     pid = os.fork()
     if not pid:
         resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
@@ -200,7 +201,7 @@ def run(command):
         for fd, name in (1, "out"), (2, "err"):
             os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), fd)
         try:
-            os.execv(command[0], command)
+            os.execvp(command[0], command)
         finally:
             os._exit(127)
     status, usage = os.wait4(pid, 0)[1:]
@@ -234,49 +235,35 @@ class Kind:
             sys.exit("FAIL: %s, %d: status %d" % (self.name, count, cost.status))
         return size, cost
 
-    def measure(self, count):
-        """Returns the least cost of several runs: on a busy machine, caches are shared."""
-        size, cost = self.run(count)
-        old = self.costs.get(count, cost)
-        self.costs[count] = Cost(min(old.cpu, cost.cpu), min(old.memory, cost.memory), cost.status)
-        return size
-
-    def find_count(self, count, enough):
-        """Enlarges the input until it takes long enough, but not beyond a limit."""
-        accepted = count // STEP
+    def find_count(self, base):
+        """Enlarges the input until it takes long enough to be judged, but not beyond a limit."""
+        accepted, count = SMALL, 4000  # more than the problems that are told
         while True:
-            size, base = self.measure(count), self.costs[SMALL]
-            if self.costs[count].status == 3 and base.status != 3:
+            size, cost = self.run(count)
+            if cost.status == 3 and base.status != 3:
                 return accepted
-            accepted, cpu = count, self.costs[count].cpu - base.cpu
-            if cpu > enough or size > LARGEST / 2:
+            accepted = count
+            if cost.cpu - base.cpu > ENOUGH or size > LARGEST / 2:
                 return count
-            count *= STEP if cpu < enough / 8 and size < LARGEST / 8 else 2
+            count *= STEP if cost.cpu - base.cpu < ENOUGH / 8 and size < LARGEST / 8 else 2
 
-    def ratios(self, count):
-        base, few, lot = (self.costs[number] for number in (SMALL, count // STEP, count))
-        return ((lot.cpu - base.cpu) / max(few.cpu - base.cpu, ENOUGH / 4),
-                (lot.memory - base.memory) / max(few.memory - base.memory, LEAST_MEMORY))
+    def measure(self, count):
+        """The instructions and peak memory."""
+        memory = self.run(count)[1].memory
+        run(["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=counts", "--log-file=log", *self.command])
+        with open("log", encoding="utf-8") as log:
+            return int(re.search("I +refs: +([0-9,]+)", log.read())[1].replace(",", "")), memory
 
     def judge(self):
-        self.costs = {}
-        self.measure(SMALL)
-        count = 1000
-        for enough in ENOUGH, 12 * ENOUGH:  # expensive inputs are tried again, larger
-            count = self.find_count(count, enough)
-            for tries in range(TRIES):
-                for number in SMALL, count // STEP, count:
-                    if tries or number not in self.costs:
-                        self.measure(number)
-                cpu, memory = self.ratios(count)
-                good = cpu <= MOST and memory <= MOST
-                if good:
-                    break
-            if good:
-                break
-        cost = self.costs[count]
-        print("%s %-24s %8d: %.2f s, times %.1f; %d MB, times %.1f; status %d"
-              % ("ok  " if good else "FAIL", self.name, count, cost.cpu, cpu, cost.memory >> 10, memory, cost.status), flush=True)
+        count = self.find_count(self.run(SMALL)[1])
+        costs = zip(*(self.measure(number) for number in (SMALL, count // STEP, count)))
+        times, sizes = [], []
+        for (base, few, lot), least in zip(costs, (LEAST_INSTRUCTIONS, LEAST_MEMORY)):
+            times.append((lot - base) / max(few - base, least))
+            sizes.append(lot)
+        good = max(times) <= MOST
+        print("%s %-24s %8d: %5d million instructions, times %.1f; %d MB, times %.1f"
+              % ("ok  " if good else "FAIL", self.name, count, sizes[0] // 1000000, times[0], sizes[1] >> 10, times[1]), flush=True)
         return good
 
 
@@ -292,7 +279,7 @@ def main(program, work, *names):
     every = [*(Kind(name, files, [program, *command]) for name, files, command in kinds()), *(Kind(*kind) for kind in
              layer_kinds(os.path.join(os.path.dirname(program), "tests/fuzz/replay")))]
     if os.environ.get("EXTENT") != "full":
-        every = every[::4]  # a sample of each reader
+        every = every[::8]  # a sample of each reader
     good = [kind.judge() for kind in every if not names or kind.name.startswith(names)]
     print("%d kinds, %.1f s" % (len(good), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime + resource.getrusage(resource.RUSAGE_SELF).ru_utime))
     return 0 if all(good) else 1

@@ -2,7 +2,8 @@
 # Time and memory of every reader of third-party text grow with its input: see growth.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
-! grep -q __asan_init "$JVMTIC" || skip 'sanitizers need memory of their own'
+need_tool valgrind valgrind
+! grep -q __asan_init "$JVMTIC" || skip 'valgrind runs no program with sanitizers'
 cd "$work"
 "$JVMTIC" build --only header -o own
 # reader NAME FOLDER FILE…: compiles a program of tests/cli/readers with files of a layer.
