@@ -3,6 +3,7 @@
   <!-- Entries: functions, events, callbacks, types. -->
   <xsl:template match="function">
     <article class="entry">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'function'"/></xsl:call-template>
       <xsl:if test="@phase">
         <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
@@ -27,6 +28,7 @@
 
   <xsl:template match="event">
     <article class="entry">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'event'"/></xsl:call-template>
       <xsl:if test="@phase"><xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute></xsl:if>
       <xsl:call-template name="filters"/>
@@ -45,6 +47,7 @@
 
   <xsl:template match="callback">
     <article class="entry">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="purpose"/>
@@ -59,6 +62,7 @@
 
   <xsl:template match="struct|union">
     <article class="entry">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="purpose"/>
@@ -180,6 +184,7 @@
 
   <xsl:template match="capabilities">
     <article class="entry">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="capabilities-meaning"/>

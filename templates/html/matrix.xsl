@@ -6,6 +6,7 @@
       <h3><a class="anchor" href="#FunctionMatrix">Functions by Phase and Capability</a></h3>
       <xsl:if test="categories/category/function">
         <div class="wide">
+          <xsl:call-template name="height"><xsl:with-param name="rows" select="count(categories/category/function)"/></xsl:call-template>
           <table class="matrix" data-matrix="functions" aria-label="Functions by phase and capability"><thead><tr><th scope="col">Function</th><th scope="col">OnLoad</th><th scope="col">Primordial</th><th scope="col">Start</th><th scope="col">Live</th><th scope="col">Dead</th><th scope="col">Callback-safe</th><th scope="col">Needs</th><th scope="col">Since</th><xsl:call-template name="more-function-columns"/></tr></thead>
             <xsl:apply-templates select="categories/category/function" mode="matrix"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
           </table>
@@ -42,6 +43,7 @@
       <h3><a class="anchor" href="#EventMatrix">Events by Phase and Thread</a></h3>
       <xsl:if test="events/event">
         <div class="wide">
+          <xsl:call-template name="height"><xsl:with-param name="rows" select="2 * count(events/event)"/></xsl:call-template>
           <table class="matrix" data-matrix="events" aria-label="Events by phase and thread"><thead><tr><th scope="col">Event</th><th scope="col">Number</th><th scope="col">Primordial</th><th scope="col">Start</th><th scope="col">Live</th><th scope="col">One&#160;thread</th><th scope="col">JNI</th><th scope="col">Thread</th><th scope="col">May&#160;call</th><th scope="col">Needs</th><th scope="col">Since</th></tr></thead>
             <xsl:apply-templates select="events/event" mode="matrix"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
           </table>

@@ -119,6 +119,7 @@
     <xsl:call-template name="data"/>
     <xsl:call-template name="events"/>
     <section class="part" id="ConstantIndex">
+      <xsl:call-template name="height"><xsl:with-param name="rows" select="count(//constants/constant) div 6"/></xsl:call-template>
       <h2><a class="anchor" href="#ConstantIndex">Constant Index</a></h2>
       <xsl:call-template name="constant-index"/>
     </section>
@@ -230,6 +231,7 @@
       <h2><a class="anchor" href="#FunctionSection">Functions</a></h2>
       <xsl:apply-templates select="sections/functions/section"/>
       <section class="block" id="FunctionIndex">
+        <xsl:call-template name="height"><xsl:with-param name="rows" select="count(categories/category/function) + count(categories/category)"/></xsl:call-template>
         <h3><a class="anchor" href="#FunctionIndex">Function Index</a></h3>
         <xsl:for-each select="categories/category[function]">
           <p class="note"><xsl:call-template name="link"><xsl:with-param name="fragment" select="@fragment"/><xsl:with-param name="words" select="string(@label)"/></xsl:call-template></p>
@@ -243,6 +245,7 @@
 
   <xsl:template match="category">
     <section class="category">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="block"/>
       <xsl:if test="function">
         <p class="note">Functions:</p>
@@ -267,6 +270,34 @@
        script it handles input first. It stands after each fourth category, since it makes the page load later. -->
   <xsl:template name="pause">
     <xsl:if test="not($split)"><script><xsl:value-of select="$pause"/></script></xsl:if>
+  </xsl:template>
+
+  <!-- The height of a part until it is laid out, in steps of rem on a wide screen, from its text, or its rows. A low estimate would
+       let hidden parts overlap. -->
+  <xsl:template name="height">
+    <xsl:param name="rows"/>
+    <xsl:variable name="rem">
+      <xsl:choose>
+        <xsl:when test="$rows"><xsl:value-of select="$rows * 4 + 8"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="string-length() * .034 + count(descendant::*) * .8 + count(self::category/*) * 60 + 28"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="$rem &gt; 80">
+      <xsl:attribute name="data-rem">
+        <xsl:choose>
+          <xsl:when test="$rem &gt; 3000">4500</xsl:when>
+          <xsl:when test="$rem &gt; 2000">3000</xsl:when>
+          <xsl:when test="$rem &gt; 1350">2000</xsl:when>
+          <xsl:when test="$rem &gt; 900">1350</xsl:when>
+          <xsl:when test="$rem &gt; 600">900</xsl:when>
+          <xsl:when test="$rem &gt; 400">600</xsl:when>
+          <xsl:when test="$rem &gt; 270">400</xsl:when>
+          <xsl:when test="$rem &gt; 180">270</xsl:when>
+          <xsl:when test="$rem &gt; 120">180</xsl:when>
+          <xsl:otherwise>120</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </xsl:if>
   </xsl:template>
 
   <!-- The id and the heading of a section. -->
@@ -307,7 +338,7 @@
 
   <!-- Sections of errors and types are inside a block, which the browser draws as one. -->
   <xsl:template name="section-place">
-    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro</xsl:attribute></xsl:if>
+    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro</xsl:attribute><xsl:call-template name="height"/></xsl:if>
     <xsl:if test="@fragment">
       <xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute>
       <xsl:attribute name="data-kind">intro</xsl:attribute>
@@ -331,6 +362,7 @@
 
   <xsl:template match="errorCategory">
     <section class="block">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
       <table class="errors" aria-label="{@label}"><thead><tr><th scope="col">Error</th><th scope="col">Number</th><th scope="col">Meaning</th></tr></thead>
@@ -354,6 +386,7 @@
       <h2><a class="anchor" href="#EventSection">Events</a></h2>
       <xsl:apply-templates select="sections/events/section"/>
       <section class="block" id="EventIndex">
+        <xsl:call-template name="height"><xsl:with-param name="rows" select="count(events/event)"/></xsl:call-template>
         <h3><a class="anchor" href="#EventIndex">Event Index</a></h3>
         <xsl:if test="events/event">
           <ul class="index summary"><xsl:apply-templates select="events/event" mode="summary"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates></ul>
@@ -371,6 +404,7 @@
       <xsl:apply-templates select="sections/data/section"/>
       <xsl:apply-templates select="baseTypes/baseTypes"/>
       <section class="block" id="StructureTypeDefinitions">
+        <xsl:call-template name="height"><xsl:with-param name="rows" select="count($records)"/></xsl:call-template>
         <h3><a class="anchor" href="#StructureTypeDefinitions">Structure Type Definitions</a></h3>
         <xsl:if test="$records">
           <table class="index" aria-label="Structures and unions"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
@@ -379,6 +413,7 @@
         </xsl:if>
       </section>
       <section class="block" id="FunctionTypeDefinitions">
+        <xsl:call-template name="height"><xsl:with-param name="rows" select="count(categories/category/callback)"/></xsl:call-template>
         <h3><a class="anchor" href="#FunctionTypeDefinitions">Function Type Definitions</a></h3>
         <xsl:if test="categories/category/callback">
           <table class="index" aria-label="Function types"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
@@ -388,6 +423,7 @@
       </section>
       <xsl:if test="eventTable">
       <section class="block" id="EnumerationDefinitions">
+        <xsl:call-template name="height"><xsl:with-param name="rows" select="count($sets)"/></xsl:call-template>
         <h3><a class="anchor" href="#EnumerationDefinitions">Enumeration Definitions</a></h3>
         <xsl:if test="$sets[@form = 'enum']">
           <table class="index" aria-label="Enumerations"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
@@ -397,6 +433,7 @@
       </section>
       </xsl:if>
       <section class="block" id="FunctionTable">
+        <xsl:call-template name="height"><xsl:with-param name="rows" select="count(functionTable/slots/slot)"/></xsl:call-template>
         <h3><a class="anchor" href="#FunctionTable">Function Table</a></h3>
         <table class="slots" aria-label="Function table"><thead><tr><th scope="col">Slot</th><th scope="col">Function</th></tr></thead>
           <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
@@ -420,6 +457,7 @@
 
   <xsl:template match="baseTypes">
     <section class="block">
+      <xsl:call-template name="height"/>
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
       <table class="types" aria-label="{@label}"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
@@ -454,6 +492,7 @@
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
       <xsl:if test="history/releases/release">
         <section class="block" id="NewByRelease">
+          <xsl:call-template name="height"><xsl:with-param name="rows" select="3 * count(history/releases/release) + count(history/releases/release/*)"/></xsl:call-template>
           <h3><a class="anchor" href="#NewByRelease">New by release</a></h3>
           <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
           <table class="history" aria-label="New by release"><thead><tr><th scope="col">Release</th><th scope="col">New</th></tr></thead>
@@ -475,6 +514,7 @@
       </xsl:if>
       <xsl:if test="history/changes/change[not(@later)]">
         <div class="block">
+          <xsl:for-each select="history/changes"><xsl:call-template name="height"/></xsl:for-each>
           <table class="history" aria-label="Changes, the last one first"><thead><tr><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Change</th></tr></thead>
             <xsl:for-each select="history/changes/change[not(@later)]">
               <xsl:sort select="position()" data-type="number" order="descending"/>

@@ -12,6 +12,7 @@ async function open(browser, theme, width) {
   await page.goto(file);
   await ready(page);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  await targets(page, `${theme}, ${width} px`);
   // Shows all folded and hidden content, without transitions.
   await page.addStyleTag({ content: "* { transition: none !important; content-visibility: visible !important }" });
   await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
@@ -21,6 +22,17 @@ async function open(browser, theme, width) {
     .every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0))
     .catch(() => {});
   return page;
+}
+
+/** Links are far enough from each other in parts that have not been laid out, too, whose heights are estimates: none overlaps the next one. */
+async function targets(page, where) {
+  const { passed, failed } = await page.evaluate(async () => {
+    const { violations, passes } = await axe.run({ runOnly: ["target-size"], preload: false });
+    const nodes = (list) => list.flatMap((rule) => rule.nodes.map((node) => node.target.join(" ")));
+    return { passed: nodes(passes).length, failed: nodes(violations) };
+  });
+  check(failed.length === 0, `${where}: target-size, before the layout: ${failed.length} times: ${failed.slice(0, 4)}`);
+  check(passed > 0, `${where}: no target has a size`);
 }
 
 async function look(page, theme, width, whole) {
