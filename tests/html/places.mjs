@@ -76,7 +76,7 @@ export async function deepLinks(open) {
     await first.close();
   }
   let loads = 0;
-  const some = places.filter((id, n) => n % 8 === 0 || MOVING.includes(id));
+  const some = places.filter((id, n) => n % 16 === 0 || MOVING.includes(id));
   for (const id of some) {
     const fresh = await open({ at: `#${id}`, folded: true, viewport: loads++ % 2 ? { width: 390, height: 800 } : { width: 1280, height: 720 } });
     worst = Math.max(worst, await land(fresh, id, "fresh"));
