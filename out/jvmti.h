@@ -66,7 +66,8 @@ typedef jobject jthread;
 /** A jobject that refers to a thread group. */
 typedef jobject jthreadGroup;
 
-/** A position in the executable code of a method, as a 64-bit number that grows along the code. */
+/** A position in the executable code of a method, as a 64-bit number that increases along the
+ * code. */
 typedef jlong jlocation;
 
 struct _jrawMonitorID;
@@ -82,9 +83,9 @@ typedef struct JNINativeInterface_ jniNativeInterface;
 enum {
   /** The thread has been started and has not terminated. */
   JVMTI_THREAD_STATE_ALIVE = 0x0001,
-  /** The thread is over. */
+  /** The thread has ended. */
   JVMTI_THREAD_STATE_TERMINATED = 0x0002,
-  /** The thread runs or could run. */
+  /** The thread is running or is ready to run. */
   JVMTI_THREAD_STATE_RUNNABLE = 0x0004,
   /** The thread needs a monitor that it does not have: to enter a synchronized block or method,
    * or to return into one from Object.wait(). */
@@ -174,7 +175,7 @@ enum {
 typedef enum {
   /** An object refers to its class. */
   JVMTI_HEAP_REFERENCE_CLASS = 1,
-  /** An object refers to what one of its instance fields contains. */
+  /** An object refers to the content of one of its instance fields. */
   JVMTI_HEAP_REFERENCE_FIELD = 2,
   /** An array refers to one of its elements. */
   JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT = 3,
@@ -186,7 +187,7 @@ typedef enum {
   JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN = 6,
   /** A class refers to one of its interfaces. */
   JVMTI_HEAP_REFERENCE_INTERFACE = 7,
-  /** A class refers to what one of its static fields contains. */
+  /** A class refers to the content of one of its static fields. */
   JVMTI_HEAP_REFERENCE_STATIC_FIELD = 8,
   /** A class refers to a constant pool entry that has been resolved. */
   JVMTI_HEAP_REFERENCE_CONSTANT_POOL = 9,
@@ -204,7 +205,7 @@ typedef enum {
   JVMTI_HEAP_REFERENCE_JNI_LOCAL = 25,
   /** Heap root: a thread. */
   JVMTI_HEAP_REFERENCE_THREAD = 26,
-  /** Heap root: one that no other kind describes. */
+  /** Heap root: a root that no other kind describes. */
   JVMTI_HEAP_REFERENCE_OTHER = 27
 } jvmtiHeapReferenceKind;
 
@@ -244,7 +245,7 @@ typedef enum {
   JVMTI_HEAP_ROOT_JNI_GLOBAL = 1,
   /** The object is a system class. */
   JVMTI_HEAP_ROOT_SYSTEM_CLASS = 2,
-  /** The object is held by way of a monitor. */
+  /** A monitor holds the object. */
   JVMTI_HEAP_ROOT_MONITOR = 3,
   /** A local variable in a stack frame holds the object. */
   JVMTI_HEAP_ROOT_STACK_LOCAL = 4,
@@ -260,7 +261,7 @@ typedef enum {
 typedef enum {
   /** An object refers to its class. */
   JVMTI_REFERENCE_CLASS = 1,
-  /** An object refers to what one of its instance fields holds. */
+  /** An object refers to the content of one of its instance fields. */
   JVMTI_REFERENCE_FIELD = 2,
   /** An array refers to one of its elements. */
   JVMTI_REFERENCE_ARRAY_ELEMENT = 3,
@@ -272,9 +273,9 @@ typedef enum {
   JVMTI_REFERENCE_PROTECTION_DOMAIN = 6,
   /** A class refers to one of its interfaces. */
   JVMTI_REFERENCE_INTERFACE = 7,
-  /** A class refers to what one of its static fields holds. */
+  /** A class refers to the content of one of its static fields. */
   JVMTI_REFERENCE_STATIC_FIELD = 8,
-  /** A class refers to something that an entry of its constant pool has been resolved to. */
+  /** A class refers to the result of resolving an entry of its constant pool. */
   JVMTI_REFERENCE_CONSTANT_POOL = 9
 } jvmtiObjectReferenceKind;
 
@@ -296,7 +297,7 @@ enum {
   JVMTI_CLASS_STATUS_PREPARED = 2,
   /** The class is fully initialized. */
   JVMTI_CLASS_STATUS_INITIALIZED = 4,
-  /** Initialization failed, and the class cannot be used any more. */
+  /** Initialization failed, and the class can no longer be used. */
   JVMTI_CLASS_STATUS_ERROR = 8,
   /** The class is an array class. */
   JVMTI_CLASS_STATUS_ARRAY = 16,
@@ -374,7 +375,7 @@ typedef enum {
   JVMTI_TIMER_USER_CPU = 30,
   /** The CPU time of a thread in user mode and in system mode together. */
   JVMTI_TIMER_TOTAL_CPU = 31,
-  /** The time that passes, whoever has the CPU. */
+  /** The time that passes, regardless of which thread uses the CPU. */
   JVMTI_TIMER_ELAPSED = 32
 } jvmtiTimerKind;
 
@@ -470,11 +471,11 @@ typedef enum {
   JVMTI_ERROR_INVALID_THREAD_GROUP = 11,
   /** The priority is outside the permitted range. */
   JVMTI_ERROR_INVALID_PRIORITY = 12,
-  /** The operation needs a suspended thread, and this thread is not. */
+  /** The operation requires a suspended thread, but this thread is not suspended. */
   JVMTI_ERROR_THREAD_NOT_SUSPENDED = 13,
   /** The thread is suspended already. */
   JVMTI_ERROR_THREAD_SUSPENDED = 14,
-  /** The operation needs a live thread; this one has not been started or has terminated. */
+  /** The operation requires a live thread, but this one has not been started or has terminated. */
   JVMTI_ERROR_THREAD_NOT_ALIVE = 15,
   /** The object reference is not valid. */
   JVMTI_ERROR_INVALID_OBJECT = 20,
@@ -493,10 +494,10 @@ typedef enum {
   /** The stack is not that deep: neither a Java frame nor a JNI frame exists at the given
    * depth. */
   JVMTI_ERROR_NO_MORE_FRAMES = 31,
-  /** The frame, native perhaps, does not reveal the information, or the VM cannot perform the
-   * operation on it. */
+  /** The frame, for example a native one, does not provide the information, or the VM cannot
+   * perform the operation on it. */
   JVMTI_ERROR_OPAQUE_FRAME = 32,
-  /** The function is for another type than that of the variable or value concerned. */
+  /** The function is intended for a type other than that of the variable or value. */
   JVMTI_ERROR_TYPE_MISMATCH = 34,
   /** The local variable slot is not valid. */
   JVMTI_ERROR_INVALID_SLOT = 35,
@@ -508,7 +509,7 @@ typedef enum {
   JVMTI_ERROR_INVALID_MONITOR = 50,
   /** The calling thread does not own the raw monitor. */
   JVMTI_ERROR_NOT_MONITOR_OWNER = 51,
-  /** An interrupt ended the call before it was done. */
+  /** An interrupt ended the call before it was complete. */
   JVMTI_ERROR_INTERRUPT = 52,
   /** A new class file violates the class file format. */
   JVMTI_ERROR_INVALID_CLASS_FORMAT = 60,
@@ -528,7 +529,7 @@ typedef enum {
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED = 66,
   /** A method of the old class version is missing from the new one. */
   JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED = 67,
-  /** This VM does not know the class file version of a new class file. */
+  /** This VM does not support the class file version of a new class file. */
   JVMTI_ERROR_UNSUPPORTED_VERSION = 68,
   /** The new class file names a class other than the one to be replaced. */
   JVMTI_ERROR_NAMES_DONT_MATCH = 69,
@@ -559,7 +560,7 @@ typedef enum {
   JVMTI_ERROR_ILLEGAL_ARGUMENT = 103,
   /** The method is native, and native methods do not have the requested information. */
   JVMTI_ERROR_NATIVE_METHOD = 104,
-  /** The operation is not one that the class loader can perform. */
+  /** The class loader cannot perform this operation. */
   JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED = 106,
   /** The function had to allocate memory, and none was left. */
   JVMTI_ERROR_OUT_OF_MEMORY = 110,
@@ -567,7 +568,7 @@ typedef enum {
   JVMTI_ERROR_ACCESS_DENIED = 111,
   /** The current phase does not permit the function. */
   JVMTI_ERROR_WRONG_PHASE = 112,
-  /** The VM ran into an internal error that it did not expect. */
+  /** The VM encountered an internal error that it did not expect. */
   JVMTI_ERROR_INTERNAL = 113,
   /** The calling thread is not attached to the VM, but must be: see AttachCurrentThread in the
    * JNI invocation API. */
@@ -601,12 +602,12 @@ typedef enum {
   JVMTI_EVENT_VM_START = 57,
   /** Sent when a Java method first sees an exception, that is, any java.lang.Throwable. */
   JVMTI_EVENT_EXCEPTION = 58,
-  /** Sent when an exception is caught that a Java method has seen, as Exception describes it. */
+  /** Sent when an exception that a Java method has seen (see Exception) is caught. */
   JVMTI_EVENT_EXCEPTION_CATCH = 59,
   /** Sent whenever a thread arrives at a new location, before the code there is executed. */
   JVMTI_EVENT_SINGLE_STEP = 60,
-  /** Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
-   * left. */
+  /** Sent once for a frame for which NotifyFramePop was called, when the thread leaves the
+   * method in that frame. */
   JVMTI_EVENT_FRAME_POP = 61,
   /** Sent whenever a thread arrives at a location that SetBreakpoint has marked, before the
    * code there is executed. */
@@ -626,8 +627,8 @@ typedef enum {
   JVMTI_EVENT_COMPILED_METHOD_LOAD = 68,
   /** Sent when the compiled code of a method has been removed from memory. */
   JVMTI_EVENT_COMPILED_METHOD_UNLOAD = 69,
-  /** Sent when the VM has generated native code for a part of itself at run time: for example
-   * an interpreter that is put together according to the command-line options. */
+  /** Sent when the VM has generated native code for a part of itself at run time, for example
+   * for an interpreter that it assembles according to the command-line options. */
   JVMTI_EVENT_DYNAMIC_CODE_GENERATED = 70,
   /** Sent when the VM wants the agent to write out the data that it has collected. */
   JVMTI_EVENT_DATA_DUMP_REQUEST = 71,
@@ -697,7 +698,7 @@ struct jvmtiHeapReferenceInfoJniLocal;
  * JVMTI_HEAP_REFERENCE_JNI_LOCAL. */
 typedef struct jvmtiHeapReferenceInfoJniLocal jvmtiHeapReferenceInfoJniLocal;
 struct jvmtiHeapReferenceInfoReserved;
-/** Room for kinds of references that a later version may describe. */
+/** Reserved for kinds of references that a later version may describe. */
 typedef struct jvmtiHeapReferenceInfoReserved jvmtiHeapReferenceInfoReserved;
 union jvmtiHeapReferenceInfo;
 /** States the location of a reference in the referrer. */
@@ -727,7 +728,7 @@ struct jvmtiExtensionEventInfo;
 /** Extension Event Info */
 typedef struct jvmtiExtensionEventInfo jvmtiExtensionEventInfo;
 struct jvmtiTimerInfo;
-/** The result of the information functions about a timer. */
+/** The description of a timer, which the information functions return. */
 typedef struct jvmtiTimerInfo jvmtiTimerInfo;
 struct jvmtiAddrLocationMap;
 /** Native address to location entry */
@@ -800,14 +801,14 @@ typedef jint (JNICALL *jvmtiStringPrimitiveValueCallback)
 typedef jint (JNICALL *jvmtiReservedCallback)
     ();
 
-/** Heap Object Callback. The agent writes this function. */
+/** Heap Object Callback. The agent provides this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiHeapObjectCallback)
     (jlong class_tag,
      jlong size,
      jlong* tag_ptr,
      void* user_data);
 
-/** Heap Root Object Callback. The agent writes this function. */
+/** Heap Root Object Callback. The agent provides this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiHeapRootCallback)
     (jvmtiHeapRootKind root_kind,
      jlong class_tag,
@@ -815,7 +816,7 @@ typedef jvmtiIterationControl (JNICALL *jvmtiHeapRootCallback)
      jlong* tag_ptr,
      void* user_data);
 
-/** Stack Reference Object Callback. The agent writes this function. */
+/** Stack Reference Object Callback. The agent provides this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiStackReferenceCallback)
     (jvmtiHeapRootKind root_kind,
      jlong class_tag,
@@ -827,7 +828,7 @@ typedef jvmtiIterationControl (JNICALL *jvmtiStackReferenceCallback)
      jint slot,
      void* user_data);
 
-/** Object Reference Callback. The agent writes this function. */
+/** Object Reference Callback. The agent provides this function. */
 typedef jvmtiIterationControl (JNICALL *jvmtiObjectReferenceCallback)
     (jvmtiObjectReferenceKind reference_kind,
      jlong class_tag,
@@ -853,9 +854,9 @@ typedef void (JNICALL *jvmtiExtensionEvent)
 struct jvmtiThreadInfo {
   /** The name of the thread in modified UTF-8. Newly allocated; freed with Deallocate. */
   char* name;
-  /** The priority, in the scale of jvmtiThreadPriority. */
+  /** The priority, on the scale of jvmtiThreadPriority. */
   jint priority;
-  /** Whether the thread is a daemon thread. */
+  /** True if the thread is a daemon thread. */
   jboolean is_daemon;
   /** The group the thread is in, or NULL for a terminated thread. */
   jthreadGroup thread_group;
@@ -880,7 +881,7 @@ struct jvmtiThreadGroupInfo {
   char* name;
   /** The highest priority that the group allows. */
   jint max_priority;
-  /** Whether the group is a daemon thread group. */
+  /** True if the group is a daemon thread group. */
   jboolean is_daemon;
 };
 
@@ -938,7 +939,7 @@ struct jvmtiHeapReferenceInfoStackLocal {
   jint depth;
   /** The method to which the frame belongs. */
   jmethodID method;
-  /** Where in that method the frame is executing. */
+  /** The position in that method at which the frame is executing. */
   jlocation location;
   /** The slot of the variable, as in the local variable functions. */
   jint slot;
@@ -957,7 +958,7 @@ struct jvmtiHeapReferenceInfoJniLocal {
   jmethodID method;
 };
 
-/** Room for kinds of references that a later version may describe. */
+/** Reserved for kinds of references that a later version may describe. */
 struct jvmtiHeapReferenceInfoReserved {
   /** Reserved, without meaning so far. */
   jlong reserved1;
@@ -1089,7 +1090,7 @@ struct jvmtiParamInfo {
   /** The name of the parameter, a modified UTF-8 string. Newly allocated; freed with
    * Deallocate. */
   char* name;
-  /** How the parameter is passed, which turns the base type into a C type. */
+  /** How the parameter is passed. */
   jvmtiParamKind kind;
   /** The basic type, to be combined with kind. */
   jvmtiParamTypes base_type;
@@ -1135,7 +1136,7 @@ struct jvmtiExtensionEventInfo {
   jvmtiParamInfo* params;
 };
 
-/** The result of the information functions about a timer. */
+/** The description of a timer, which the information functions return. */
 struct jvmtiTimerInfo {
   /** The highest value of the timer; after it, the timer starts again from zero. */
   jlong max_value;
@@ -1143,11 +1144,11 @@ struct jvmtiTimerInfo {
   jboolean may_skip_forward;
   /** True if something outside the timer can adjust it and thereby set it back. */
   jboolean may_skip_backward;
-  /** What the timer measures. */
+  /** The kind of time that the timer measures. */
   jvmtiTimerKind kind;
-  /** Without meaning, kept for a later version. */
+  /** Reserved for a later version, without meaning so far. */
   jlong reserved1;
-  /** Without meaning, kept for a later version. */
+  /** Reserved for a later version, without meaning so far. */
   jlong reserved2;
 };
 
@@ -1174,10 +1175,10 @@ typedef struct {
   unsigned int can_get_synthetic_attribute : 1;
   /** Bit 5. Can list the monitors that a thread owns: GetOwnedMonitorInfo. */
   unsigned int can_get_owned_monitor_info : 1;
-  /** Bit 6. Can find the monitor that a thread waits to enter or to get back:
+  /** Bit 6. Can find the monitor that a thread waits to enter or to reacquire:
    * GetCurrentContendedMonitor. */
   unsigned int can_get_current_contended_monitor : 1;
-  /** Bit 7. Can report who owns an object's monitor and who waits for it:
+  /** Bit 7. Can report which thread owns an object's monitor and which threads wait for it:
    * GetObjectMonitorUsage. */
   unsigned int can_get_monitor_info : 1;
   /** Bit 8. Can remove frames from a stack: PopFrame. */
@@ -1187,7 +1188,7 @@ typedef struct {
   /** Bit 10. Can send asynchronous exceptions and interrupts to threads: StopThread and
    * InterruptThread. */
   unsigned int can_signal_thread : 1;
-  /** Bit 11. Can report from which source file a class comes: GetSourceFileName. */
+  /** Bit 11. Can report the source file of a class: GetSourceFileName. */
   unsigned int can_get_source_file_name : 1;
   /** Bit 12. Can read the table of line numbers of methods: GetLineNumberTable. */
   unsigned int can_get_line_numbers : 1;
@@ -1214,21 +1215,21 @@ typedef struct {
   unsigned int can_get_current_thread_cpu_time : 1;
   /** Bit 23. Can measure CPU time for any thread: GetThreadCpuTime. */
   unsigned int can_get_thread_cpu_time : 1;
-  /** Bit 24. Can send an event when a method is entered: MethodEntry. */
+  /** Bit 24. Can send an event when a thread enters a method: MethodEntry. */
   unsigned int can_generate_method_entry_events : 1;
-  /** Bit 25. Can send an event when a method is left: MethodExit. */
+  /** Bit 25. Can send an event when a thread leaves a method: MethodExit. */
   unsigned int can_generate_method_exit_events : 1;
   /** Bit 26. Can send ClassFileLoadHook events for all classes that are loaded. */
   unsigned int can_generate_all_class_hook_events : 1;
   /** Bit 27. Can send events when methods are compiled and when compiled code is unloaded:
    * CompiledMethodLoad and CompiledMethodUnload. */
   unsigned int can_generate_compiled_method_load_events : 1;
-  /** Bit 28. Can send events about what happens on monitors: MonitorContendedEnter,
+  /** Bit 28. Can send events about operations on monitors: MonitorContendedEnter,
    * MonitorContendedEntered, MonitorWait and MonitorWaited. */
   unsigned int can_generate_monitor_events : 1;
   /** Bit 29. Can send events for objects that the VM allocates: VMObjectAlloc. */
   unsigned int can_generate_vm_object_alloc_events : 1;
-  /** Bit 30. Can send an event when a native method gets bound to the code that implements it:
+  /** Bit 30. Can send an event when a native method is bound to the code that implements it:
    * NativeMethodBind. */
   unsigned int can_generate_native_method_bind_events : 1;
   /** Bit 31. Can send events at the start and the end of a garbage collection:
@@ -1339,8 +1340,8 @@ typedef void (JNICALL *jvmtiEventCompiledMethodUnload)
 typedef void (JNICALL *jvmtiEventDataDumpRequest)
     (jvmtiEnv *jvmti_env);
 
-/** Sent when the VM has generated native code for a part of itself at run time: for example an
- * interpreter that is put together according to the command-line options. */
+/** Sent when the VM has generated native code for a part of itself at run time, for example for
+ * an interpreter that it assembles according to the command-line options. */
 typedef void (JNICALL *jvmtiEventDynamicCodeGenerated)
     (jvmtiEnv *jvmti_env,
      const char* name,
@@ -1358,7 +1359,7 @@ typedef void (JNICALL *jvmtiEventException)
      jmethodID catch_method,
      jlocation catch_location);
 
-/** Sent when an exception is caught that a Java method has seen, as Exception describes it. */
+/** Sent when an exception that a Java method has seen (see Exception) is caught. */
 typedef void (JNICALL *jvmtiEventExceptionCatch)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1392,8 +1393,8 @@ typedef void (JNICALL *jvmtiEventFieldModification)
      char signature_type,
      jvalue new_value);
 
-/** Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
- * left. */
+/** Sent once for a frame for which NotifyFramePop was called, when the thread leaves the method
+ * in that frame. */
 typedef void (JNICALL *jvmtiEventFramePop)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1730,8 +1731,8 @@ typedef struct jvmtiInterface_1_ {
       jthreadGroup group,
       jvmtiThreadGroupInfo* info_ptr);
 
-  /** 15: since 1.0, live phase. Lists what a group directly contains: its live platform
-   * threads, and its child groups. Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
+  /** 15: since 1.0, live phase. Lists the direct members of a group: its live platform threads
+   * and its child groups. Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadGroupChildren) (jvmtiEnv* env,
       jthreadGroup group,
       jint* thread_count_ptr,
@@ -1745,7 +1746,7 @@ typedef struct jvmtiInterface_1_ {
       jthread thread,
       jint* count_ptr);
 
-  /** 17: since 1.0, live phase. Returns what a thread is doing, as a set of flag bits. Errors:
+  /** 17: since 1.0, live phase. Returns the state of a thread as a set of flag bits. Errors:
    * INVALID_THREAD, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadState) (jvmtiEnv* env,
       jthread thread,
@@ -1885,7 +1886,7 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *RawMonitorEnter) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /** 34: since 1.0, any phase, callback safe. Leaves a raw monitor once. Errors:
+  /** 34: since 1.0, any phase, callback safe. Exits a raw monitor once. Errors:
    * NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorExit) (jvmtiEnv* env,
       jrawMonitorID monitor);
@@ -1954,8 +1955,8 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       jfieldID field);
 
-  /** 45: since 1.1, start and live phases. Returns whether the definition of a class can be
-   * changed at all. Errors: INVALID_CLASS, NULL_POINTER. */
+  /** 45: since 1.1, start and live phases. Reports whether the definition of a class can be
+   * changed. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsModifiableClass) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_modifiable_class_ptr);
@@ -1998,16 +1999,16 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       jint* modifiers_ptr);
 
-  /** 52: since 1.0, start and live phases. Lists the methods that a class declares itself.
+  /** 52: since 1.0, start and live phases. Lists the methods that a class itself declares.
    * Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassMethods) (jvmtiEnv* env,
       jclass klass,
       jint* method_count_ptr,
       jmethodID** methods_ptr);
 
-  /** 53: since 1.0, start and live phases. Lists the fields that a class declares itself,
-   * static ones and instance fields, in class file order. Errors: CLASS_NOT_PREPARED,
-   * INVALID_CLASS, NULL_POINTER. */
+  /** 53: since 1.0, start and live phases. Lists the static fields and the instance fields that
+   * a class itself declares, in class file order. Errors: CLASS_NOT_PREPARED, INVALID_CLASS,
+   * NULL_POINTER. */
   jvmtiError (JNICALL *GetClassFields) (jvmtiEnv* env,
       jclass klass,
       jint* field_count_ptr,
@@ -2022,13 +2023,13 @@ typedef struct jvmtiInterface_1_ {
       jclass** interfaces_ptr);
 
   /** 55: since 1.0, start and live phases. Reports whether a jclass represents an interface:
-   * JNI_TRUE if it does, JNI_FALSE for everything else. Errors: INVALID_CLASS, NULL_POINTER. */
+   * JNI_TRUE if it does, JNI_FALSE otherwise. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsInterface) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_interface_ptr);
 
   /** 56: since 1.0, start and live phases. Reports whether a jclass represents an array class:
-   * JNI_TRUE if it does, JNI_FALSE for everything else. Errors: INVALID_CLASS, NULL_POINTER. */
+   * JNI_TRUE if it does, JNI_FALSE otherwise. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IsArrayClass) (jvmtiEnv* env,
       jclass klass,
       jboolean* is_array_class_ptr);
@@ -2045,15 +2046,15 @@ typedef struct jvmtiInterface_1_ {
       jobject object,
       jint* hash_code_ptr);
 
-  /** 59: since 1.0, live phase, needs can_get_monitor_info. Returns which threads hold the
+  /** 59: since 1.0, live phase, needs can_get_monitor_info. Returns the threads that hold the
    * monitor of an object, are blocked on it, or wait to be notified. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectMonitorUsage) (jvmtiEnv* env,
       jobject object,
       jvmtiMonitorUsage* info_ptr);
 
-  /** 60: since 1.0, start and live phases. Returns what a field is called and of which type it
-   * is. Errors: INVALID_CLASS, INVALID_FIELDID. */
+  /** 60: since 1.0, start and live phases. Returns the name and the type of a field. Errors:
+   * INVALID_CLASS, INVALID_FIELDID. */
   jvmtiError (JNICALL *GetFieldName) (jvmtiEnv* env,
       jclass klass,
       jfieldID field,
@@ -2084,8 +2085,8 @@ typedef struct jvmtiInterface_1_ {
       jfieldID field,
       jboolean* is_synthetic_ptr);
 
-  /** 64: since 1.0, start and live phases. Returns what a method is called, which types it
-   * takes, and which type it returns. Errors: INVALID_METHODID. */
+  /** 64: since 1.0, start and live phases. Returns the name of a method, the types of its
+   * parameters, and its return type. Errors: INVALID_METHODID. */
   jvmtiError (JNICALL *GetMethodName) (jvmtiEnv* env,
       jmethodID method,
       char** name_ptr,
@@ -2105,7 +2106,7 @@ typedef struct jvmtiInterface_1_ {
       jint* modifiers_ptr);
 
   /** 67: since 25, live phase, needs can_generate_frame_pop_events. Withdraws all frame pop
-   * requests of a thread, so that none of its frames causes a FramePop event any more. Errors:
+   * requests of a thread, so that its frames no longer cause FramePop events. Errors:
    * MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *ClearAllFramePops) (jvmtiEnv* env,
       jthread thread);
@@ -2149,7 +2150,7 @@ typedef struct jvmtiInterface_1_ {
 
   /** 73: since 1.1, any phase, needs can_set_native_method_prefix. Gives the VM a second way to
    * find the implementation of a native method: if the usual lookup fails, it tries again and
-   * takes a name prefix into account. Errors: MUST_POSSESS_CAPABILITY. */
+   * considers a name prefix. Errors: MUST_POSSESS_CAPABILITY. */
   jvmtiError (JNICALL *SetNativeMethodPrefix) (jvmtiEnv* env,
       const char* prefix);
 
@@ -2194,7 +2195,7 @@ typedef struct jvmtiInterface_1_ {
       jclass** classes_ptr);
 
   /** 80: since 1.0, live phase, needs can_pop_frame. Discards the current frame of a thread and
-   * takes the thread back to the call. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME,
+   * moves the thread back to the call. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME,
    * THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
   jvmtiError (JNICALL *PopFrame) (jvmtiEnv* env,
       jthread thread);
@@ -2242,8 +2243,8 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *ForceEarlyReturnVoid) (jvmtiEnv* env,
       jthread thread);
 
-  /** 87: since 1.0, live phase, needs can_redefine_classes. Replaces classes by new versions of
-   * which the agent supplies the class files. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER,
+  /** 87: since 1.0, live phase, needs can_redefine_classes. Replaces classes by new versions;
+   * the agent supplies the class files. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER,
    * UNMODIFIABLE_CLASS, INVALID_CLASS, UNSUPPORTED_VERSION, INVALID_CLASS_FORMAT,
    * CIRCULAR_CLASS_DEFINITION, FAILS_VERIFICATION, NAMES_DONT_MATCH,
    * UNSUPPORTED_REDEFINITION_METHOD_ADDED, UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED,
@@ -2268,7 +2269,7 @@ typedef struct jvmtiInterface_1_ {
 
   /** 90: since 1.0, start and live phases, needs can_get_source_debug_extension. Returns the
    * debug extension of a class, which compilers of other languages use to relate the class to
-   * its real source. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS,
+   * its original source. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetSourceDebugExtension) (jvmtiEnv* env,
       jclass klass,
@@ -2301,17 +2302,17 @@ typedef struct jvmtiInterface_1_ {
       jobject module,
       jobject to_module);
 
-  /** 95: since 9, live phase. Makes module export the package pkg_name to to_module, on top of
-   * its present exports. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE,
-   * NULL_POINTER. */
+  /** 95: since 9, live phase. Makes module export the package pkg_name to to_module, in
+   * addition to its present exports. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT,
+   * UNMODIFIABLE_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleExports) (jvmtiEnv* env,
       jobject module,
       const char* pkg_name,
       jobject to_module);
 
-  /** 96: since 9, live phase. Makes module open the package pkg_name to to_module, on top of
-   * what it opens already. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE,
-   * NULL_POINTER. */
+  /** 96: since 9, live phase. Makes module open the package pkg_name to to_module, in addition
+   * to the packages that it opens already. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT,
+   * UNMODIFIABLE_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *AddModuleOpens) (jvmtiEnv* env,
       jobject module,
       const char* pkg_name,
@@ -2330,7 +2331,7 @@ typedef struct jvmtiInterface_1_ {
       jclass service,
       jclass impl_class);
 
-  /** 99: since 9, live phase. Returns whether the agent can extend a module. Errors:
+  /** 99: since 9, live phase. Reports whether the agent can extend a module. Errors:
    * INVALID_MODULE, NULL_POINTER. */
   jvmtiError (JNICALL *IsModifiableModule) (jvmtiEnv* env,
       jobject module,
@@ -2384,18 +2385,17 @@ typedef struct jvmtiInterface_1_ {
       jlong* tag_ptr);
 
   /** 107: since 1.0, start and live phases, needs can_tag_objects. Gives an object a tag in
-   * this environment, in place of the one it had. Errors: MUST_POSSESS_CAPABILITY,
-   * INVALID_OBJECT. */
+   * this environment. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT. */
   jvmtiError (JNICALL *SetTag) (jvmtiEnv* env,
       jobject object,
       jlong tag);
 
-  /** 108: since 1.0, live phase. Makes the VM collect garbage, as thoroughly as it can, and
-   * returns once that is done. */
+  /** 108: since 1.0, live phase. Makes the VM collect garbage as thoroughly as it can, and
+   * returns when the collection is complete. */
   jvmtiError (JNICALL *ForceGarbageCollection) (jvmtiEnv* env);
 
-  /** 109: since 1.0, live phase, needs can_tag_objects. Reports the references in that part of
-   * the heap which can be reached from object. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT,
+  /** 109: since 1.0, live phase, needs can_tag_objects. Reports the references in the part of
+   * the heap that can be reached from object. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT,
    * NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverObjectsReachableFromObject) (jvmtiEnv* env,
       jobject object,
@@ -2411,8 +2411,8 @@ typedef struct jvmtiInterface_1_ {
       const void* user_data);
 
   /** 111: since 1.0, live phase, needs can_tag_objects. Reports objects of the heap: the tagged
-   * ones, the untagged ones or all, as object_filter says. Errors: MUST_POSSESS_CAPABILITY,
-   * ILLEGAL_ARGUMENT, NULL_POINTER. */
+   * ones, the untagged ones or all, as object_filter specifies. Errors:
+   * MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverHeap) (jvmtiEnv* env,
       jvmtiHeapObjectFilter object_filter,
       jvmtiHeapObjectCallback heap_object_callback,
@@ -2439,8 +2439,8 @@ typedef struct jvmtiInterface_1_ {
       jobject** object_result_ptr,
       jlong** tag_result_ptr);
 
-  /** 115: since 1.1, live phase, needs can_tag_objects. Walks along the references between
-   * objects and reports each one to the jvmtiHeapReferenceCallback of the agent. Errors:
+  /** 115: since 1.1, live phase, needs can_tag_objects. Follows the references between objects
+   * and reports each one to the jvmtiHeapReferenceCallback of the agent. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *FollowReferences) (jvmtiEnv* env,
       jint heap_filter,
@@ -2462,15 +2462,16 @@ typedef struct jvmtiInterface_1_ {
   void *reserved117;
 
   /** 118: since 21 (preview in 19), live phase, needs can_suspend and
-   * can_support_virtual_threads. Suspends every virtual thread that except_list does not name.
+   * can_support_virtual_threads. Suspends every virtual thread that is not in except_list.
    * Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SuspendAllVirtualThreads) (jvmtiEnv* env,
       jint except_count,
       const jthread* except_list);
 
   /** 119: since 21 (preview in 19), live phase, needs can_suspend and
-   * can_support_virtual_threads. Resumes every suspended virtual thread that except_list does
-   * not name. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT. */
+   * can_support_virtual_threads. Resumes every suspended virtual thread that is not in
+   * except_list. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER,
+   * ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *ResumeAllVirtualThreads) (jvmtiEnv* env,
       jint except_count,
       const jthread* except_list);
@@ -2481,8 +2482,8 @@ typedef struct jvmtiInterface_1_ {
       const jniNativeInterface* function_table);
 
   /** 121: since 1.0, start and live phases. Returns a copy of the JNI function table as it is
-   * at this moment: after SetJNIFunctionTable it shows the replacements, not the functions the
-   * VM started with. Errors: NULL_POINTER. */
+   * at this moment: after SetJNIFunctionTable it shows the replacements, not the functions with
+   * which the VM started. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetJNIFunctionTable) (jvmtiEnv* env,
       jniNativeInterface** function_table);
 
@@ -2516,7 +2517,7 @@ typedef struct jvmtiInterface_1_ {
       jvmtiExtensionEvent callback);
 
   /** 127: since 1.0, any phase. Ends the connection that GetEnv has opened (see environments)
-   * and gives up the resources of the environment. */
+   * and releases the resources of the environment. */
   jvmtiError (JNICALL *DisposeEnvironment) (jvmtiEnv* env);
 
   /** 128: since 1.0, any phase. Returns the name of an error code as it is spelled in the
@@ -2561,7 +2562,7 @@ typedef struct jvmtiInterface_1_ {
       jvmtiTimerInfo* info_ptr);
 
   /** 135: since 1.0, start and live phases, callback safe, needs
-   * can_get_current_thread_cpu_time. Returns how much CPU time the calling thread has used.
+   * can_get_current_thread_cpu_time. Returns the CPU time that the calling thread has used.
    * Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, NULL_POINTER. */
   jvmtiError (JNICALL *GetCurrentThreadCpuTime) (jvmtiEnv* env,
       jlong* nanos_ptr);
@@ -2571,7 +2572,7 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *GetThreadCpuTimerInfo) (jvmtiEnv* env,
       jvmtiTimerInfo* info_ptr);
 
-  /** 137: since 1.0, live phase, needs can_get_thread_cpu_time. Returns how much CPU time a
+  /** 137: since 1.0, live phase, needs can_get_thread_cpu_time. Returns the CPU time that a
    * thread has used. Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, INVALID_THREAD,
    * THREAD_NOT_ALIVE, NULL_POINTER. */
   jvmtiError (JNICALL *GetThreadCpuTime) (jvmtiEnv* env,
@@ -2583,14 +2584,13 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *GetTimerInfo) (jvmtiEnv* env,
       jvmtiTimerInfo* info_ptr);
 
-  /** 139: since 1.0, any phase, callback safe. Returns what the system timer shows, in
-   * nanoseconds. Errors: NULL_POINTER. */
+  /** 139: since 1.0, any phase, callback safe. Reads the system timer, in nanoseconds. Errors:
+   * NULL_POINTER. */
   jvmtiError (JNICALL *GetTime) (jvmtiEnv* env,
       jlong* nanos_ptr);
 
   /** 140: since 1.0, OnLoad and live phases. Returns the capabilities that this environment
-   * could possess at present: those it has already, and those that AddCapabilities could add,
-   * all together or any part of them. Errors: NULL_POINTER. */
+   * could possess at present. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetPotentialCapabilities) (jvmtiEnv* env,
       jvmtiCapabilities* capabilities_ptr);
 
@@ -2608,7 +2608,7 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *RelinquishCapabilities) (jvmtiEnv* env,
       const jvmtiCapabilities* capabilities_ptr);
 
-  /** 144: since 1.0, any phase. Returns how many processors the VM can use. Errors:
+  /** 144: since 1.0, any phase. Returns the number of processors that the VM can use. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetAvailableProcessors) (jvmtiEnv* env,
       jint* processor_count_ptr);
@@ -2640,9 +2640,9 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *SetEnvironmentLocalStorage) (jvmtiEnv* env,
       const void* data);
 
-  /** 149: since 1.0, OnLoad and live phases. Appends one place to the path on which the
-   * bootstrap class loader searches (The Java Virtual Machine Specification, Chapter 5.3.1).
-   * Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
+  /** 149: since 1.0, OnLoad and live phases. Appends one segment to the search path of the
+   * bootstrap class loader (The Java Virtual Machine Specification, Chapter 5.3.1). Errors:
+   * ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *AddToBootstrapClassLoaderSearch) (jvmtiEnv* env,
       const char* segment);
 
@@ -2652,9 +2652,9 @@ typedef struct jvmtiInterface_1_ {
       jvmtiVerboseFlag flag,
       jboolean value);
 
-  /** 151: since 1.1, OnLoad and live phases. Appends one place to the search path of the system
-   * class loader, the loader that normally loads the application (The Java Virtual Machine
-   * Specification, Chapter 5.3.2). Errors: ILLEGAL_ARGUMENT, CLASS_LOADER_UNSUPPORTED,
+  /** 151: since 1.1, OnLoad and live phases. Appends one segment to the search path of the
+   * system class loader, the loader that normally loads the application (The Java Virtual
+   * Machine Specification, Chapter 5.3.2). Errors: ILLEGAL_ARGUMENT, CLASS_LOADER_UNSUPPORTED,
    * NULL_POINTER. */
   jvmtiError (JNICALL *AddToSystemClassLoaderSearch) (jvmtiEnv* env,
       const char* segment);
@@ -2718,7 +2718,7 @@ struct _jvmtiEnv {
     return functions->Deallocate(this, mem);
   }
 
-  /** Returns what a thread is doing, as a set of flag bits. */
+  /** Returns the state of a thread as a set of flag bits. */
   jvmtiError GetThreadState(jthread thread,
       jint* thread_state_ptr) {
     return functions->GetThreadState(this, thread, thread_state_ptr);
@@ -2747,7 +2747,7 @@ struct _jvmtiEnv {
     return functions->SuspendThreadList(this, request_count, request_list, results);
   }
 
-  /** Suspends every virtual thread that except_list does not name. */
+  /** Suspends every virtual thread that is not in except_list. */
   jvmtiError SuspendAllVirtualThreads(jint except_count,
       const jthread* except_list) {
     return functions->SuspendAllVirtualThreads(this, except_count, except_list);
@@ -2765,7 +2765,7 @@ struct _jvmtiEnv {
     return functions->ResumeThreadList(this, request_count, request_list, results);
   }
 
-  /** Resumes every suspended virtual thread that except_list does not name. */
+  /** Resumes every suspended virtual thread that is not in except_list. */
   jvmtiError ResumeAllVirtualThreads(jint except_count,
       const jthread* except_list) {
     return functions->ResumeAllVirtualThreads(this, except_count, except_list);
@@ -2842,7 +2842,7 @@ struct _jvmtiEnv {
     return functions->GetThreadGroupInfo(this, group, info_ptr);
   }
 
-  /** Lists what a group directly contains: its live platform threads, and its child groups. */
+  /** Lists the direct members of a group: its live platform threads and its child groups. */
   jvmtiError GetThreadGroupChildren(jthreadGroup group,
       jint* thread_count_ptr,
       jthread** threads_ptr,
@@ -2881,7 +2881,7 @@ struct _jvmtiEnv {
     return functions->GetFrameCount(this, thread, count_ptr);
   }
 
-  /** Discards the current frame of a thread and takes the thread back to the call. */
+  /** Discards the current frame of a thread and moves the thread back to the call. */
   jvmtiError PopFrame(jthread thread) {
     return functions->PopFrame(this, thread);
   }
@@ -2900,8 +2900,8 @@ struct _jvmtiEnv {
     return functions->NotifyFramePop(this, thread, depth);
   }
 
-  /** Withdraws all frame pop requests of a thread, so that none of its frames causes a FramePop
-   * event any more. */
+  /** Withdraws all frame pop requests of a thread, so that its frames no longer cause FramePop
+   * events. */
   jvmtiError ClearAllFramePops(jthread thread) {
     return functions->ClearAllFramePops(this, thread);
   }
@@ -2943,7 +2943,7 @@ struct _jvmtiEnv {
     return functions->ForceEarlyReturnVoid(this, thread);
   }
 
-  /** Walks along the references between objects and reports each one to the
+  /** Follows the references between objects and reports each one to the
    * jvmtiHeapReferenceCallback of the agent. */
   jvmtiError FollowReferences(jint heap_filter,
       jclass klass,
@@ -2969,7 +2969,7 @@ struct _jvmtiEnv {
     return functions->GetTag(this, object, tag_ptr);
   }
 
-  /** Gives an object a tag in this environment, in place of the one it had. */
+  /** Gives an object a tag in this environment. */
   jvmtiError SetTag(jobject object,
       jlong tag) {
     return functions->SetTag(this, object, tag);
@@ -2984,12 +2984,13 @@ struct _jvmtiEnv {
     return functions->GetObjectsWithTags(this, tag_count, tags, count_ptr, object_result_ptr, tag_result_ptr);
   }
 
-  /** Makes the VM collect garbage, as thoroughly as it can, and returns once that is done. */
+  /** Makes the VM collect garbage as thoroughly as it can, and returns when the collection is
+   * complete. */
   jvmtiError ForceGarbageCollection() {
     return functions->ForceGarbageCollection(this);
   }
 
-  /** Reports the references in that part of the heap which can be reached from object. */
+  /** Reports the references in the part of the heap that can be reached from object. */
   jvmtiError IterateOverObjectsReachableFromObject(jobject object,
       jvmtiObjectReferenceCallback object_reference_callback,
       const void* user_data) {
@@ -3006,7 +3007,7 @@ struct _jvmtiEnv {
   }
 
   /** Reports objects of the heap: the tagged ones, the untagged ones or all, as object_filter
-   * says. */
+   * specifies. */
   jvmtiError IterateOverHeap(jvmtiHeapObjectFilter object_filter,
       jvmtiHeapObjectCallback heap_object_callback,
       const void* user_data) {
@@ -3163,14 +3164,15 @@ struct _jvmtiEnv {
     return functions->AddModuleReads(this, module, to_module);
   }
 
-  /** Makes module export the package pkg_name to to_module, on top of its present exports. */
+  /** Makes module export the package pkg_name to to_module, in addition to its present exports. */
   jvmtiError AddModuleExports(jobject module,
       const char* pkg_name,
       jobject to_module) {
     return functions->AddModuleExports(this, module, pkg_name, to_module);
   }
 
-  /** Makes module open the package pkg_name to to_module, on top of what it opens already. */
+  /** Makes module open the package pkg_name to to_module, in addition to the packages that it
+   * opens already. */
   jvmtiError AddModuleOpens(jobject module,
       const char* pkg_name,
       jobject to_module) {
@@ -3190,7 +3192,7 @@ struct _jvmtiEnv {
     return functions->AddModuleProvides(this, module, service, impl_class);
   }
 
-  /** Returns whether the agent can extend a module. */
+  /** Reports whether the agent can extend a module. */
   jvmtiError IsModifiableModule(jobject module,
       jboolean* is_modifiable_module_ptr) {
     return functions->IsModifiableModule(this, module, is_modifiable_module_ptr);
@@ -3238,14 +3240,14 @@ struct _jvmtiEnv {
     return functions->GetClassModifiers(this, klass, modifiers_ptr);
   }
 
-  /** Lists the methods that a class declares itself. */
+  /** Lists the methods that a class itself declares. */
   jvmtiError GetClassMethods(jclass klass,
       jint* method_count_ptr,
       jmethodID** methods_ptr) {
     return functions->GetClassMethods(this, klass, method_count_ptr, methods_ptr);
   }
 
-  /** Lists the fields that a class declares itself, static ones and instance fields, in class
+  /** Lists the static fields and the instance fields that a class itself declares, in class
    * file order. */
   jvmtiError GetClassFields(jclass klass,
       jint* field_count_ptr,
@@ -3278,21 +3280,21 @@ struct _jvmtiEnv {
     return functions->GetConstantPool(this, klass, constant_pool_count_ptr, constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
   }
 
-  /** Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE for
-   * everything else. */
+  /** Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE
+   * otherwise. */
   jvmtiError IsInterface(jclass klass,
       jboolean* is_interface_ptr) {
     return functions->IsInterface(this, klass, is_interface_ptr);
   }
 
-  /** Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE for
-   * everything else. */
+  /** Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE
+   * otherwise. */
   jvmtiError IsArrayClass(jclass klass,
       jboolean* is_array_class_ptr) {
     return functions->IsArrayClass(this, klass, is_array_class_ptr);
   }
 
-  /** Returns whether the definition of a class can be changed at all. */
+  /** Reports whether the definition of a class can be changed. */
   jvmtiError IsModifiableClass(jclass klass,
       jboolean* is_modifiable_class_ptr) {
     return functions->IsModifiableClass(this, klass, is_modifiable_class_ptr);
@@ -3305,7 +3307,7 @@ struct _jvmtiEnv {
   }
 
   /** Returns the debug extension of a class, which compilers of other languages use to relate
-   * the class to its real source. */
+   * the class to its original source. */
   jvmtiError GetSourceDebugExtension(jclass klass,
       char** source_debug_extension_ptr) {
     return functions->GetSourceDebugExtension(this, klass, source_debug_extension_ptr);
@@ -3317,7 +3319,7 @@ struct _jvmtiEnv {
     return functions->RetransformClasses(this, class_count, classes);
   }
 
-  /** Replaces classes by new versions of which the agent supplies the class files. */
+  /** Replaces classes by new versions; the agent supplies the class files. */
   jvmtiError RedefineClasses(jint class_count,
       const jvmtiClassDefinition* class_definitions) {
     return functions->RedefineClasses(this, class_count, class_definitions);
@@ -3335,14 +3337,14 @@ struct _jvmtiEnv {
     return functions->GetObjectHashCode(this, object, hash_code_ptr);
   }
 
-  /** Returns which threads hold the monitor of an object, are blocked on it, or wait to be
+  /** Returns the threads that hold the monitor of an object, are blocked on it, or wait to be
    * notified. */
   jvmtiError GetObjectMonitorUsage(jobject object,
       jvmtiMonitorUsage* info_ptr) {
     return functions->GetObjectMonitorUsage(this, object, info_ptr);
   }
 
-  /** Returns what a field is called and of which type it is. */
+  /** Returns the name and the type of a field. */
   jvmtiError GetFieldName(jclass klass,
       jfieldID field,
       char** name_ptr,
@@ -3374,7 +3376,7 @@ struct _jvmtiEnv {
     return functions->IsFieldSynthetic(this, klass, field, is_synthetic_ptr);
   }
 
-  /** Returns what a method is called, which types it takes, and which type it returns. */
+  /** Returns the name of a method, the types of its parameters, and its return type. */
   jvmtiError GetMethodName(jmethodID method,
       char** name_ptr,
       char** signature_ptr,
@@ -3457,7 +3459,7 @@ struct _jvmtiEnv {
   }
 
   /** Gives the VM a second way to find the implementation of a native method: if the usual
-   * lookup fails, it tries again and takes a name prefix into account. */
+   * lookup fails, it tries again and considers a name prefix. */
   jvmtiError SetNativeMethodPrefix(const char* prefix) {
     return functions->SetNativeMethodPrefix(this, prefix);
   }
@@ -3485,7 +3487,7 @@ struct _jvmtiEnv {
     return functions->RawMonitorEnter(this, monitor);
   }
 
-  /** Leaves a raw monitor once. */
+  /** Exits a raw monitor once. */
   jvmtiError RawMonitorExit(jrawMonitorID monitor) {
     return functions->RawMonitorExit(this, monitor);
   }
@@ -3512,7 +3514,7 @@ struct _jvmtiEnv {
   }
 
   /** Returns a copy of the JNI function table as it is at this moment: after
-   * SetJNIFunctionTable it shows the replacements, not the functions the VM started with. */
+   * SetJNIFunctionTable it shows the replacements, not the functions with which the VM started. */
   jvmtiError GetJNIFunctionTable(jniNativeInterface** function_table) {
     return functions->GetJNIFunctionTable(this, function_table);
   }
@@ -3555,8 +3557,7 @@ struct _jvmtiEnv {
     return functions->SetExtensionEventCallback(this, extension_event_index, callback);
   }
 
-  /** Returns the capabilities that this environment could possess at present: those it has
-   * already, and those that AddCapabilities could add, all together or any part of them. */
+  /** Returns the capabilities that this environment could possess at present. */
   jvmtiError GetPotentialCapabilities(jvmtiCapabilities* capabilities_ptr) {
     return functions->GetPotentialCapabilities(this, capabilities_ptr);
   }
@@ -3584,7 +3585,7 @@ struct _jvmtiEnv {
     return functions->GetCurrentThreadCpuTimerInfo(this, info_ptr);
   }
 
-  /** Returns how much CPU time the calling thread has used. */
+  /** Returns the CPU time that the calling thread has used. */
   jvmtiError GetCurrentThreadCpuTime(jlong* nanos_ptr) {
     return functions->GetCurrentThreadCpuTime(this, nanos_ptr);
   }
@@ -3594,7 +3595,7 @@ struct _jvmtiEnv {
     return functions->GetThreadCpuTimerInfo(this, info_ptr);
   }
 
-  /** Returns how much CPU time a thread has used. */
+  /** Returns the CPU time that a thread has used. */
   jvmtiError GetThreadCpuTime(jthread thread,
       jlong* nanos_ptr) {
     return functions->GetThreadCpuTime(this, thread, nanos_ptr);
@@ -3605,24 +3606,24 @@ struct _jvmtiEnv {
     return functions->GetTimerInfo(this, info_ptr);
   }
 
-  /** Returns what the system timer shows, in nanoseconds. */
+  /** Reads the system timer, in nanoseconds. */
   jvmtiError GetTime(jlong* nanos_ptr) {
     return functions->GetTime(this, nanos_ptr);
   }
 
-  /** Returns how many processors the VM can use. */
+  /** Returns the number of processors that the VM can use. */
   jvmtiError GetAvailableProcessors(jint* processor_count_ptr) {
     return functions->GetAvailableProcessors(this, processor_count_ptr);
   }
 
-  /** Appends one place to the path on which the bootstrap class loader searches (The Java
-   * Virtual Machine Specification, Chapter 5.3.1). */
+  /** Appends one segment to the search path of the bootstrap class loader (The Java Virtual
+   * Machine Specification, Chapter 5.3.1). */
   jvmtiError AddToBootstrapClassLoaderSearch(const char* segment) {
     return functions->AddToBootstrapClassLoaderSearch(this, segment);
   }
 
-  /** Appends one place to the search path of the system class loader, the loader that normally
-   * loads the application (The Java Virtual Machine Specification, Chapter 5.3.2). */
+  /** Appends one segment to the search path of the system class loader, the loader that
+   * normally loads the application (The Java Virtual Machine Specification, Chapter 5.3.2). */
   jvmtiError AddToSystemClassLoaderSearch(const char* segment) {
     return functions->AddToSystemClassLoaderSearch(this, segment);
   }
@@ -3651,7 +3652,7 @@ struct _jvmtiEnv {
     return functions->GetPhase(this, phase_ptr);
   }
 
-  /** Ends the connection that GetEnv has opened (see environments) and gives up the resources
+  /** Ends the connection that GetEnv has opened (see environments) and releases the resources
    * of the environment. */
   jvmtiError DisposeEnvironment() {
     return functions->DisposeEnvironment(this);

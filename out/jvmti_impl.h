@@ -58,7 +58,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_Deallocate(jvmtiEnv* env, unsigned char* mem);
 /* ---- Thread ---- */
 
 /* jvmti.html#GetThreadState
- * Returns what a thread is doing, as a set of flag bits.
+ * Returns the state of a thread as a set of flag bits.
  * Checked: live phase; a Java thread; thread_state_ptr is not NULL.
  * Left: thread (INVALID_THREAD), where NULL is the current thread. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env, jthread thread,
@@ -96,7 +96,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SuspendThreadList(jvmtiEnv* env, jint request_
                                                     jvmtiError* results);
 
 /* jvmti.html#SuspendAllVirtualThreads
- * Suspends every virtual thread that except_list does not name.
+ * Suspends every virtual thread that is not in except_list.
  * Checked: live phase; a Java thread; possesses can_suspend and can_support_virtual_threads;
  *   except_count is at least 0.
  * May be NULL: except_list: except_count must be zero.
@@ -122,7 +122,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ResumeThreadList(jvmtiEnv* env, jint request_c
                                                    jvmtiError* results);
 
 /* jvmti.html#ResumeAllVirtualThreads
- * Resumes every suspended virtual thread that except_list does not name.
+ * Resumes every suspended virtual thread that is not in except_list.
  * Checked: live phase; a Java thread; possesses can_suspend and can_support_virtual_threads;
  *   except_count is at least 0.
  * May be NULL: except_list: except_count must be zero.
@@ -185,7 +185,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentContendedMonitor(jvmtiEnv* env, jthr
 /* jvmti.html#RunAgentThread
  * Starts a thread that executes a native function of the agent.
  * Checked: live phase; a Java thread; proc is not NULL.
- * May be NULL: arg: the start function gets NULL.
+ * May be NULL: arg: the start function receives NULL.
  * Left: thread (INVALID_THREAD); INVALID_PRIORITY, UNSUPPORTED_OPERATION.
  * Virtual threads: refused. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RunAgentThread(jvmtiEnv* env, jthread thread,
@@ -225,7 +225,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadGroupInfo(jvmtiEnv* env, jthreadGroup
                                                      jvmtiThreadGroupInfo* info_ptr);
 
 /* jvmti.html#GetThreadGroupChildren
- * Lists what a group directly contains: its live platform threads, and its child groups.
+ * Lists the direct members of a group: its live platform threads and its child groups.
  * Checked: live phase; a Java thread; thread_count_ptr, threads_ptr, group_count_ptr and
  *   groups_ptr are not NULL.
  * Left: group (INVALID_THREAD_GROUP).
@@ -280,7 +280,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadListStackTraces(jvmtiEnv* env, jint t
 JVMTI_LOCAL jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv* env, jthread thread, jint* count_ptr);
 
 /* jvmti.html#PopFrame
- * Discards the current frame of a thread and takes the thread back to the call.
+ * Discards the current frame of a thread and moves the thread back to the call.
  * Checked: live phase; a Java thread; possesses can_pop_frame.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE); OPAQUE_FRAME, THREAD_NOT_SUSPENDED,
  *   NO_MORE_FRAMES.
@@ -305,8 +305,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetFrameLocation(jvmtiEnv* env, jthread thread
 JVMTI_LOCAL jvmtiError jvmti_impl_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth);
 
 /* jvmti.html#ClearAllFramePops
- * Withdraws all frame pop requests of a thread, so that none of its frames causes a FramePop
- *   event any more.
+ * Withdraws all frame pop requests of a thread, so that its frames no longer cause FramePop
+ *   events.
  * Checked: live phase; a Java thread; possesses can_generate_frame_pop_events.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
  *   THREAD_NOT_SUSPENDED. */
@@ -370,11 +370,11 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnVoid(jvmtiEnv* env, jthread th
 /* ---- Heap ---- */
 
 /* jvmti.html#FollowReferences
- * Walks along the references between objects and reports each one to the
- *   jvmtiHeapReferenceCallback of the agent.
+ * Follows the references between objects and reports each one to the jvmtiHeapReferenceCallback
+ *   of the agent.
  * Checked: live phase; a Java thread; possesses can_tag_objects; callbacks is not NULL.
- * May be NULL: klass: the class of an object does not matter for the report; initial_object:
- *   the walk starts at the heap roots; user_data: the callbacks get NULL.
+ * May be NULL: klass: objects are reported regardless of their class; initial_object: the walk
+ *   starts at the heap roots; user_data: the callbacks receive NULL.
  * Left: the handle klass; the handle initial_object; INVALID_CLASS, INVALID_OBJECT. */
 JVMTI_LOCAL jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filter, jclass klass,
                                                    jobject initial_object,
@@ -385,8 +385,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filt
  * Visits every object in the heap, in no particular order, and describes each one to the
  *   jvmtiHeapIterationCallback of the agent.
  * Checked: live phase; a Java thread; possesses can_tag_objects; callbacks is not NULL.
- * May be NULL: klass: the class of an object does not matter for the report; user_data: the
- *   callbacks get NULL.
+ * May be NULL: klass: objects are reported regardless of their class; user_data: the callbacks
+ *   receive NULL.
  * Left: the handle klass; INVALID_CLASS. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateThroughHeap(jvmtiEnv* env, jint heap_filter, jclass klass,
                                                      const jvmtiHeapCallbacks* callbacks,
@@ -399,7 +399,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateThroughHeap(jvmtiEnv* env, jint heap_fi
 JVMTI_LOCAL jvmtiError jvmti_impl_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr);
 
 /* jvmti.html#SetTag
- * Gives an object a tag in this environment, in place of the one it had.
+ * Gives an object a tag in this environment.
  * Checked: start or live phase; a Java thread; possesses can_tag_objects.
  * Left: object (INVALID_OBJECT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetTag(jvmtiEnv* env, jobject object, jlong tag);
@@ -418,17 +418,18 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectsWithTags(jvmtiEnv* env, jint tag_cou
                                                      jlong** tag_result_ptr);
 
 /* jvmti.html#ForceGarbageCollection
- * Makes the VM collect garbage, as thoroughly as it can, and returns once that is done.
+ * Makes the VM collect garbage as thoroughly as it can, and returns when the collection is
+ *   complete.
  * Checked: live phase; a Java thread. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceGarbageCollection(jvmtiEnv* env);
 
 /* ---- Heap (1.0) ---- */
 
 /* jvmti.html#IterateOverObjectsReachableFromObject
- * Reports the references in that part of the heap which can be reached from object.
+ * Reports the references in the part of the heap that can be reached from object.
  * Checked: live phase; a Java thread; possesses can_tag_objects; object_reference_callback is
  *   not NULL.
- * May be NULL: user_data: the callback gets NULL for its user data.
+ * May be NULL: user_data: the callback receives NULL as its user data.
  * Left: object (INVALID_OBJECT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
     jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
@@ -440,17 +441,18 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
  * Checked: live phase; a Java thread; possesses can_tag_objects.
  * May be NULL: heap_root_callback: heap roots are not reported; stack_ref_callback: references
  *   on stacks are not reported; object_ref_callback: the references that the roots hold are not
- *   followed; user_data: the callbacks get NULL for their user data. */
+ *   followed; user_data: the callbacks receive NULL as their user data. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverReachableObjects(
     jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
     jvmtiStackReferenceCallback stack_ref_callback,
     jvmtiObjectReferenceCallback object_ref_callback, const void* user_data);
 
 /* jvmti.html#IterateOverHeap
- * Reports objects of the heap: the tagged ones, the untagged ones or all, as object_filter says.
+ * Reports objects of the heap: the tagged ones, the untagged ones or all, as object_filter
+ *   specifies.
  * Checked: live phase; a Java thread; possesses can_tag_objects; heap_object_callback is not
  *   NULL.
- * May be NULL: user_data: the callback gets NULL for its user data.
+ * May be NULL: user_data: the callback receives NULL as its user data.
  * Left: object_filter (ILLEGAL_ARGUMENT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env,
                                                   jvmtiHeapObjectFilter object_filter,
@@ -461,7 +463,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env,
  * Does the same as IterateOverHeap for one class.
  * Checked: live phase; a Java thread; possesses can_tag_objects; heap_object_callback is not
  *   NULL; klass is a class, maybe a primitive one.
- * May be NULL: user_data: the callback gets NULL for its user data.
+ * May be NULL: user_data: the callback receives NULL as its user data.
  * Left: object_filter (ILLEGAL_ARGUMENT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverInstancesOfClass(
     jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
@@ -647,7 +649,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetNamedModule(jvmtiEnv* env, jobject class_lo
 JVMTI_LOCAL jvmtiError jvmti_impl_AddModuleReads(jvmtiEnv* env, jobject module, jobject to_module);
 
 /* jvmti.html#AddModuleExports
- * Makes module export the package pkg_name to to_module, on top of its present exports.
+ * Makes module export the package pkg_name to to_module, in addition to its present exports.
  * Checked: live phase; a Java thread; module, pkg_name and to_module are not NULL.
  * Left: the handle module; the handle to_module; INVALID_MODULE, ILLEGAL_ARGUMENT,
  *   UNMODIFIABLE_MODULE. */
@@ -655,7 +657,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_AddModuleExports(jvmtiEnv* env, jobject module
                                                    const char* pkg_name, jobject to_module);
 
 /* jvmti.html#AddModuleOpens
- * Makes module open the package pkg_name to to_module, on top of what it opens already.
+ * Makes module open the package pkg_name to to_module, in addition to the packages that it
+ *   opens already.
  * Checked: live phase; a Java thread; module, pkg_name and to_module are not NULL.
  * Left: the handle module; the handle to_module; INVALID_MODULE, ILLEGAL_ARGUMENT,
  *   UNMODIFIABLE_MODULE. */
@@ -678,7 +681,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_AddModuleProvides(jvmtiEnv* env, jobject modul
                                                     jclass impl_class);
 
 /* jvmti.html#IsModifiableModule
- * Returns whether the agent can extend a module.
+ * Reports whether the agent can extend a module.
  * Checked: live phase; a Java thread; module and is_modifiable_module_ptr are not NULL.
  * Left: the handle module; INVALID_MODULE. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsModifiableModule(jvmtiEnv* env, jobject module,
@@ -709,7 +712,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassLoaderClasses(jvmtiEnv* env, jobject i
  *   signature.
  * Checked: start or live phase; a Java thread; klass is a class, maybe a primitive one.
  * May be NULL: signature_ptr: the name is not returned; generic_ptr: the generic signature is
- *   left out.
+ *   not returned.
  * Results: signature_ptr: allocated; generic_ptr: allocated. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetClassSignature(jvmtiEnv* env, jclass klass,
                                                     char** signature_ptr, char** generic_ptr);
@@ -738,7 +741,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassModifiers(jvmtiEnv* env, jclass klass,
                                                     jint* modifiers_ptr);
 
 /* jvmti.html#GetClassMethods
- * Lists the methods that a class declares itself.
+ * Lists the methods that a class itself declares.
  * Checked: start or live phase; a Java thread; method_count_ptr and methods_ptr are not NULL;
  *   klass is a class, maybe a primitive one.
  * Left: CLASS_NOT_PREPARED.
@@ -747,7 +750,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassMethods(jvmtiEnv* env, jclass klass,
                                                   jint* method_count_ptr, jmethodID** methods_ptr);
 
 /* jvmti.html#GetClassFields
- * Lists the fields that a class declares itself, static ones and instance fields, in class file
+ * Lists the static fields and the instance fields that a class itself declares, in class file
  *   order.
  * Checked: start or live phase; a Java thread; field_count_ptr and fields_ptr are not NULL;
  *   klass is a class, maybe a primitive one.
@@ -791,23 +794,21 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetConstantPool(jvmtiEnv* env, jclass klass,
                                                   unsigned char** constant_pool_bytes_ptr);
 
 /* jvmti.html#IsInterface
- * Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE for
- *   everything else.
+ * Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE otherwise.
  * Checked: start or live phase; a Java thread; is_interface_ptr is not NULL; klass is a class,
  *   maybe a primitive one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsInterface(jvmtiEnv* env, jclass klass,
                                               jboolean* is_interface_ptr);
 
 /* jvmti.html#IsArrayClass
- * Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE for
- *   everything else.
+ * Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE otherwise.
  * Checked: start or live phase; a Java thread; is_array_class_ptr is not NULL; klass is a
  *   class, maybe a primitive one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsArrayClass(jvmtiEnv* env, jclass klass,
                                                jboolean* is_array_class_ptr);
 
 /* jvmti.html#IsModifiableClass
- * Returns whether the definition of a class can be changed at all.
+ * Reports whether the definition of a class can be changed.
  * Checked: start or live phase; a Java thread; is_modifiable_class_ptr is not NULL; klass is a
  *   class, maybe a primitive one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv* env, jclass klass,
@@ -823,7 +824,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassLoader(jvmtiEnv* env, jclass klass,
 
 /* jvmti.html#GetSourceDebugExtension
  * Returns the debug extension of a class, which compilers of other languages use to relate the
- *   class to its real source.
+ *   class to its original source.
  * Checked: start or live phase; a Java thread; possesses can_get_source_debug_extension;
  *   source_debug_extension_ptr is not NULL; klass is a class, maybe a primitive one.
  * Left: ABSENT_INFORMATION.
@@ -846,7 +847,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_RetransformClasses(jvmtiEnv* env, jint class_c
                                                      const jclass* classes);
 
 /* jvmti.html#RedefineClasses
- * Replaces classes by new versions of which the agent supplies the class files.
+ * Replaces classes by new versions; the agent supplies the class files.
  * Checked: live phase; a Java thread; possesses can_redefine_classes; class_definitions is not
  *   NULL; class_count is at least 0.
  * Left: NULL_POINTER, UNMODIFIABLE_CLASS, INVALID_CLASS, UNSUPPORTED_VERSION,
@@ -875,7 +876,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectHashCode(jvmtiEnv* env, jobject objec
                                                     jint* hash_code_ptr);
 
 /* jvmti.html#GetObjectMonitorUsage
- * Returns which threads hold the monitor of an object, are blocked on it, or wait to be
+ * Returns the threads that hold the monitor of an object, are blocked on it, or wait to be
  *   notified.
  * Checked: live phase; a Java thread; possesses can_get_monitor_info; info_ptr is not NULL.
  * Left: object (INVALID_OBJECT).
@@ -887,7 +888,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectMonitorUsage(jvmtiEnv* env, jobject o
 /* ---- Field ---- */
 
 /* jvmti.html#GetFieldName
- * Returns what a field is called and of which type it is.
+ * Returns the name and the type of a field.
  * Checked: start or live phase; a Java thread; klass is a class, not a primitive one; field is
  *   a field of klass.
  * May be NULL: name_ptr: the name is not returned; signature_ptr: the signature is not
@@ -926,7 +927,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsFieldSynthetic(jvmtiEnv* env, jclass klass, 
 /* ---- Method ---- */
 
 /* jvmti.html#GetMethodName
- * Returns what a method is called, which types it takes, and which type it returns.
+ * Returns the name of a method, the types of its parameters, and its return type.
  * Checked: start or live phase; a Java thread; method is a method, maybe an obsolete one.
  * May be NULL: name_ptr: the name is not returned; signature_ptr: the signature is not
  *   returned; generic_ptr: the generic signature is not returned.
@@ -1027,7 +1028,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodObsolete(jvmtiEnv* env, jmethodID meth
 
 /* jvmti.html#SetNativeMethodPrefix
  * Gives the VM a second way to find the implementation of a native method: if the usual lookup
- *   fails, it tries again and takes a name prefix into account.
+ *   fails, it tries again and considers a name prefix.
  * Checked: any phase; a Java thread, or no threads yet; possesses can_set_native_method_prefix.
  * May be NULL: prefix: this environment no longer has a prefix. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix);
@@ -1061,7 +1062,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID
 JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorExit
- * Leaves a raw monitor once.
+ * Exits a raw monitor once.
  * Checked: any phase; any thread, attached or not, still in native code; monitor is a raw
  *   monitor.
  * Left: NOT_MONITOR_OWNER. */
@@ -1097,7 +1098,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetJNIFunctionTable(jvmtiEnv* env,
 
 /* jvmti.html#GetJNIFunctionTable
  * Returns a copy of the JNI function table as it is at this moment: after SetJNIFunctionTable
- *   it shows the replacements, not the functions the VM started with.
+ *   it shows the replacements, not the functions with which the VM started.
  * Checked: start or live phase; a Java thread; function_table is not NULL.
  * Results: function_table: allocated. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetJNIFunctionTable(jvmtiEnv* env,
@@ -1161,8 +1162,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetExtensionEventCallback(jvmtiEnv* env,
 /* ---- Capability ---- */
 
 /* jvmti.html#GetPotentialCapabilities
- * Returns the capabilities that this environment could possess at present: those it has
- *   already, and those that AddCapabilities could add, all together or any part of them.
+ * Returns the capabilities that this environment could possess at present.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet; capabilities_ptr is not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetPotentialCapabilities(jvmtiEnv* env,
                                                            jvmtiCapabilities* capabilities_ptr);
@@ -1199,7 +1199,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentThreadCpuTimerInfo(jvmtiEnv* env,
                                                                jvmtiTimerInfo* info_ptr);
 
 /* jvmti.html#GetCurrentThreadCpuTime
- * Returns how much CPU time the calling thread has used.
+ * Returns the CPU time that the calling thread has used.
  * Checked: start or live phase; a Java thread or one of the VM's that run callbacks, still in
  *   native code; possesses can_get_current_thread_cpu_time; nanos_ptr is not NULL.
  * Left: UNSUPPORTED_OPERATION.
@@ -1212,7 +1212,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* 
 JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr);
 
 /* jvmti.html#GetThreadCpuTime
- * Returns how much CPU time a thread has used.
+ * Returns the CPU time that a thread has used.
  * Checked: live phase; a Java thread; possesses can_get_thread_cpu_time.
  * May be NULL: nanos_ptr, which is an error.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; nanos_ptr
@@ -1227,19 +1227,19 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadCpuTime(jvmtiEnv* env, jthread thread
 JVMTI_LOCAL jvmtiError jvmti_impl_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr);
 
 /* jvmti.html#GetTime
- * Returns what the system timer shows, in nanoseconds.
+ * Reads the system timer, in nanoseconds.
  * Checked: any phase; any thread, attached or not; nanos_ptr is not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* nanos_ptr);
 
 /* jvmti.html#GetAvailableProcessors
- * Returns how many processors the VM can use.
+ * Returns the number of processors that the VM can use.
  * Checked: any phase; a Java thread, or no threads yet; processor_count_ptr is not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetAvailableProcessors(jvmtiEnv* env, jint* processor_count_ptr);
 
 /* ---- Class Loader Search ---- */
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch
- * Appends one place to the path on which the bootstrap class loader searches (The Java Virtual
+ * Appends one segment to the search path of the bootstrap class loader (The Java Virtual
  *   Machine Specification, Chapter 5.3.1).
  * Checked: OnLoad or live phase; a Java thread, or no threads yet; segment is not NULL.
  * Left: ILLEGAL_ARGUMENT. */
@@ -1247,7 +1247,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_AddToBootstrapClassLoaderSearch(
     jvmtiEnv* env, const char* segment);
 
 /* jvmti.html#AddToSystemClassLoaderSearch
- * Appends one place to the search path of the system class loader, the loader that normally
+ * Appends one segment to the search path of the system class loader, the loader that normally
  *   loads the application (The Java Virtual Machine Specification, Chapter 5.3.2).
  * Checked: OnLoad or live phase; a Java thread, or no threads yet; segment is not NULL.
  * Left: ILLEGAL_ARGUMENT, CLASS_LOADER_UNSUPPORTED. */
@@ -1290,7 +1290,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetSystemProperty(jvmtiEnv* env, const char* p
 JVMTI_LOCAL jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr);
 
 /* jvmti.html#DisposeEnvironment
- * Ends the connection that GetEnv has opened (see environments) and gives up the resources of
+ * Ends the connection that GetEnv has opened (see environments) and releases the resources of
  *   the environment.
  * Checked: any phase; a Java thread, or no threads yet. */
 JVMTI_LOCAL jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv* env);

@@ -425,7 +425,7 @@ struct JVMPI_Event_ {
       union {
         /** For an if. */
         struct {
-          /** Whether the condition holds. */
+          /** True if the condition holds. */
           jboolean is_true;
         } if_info;
         /** For a tableswitch. */
@@ -465,7 +465,7 @@ struct JVMPI_Event_ {
       JVMPI_RawMonitor id;
     } raw_monitor;
     struct {
-      /** The object whose monitor it is. */
+      /** The object to which the monitor belongs. */
       jobjectID object;
     } monitor;
     struct {

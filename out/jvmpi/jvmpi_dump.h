@@ -154,7 +154,7 @@ enum jvmpi_record {
 
 /* One of the group 'constants' in records of 'class_object'. */
 struct jvmpi_group_constants {
-  /* Its place in the pool of constants. */
+  /* Its index in the constant pool. */
   uint16_t index;
   /* Its type. */
   uint8_t type;
@@ -168,7 +168,8 @@ int jvmpi_take_constants(struct jvmpi_dump_list* list, struct jvmpi_group_consta
 
 /* Object in a List. An object in the heap. */
 struct jvmpi_record_entry {
-  /* What it is: JVMPI_CLASS for an array of objects, that of the elements for another array. */
+  /* The type of the object: JVMPI_CLASS for an array of objects, the type of the elements for
+   * another array. */
   uint8_t type;
   /* The object. */
   uint64_t object;
@@ -232,7 +233,7 @@ struct jvmpi_record_root_thread_block {
 
 /* Monitor in Use. */
 struct jvmpi_record_root_monitor_used {
-  /* The object whose monitor a thread is in. */
+  /* The object whose monitor a thread has entered. */
   uint64_t object;
 };
 
@@ -296,9 +297,9 @@ struct jvmpi_record_primitive_array {
 struct jvmpi_record_java_monitor {
   /* The object. */
   uint64_t object;
-  /* The thread that is in it, NULL for none. */
+  /* The thread that has entered it, or NULL. */
   uint64_t owner;
-  /* How often it has entered. */
+  /* How many times that thread has entered. */
   uint32_t entry_count;
   /* Those threads. */
   struct jvmpi_dump_list entering;
@@ -312,9 +313,9 @@ struct jvmpi_record_raw_monitor {
   uint64_t name;
   /* The monitor. */
   uint64_t monitor;
-  /* The thread that is in it, NULL for none. */
+  /* The thread that has entered it, or NULL. */
   uint64_t owner;
-  /* How often it has entered. */
+  /* How many times that thread has entered. */
   uint32_t entry_count;
   /* Those threads. */
   struct jvmpi_dump_list entering;

@@ -348,7 +348,7 @@ typedef struct {
       union {
         /** For an if. */
         struct {
-          /** Whether the condition holds. */
+          /** True if the condition holds. */
           jboolean is_true;
         } if_info;
         /** For a tableswitch. */
@@ -388,7 +388,7 @@ typedef struct {
       JVMPI_RawMonitor id;
     } raw_monitor;
     struct {
-      /** The object whose monitor it is. */
+      /** The object to which the monitor belongs. */
       jobjectID object;
     } monitor;
     struct {

@@ -145,9 +145,9 @@ public final class Native {
 
     /** The thread has been started and has not terminated. */
     public static final int JVMTI_THREAD_STATE_ALIVE = 1;
-    /** The thread is over. */
+    /** The thread has ended. */
     public static final int JVMTI_THREAD_STATE_TERMINATED = 2;
-    /** The thread runs or could run. */
+    /** The thread is running or is ready to run. */
     public static final int JVMTI_THREAD_STATE_RUNNABLE = 4;
     /** The thread needs a monitor that it does not have: to enter a synchronized block or
      * method, or to return into one from Object.wait(). */
@@ -221,7 +221,7 @@ public final class Native {
         /** An object refers to its class. */
         public static final int JVMTI_HEAP_REFERENCE_CLASS = 1;
 
-        /** An object refers to what one of its instance fields contains. */
+        /** An object refers to the content of one of its instance fields. */
         public static final int JVMTI_HEAP_REFERENCE_FIELD = 2;
 
         /** An array refers to one of its elements. */
@@ -239,7 +239,7 @@ public final class Native {
         /** A class refers to one of its interfaces. */
         public static final int JVMTI_HEAP_REFERENCE_INTERFACE = 7;
 
-        /** A class refers to what one of its static fields contains. */
+        /** A class refers to the content of one of its static fields. */
         public static final int JVMTI_HEAP_REFERENCE_STATIC_FIELD = 8;
 
         /** A class refers to a constant pool entry that has been resolved. */
@@ -266,7 +266,7 @@ public final class Native {
         /** Heap root: a thread. */
         public static final int JVMTI_HEAP_REFERENCE_THREAD = 26;
 
-        /** Heap root: one that no other kind describes. */
+        /** Heap root: a root that no other kind describes. */
         public static final int JVMTI_HEAP_REFERENCE_OTHER = 27;
     }
 
@@ -323,7 +323,7 @@ public final class Native {
         /** The object is a system class. */
         public static final int JVMTI_HEAP_ROOT_SYSTEM_CLASS = 2;
 
-        /** The object is held by way of a monitor. */
+        /** A monitor holds the object. */
         public static final int JVMTI_HEAP_ROOT_MONITOR = 3;
 
         /** A local variable in a stack frame holds the object. */
@@ -346,7 +346,7 @@ public final class Native {
         /** An object refers to its class. */
         public static final int JVMTI_REFERENCE_CLASS = 1;
 
-        /** An object refers to what one of its instance fields holds. */
+        /** An object refers to the content of one of its instance fields. */
         public static final int JVMTI_REFERENCE_FIELD = 2;
 
         /** An array refers to one of its elements. */
@@ -364,10 +364,10 @@ public final class Native {
         /** A class refers to one of its interfaces. */
         public static final int JVMTI_REFERENCE_INTERFACE = 7;
 
-        /** A class refers to what one of its static fields holds. */
+        /** A class refers to the content of one of its static fields. */
         public static final int JVMTI_REFERENCE_STATIC_FIELD = 8;
 
-        /** A class refers to something that an entry of its constant pool has been resolved to. */
+        /** A class refers to the result of resolving an entry of its constant pool. */
         public static final int JVMTI_REFERENCE_CONSTANT_POOL = 9;
     }
 
@@ -391,7 +391,7 @@ public final class Native {
     public static final int JVMTI_CLASS_STATUS_PREPARED = 2;
     /** The class is fully initialized. */
     public static final int JVMTI_CLASS_STATUS_INITIALIZED = 4;
-    /** Initialization failed, and the class cannot be used any more. */
+    /** Initialization failed, and the class can no longer be used. */
     public static final int JVMTI_CLASS_STATUS_ERROR = 8;
     /** The class is an array class. */
     public static final int JVMTI_CLASS_STATUS_ARRAY = 16;
@@ -501,7 +501,7 @@ public final class Native {
         /** The CPU time of a thread in user mode and in system mode together. */
         public static final int JVMTI_TIMER_TOTAL_CPU = 31;
 
-        /** The time that passes, whoever has the CPU. */
+        /** The time that passes, regardless of which thread uses the CPU. */
         public static final int JVMTI_TIMER_ELAPSED = 32;
     }
 
@@ -606,13 +606,14 @@ public final class Native {
         /** The priority is outside the permitted range. */
         public static final int JVMTI_ERROR_INVALID_PRIORITY = 12;
 
-        /** The operation needs a suspended thread, and this thread is not. */
+        /** The operation requires a suspended thread, but this thread is not suspended. */
         public static final int JVMTI_ERROR_THREAD_NOT_SUSPENDED = 13;
 
         /** The thread is suspended already. */
         public static final int JVMTI_ERROR_THREAD_SUSPENDED = 14;
 
-        /** The operation needs a live thread; this one has not been started or has terminated. */
+        /** The operation requires a live thread, but this one has not been started or has
+         * terminated. */
         public static final int JVMTI_ERROR_THREAD_NOT_ALIVE = 15;
 
         /** The object reference is not valid. */
@@ -640,11 +641,11 @@ public final class Native {
          * depth. */
         public static final int JVMTI_ERROR_NO_MORE_FRAMES = 31;
 
-        /** The frame, native perhaps, does not reveal the information, or the VM cannot perform
-         * the operation on it. */
+        /** The frame, for example a native one, does not provide the information, or the VM
+         * cannot perform the operation on it. */
         public static final int JVMTI_ERROR_OPAQUE_FRAME = 32;
 
-        /** The function is for another type than that of the variable or value concerned. */
+        /** The function is intended for a type other than that of the variable or value. */
         public static final int JVMTI_ERROR_TYPE_MISMATCH = 34;
 
         /** The local variable slot is not valid. */
@@ -662,7 +663,7 @@ public final class Native {
         /** The calling thread does not own the raw monitor. */
         public static final int JVMTI_ERROR_NOT_MONITOR_OWNER = 51;
 
-        /** An interrupt ended the call before it was done. */
+        /** An interrupt ended the call before it was complete. */
         public static final int JVMTI_ERROR_INTERRUPT = 52;
 
         /** A new class file violates the class file format. */
@@ -691,7 +692,7 @@ public final class Native {
         /** A method of the old class version is missing from the new one. */
         public static final int JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED = 67;
 
-        /** This VM does not know the class file version of a new class file. */
+        /** This VM does not support the class file version of a new class file. */
         public static final int JVMTI_ERROR_UNSUPPORTED_VERSION = 68;
 
         /** The new class file names a class other than the one to be replaced. */
@@ -738,7 +739,7 @@ public final class Native {
         /** The method is native, and native methods do not have the requested information. */
         public static final int JVMTI_ERROR_NATIVE_METHOD = 104;
 
-        /** The operation is not one that the class loader can perform. */
+        /** The class loader cannot perform this operation. */
         public static final int JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED = 106;
 
         /** The function had to allocate memory, and none was left. */
@@ -750,7 +751,7 @@ public final class Native {
         /** The current phase does not permit the function. */
         public static final int JVMTI_ERROR_WRONG_PHASE = 112;
 
-        /** The VM ran into an internal error that it did not expect. */
+        /** The VM encountered an internal error that it did not expect. */
         public static final int JVMTI_ERROR_INTERNAL = 113;
 
         /** The calling thread is not attached to the VM, but must be: see AttachCurrentThread
@@ -865,15 +866,14 @@ public final class Native {
         /** Sent when a Java method first sees an exception, that is, any java.lang.Throwable. */
         public static final int JVMTI_EVENT_EXCEPTION = 58;
 
-        /** Sent when an exception is caught that a Java method has seen, as Exception describes
-         * it. */
+        /** Sent when an exception that a Java method has seen (see Exception) is caught. */
         public static final int JVMTI_EVENT_EXCEPTION_CATCH = 59;
 
         /** Sent whenever a thread arrives at a new location, before the code there is executed. */
         public static final int JVMTI_EVENT_SINGLE_STEP = 60;
 
-        /** Sent once for a frame that NotifyFramePop was called for, when the method in that
-         * frame is left. */
+        /** Sent once for a frame for which NotifyFramePop was called, when the thread leaves
+         * the method in that frame. */
         public static final int JVMTI_EVENT_FRAME_POP = 61;
 
         /** Sent whenever a thread arrives at a location that SetBreakpoint has marked, before
@@ -904,8 +904,8 @@ public final class Native {
         /** Sent when the compiled code of a method has been removed from memory. */
         public static final int JVMTI_EVENT_COMPILED_METHOD_UNLOAD = 69;
 
-        /** Sent when the VM has generated native code for a part of itself at run time: for
-         * example an interpreter that is put together according to the command-line options. */
+        /** Sent when the VM has generated native code for a part of itself at run time, for
+         * example for an interpreter that it assembles according to the command-line options. */
         public static final int JVMTI_EVENT_DYNAMIC_CODE_GENERATED = 70;
 
         /** Sent when the VM wants the agent to write out the data that it has collected. */
@@ -1103,7 +1103,7 @@ public final class Native {
         }
     }
 
-    /** The agent writes this function. */
+    /** The agent provides this function. */
     @FunctionalInterface
     public interface jvmtiHeapObjectCallback {
         FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG,
@@ -1117,7 +1117,7 @@ public final class Native {
         }
     }
 
-    /** The agent writes this function. */
+    /** The agent provides this function. */
     @FunctionalInterface
     public interface jvmtiHeapRootCallback {
         FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG,
@@ -1132,7 +1132,7 @@ public final class Native {
         }
     }
 
-    /** The agent writes this function. */
+    /** The agent provides this function. */
     @FunctionalInterface
     public interface jvmtiStackReferenceCallback {
         FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG,
@@ -1149,7 +1149,7 @@ public final class Native {
         }
     }
 
-    /** The agent writes this function. */
+    /** The agent provides this function. */
     @FunctionalInterface
     public interface jvmtiObjectReferenceCallback {
         FunctionDescriptor DESCRIPTOR = FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG,
@@ -2241,8 +2241,8 @@ public final class Native {
             }
         }
 
-        /** Lists what a group directly contains: its live platform threads, and its child
-         * groups. Slot 15, since 1.0, live phase. Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
+        /** Lists the direct members of a group: its live platform threads and its child groups.
+         * Slot 15, since 1.0, live phase. Errors: INVALID_THREAD_GROUP, NULL_POINTER. */
         public static final class GetThreadGroupChildren {
             private GetThreadGroupChildren() {}
 
@@ -2289,8 +2289,8 @@ public final class Native {
             }
         }
 
-        /** Returns what a thread is doing, as a set of flag bits. Slot 17, since 1.0, live
-         * phase. Errors: INVALID_THREAD, NULL_POINTER. */
+        /** Returns the state of a thread as a set of flag bits. Slot 17, since 1.0, live phase.
+         * Errors: INVALID_THREAD, NULL_POINTER. */
         public static final class GetThreadState {
             private GetThreadState() {}
 
@@ -2702,7 +2702,7 @@ public final class Native {
             }
         }
 
-        /** Leaves a raw monitor once. Slot 34, since 1.0, any phase, callback safe. Errors:
+        /** Exits a raw monitor once. Slot 34, since 1.0, any phase, callback safe. Errors:
          * NOT_MONITOR_OWNER, INVALID_MONITOR. */
         public static final class RawMonitorExit {
             private RawMonitorExit() {}
@@ -2951,8 +2951,8 @@ public final class Native {
             }
         }
 
-        /** Returns whether the definition of a class can be changed at all. Slot 45, since 1.1,
-         * start and live phases. Errors: INVALID_CLASS, NULL_POINTER. */
+        /** Reports whether the definition of a class can be changed. Slot 45, since 1.1, start
+         * and live phases. Errors: INVALID_CLASS, NULL_POINTER. */
         public static final class IsModifiableClass {
             private IsModifiableClass() {}
 
@@ -3112,7 +3112,7 @@ public final class Native {
             }
         }
 
-        /** Lists the methods that a class declares itself. Slot 52, since 1.0, start and live
+        /** Lists the methods that a class itself declares. Slot 52, since 1.0, start and live
          * phases. Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER. */
         public static final class GetClassMethods {
             private GetClassMethods() {}
@@ -3135,7 +3135,7 @@ public final class Native {
             }
         }
 
-        /** Lists the fields that a class declares itself, static ones and instance fields, in
+        /** Lists the static fields and the instance fields that a class itself declares, in
          * class file order. Slot 53, since 1.0, start and live phases. Errors:
          * CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER. */
         public static final class GetClassFields {
@@ -3185,8 +3185,8 @@ public final class Native {
             }
         }
 
-        /** Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE for
-         * everything else. Slot 55, since 1.0, start and live phases. Errors: INVALID_CLASS,
+        /** Reports whether a jclass represents an interface: JNI_TRUE if it does, JNI_FALSE
+         * otherwise. Slot 55, since 1.0, start and live phases. Errors: INVALID_CLASS,
          * NULL_POINTER. */
         public static final class IsInterface {
             private IsInterface() {}
@@ -3210,8 +3210,8 @@ public final class Native {
         }
 
         /** Reports whether a jclass represents an array class: JNI_TRUE if it does, JNI_FALSE
-         * for everything else. Slot 56, since 1.0, start and live phases. Errors:
-         * INVALID_CLASS, NULL_POINTER. */
+         * otherwise. Slot 56, since 1.0, start and live phases. Errors: INVALID_CLASS,
+         * NULL_POINTER. */
         public static final class IsArrayClass {
             private IsArrayClass() {}
 
@@ -3279,8 +3279,8 @@ public final class Native {
             }
         }
 
-        /** Returns which threads hold the monitor of an object, are blocked on it, or wait to
-         * be notified. Slot 59, since 1.0, live phase, needs can_get_monitor_info. Errors:
+        /** Returns the threads that hold the monitor of an object, are blocked on it, or wait
+         * to be notified. Slot 59, since 1.0, live phase, needs can_get_monitor_info. Errors:
          * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
         public static final class GetObjectMonitorUsage {
             private GetObjectMonitorUsage() {}
@@ -3303,8 +3303,8 @@ public final class Native {
             }
         }
 
-        /** Returns what a field is called and of which type it is. Slot 60, since 1.0, start
-         * and live phases. Errors: INVALID_CLASS, INVALID_FIELDID. */
+        /** Returns the name and the type of a field. Slot 60, since 1.0, start and live phases.
+         * Errors: INVALID_CLASS, INVALID_FIELDID. */
         public static final class GetFieldName {
             private GetFieldName() {}
 
@@ -3400,8 +3400,8 @@ public final class Native {
             }
         }
 
-        /** Returns what a method is called, which types it takes, and which type it returns.
-         * Slot 64, since 1.0, start and live phases. Errors: INVALID_METHODID. */
+        /** Returns the name of a method, the types of its parameters, and its return type. Slot
+         * 64, since 1.0, start and live phases. Errors: INVALID_METHODID. */
         public static final class GetMethodName {
             private GetMethodName() {}
 
@@ -3469,10 +3469,10 @@ public final class Native {
             }
         }
 
-        /** Withdraws all frame pop requests of a thread, so that none of its frames causes a
-         * FramePop event any more. Slot 67, since 25, live phase, needs
-         * can_generate_frame_pop_events. Errors: MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED,
-         * INVALID_THREAD, THREAD_NOT_ALIVE. */
+        /** Withdraws all frame pop requests of a thread, so that its frames no longer cause
+         * FramePop events. Slot 67, since 25, live phase, needs can_generate_frame_pop_events.
+         * Errors: MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED, INVALID_THREAD,
+         * THREAD_NOT_ALIVE. */
         public static final class ClearAllFramePops {
             private ClearAllFramePops() {}
 
@@ -3616,9 +3616,8 @@ public final class Native {
         }
 
         /** Gives the VM a second way to find the implementation of a native method: if the
-         * usual lookup fails, it tries again and takes a name prefix into account. Slot 73,
-         * since 1.1, any phase, needs can_set_native_method_prefix. Errors:
-         * MUST_POSSESS_CAPABILITY. */
+         * usual lookup fails, it tries again and considers a name prefix. Slot 73, since 1.1,
+         * any phase, needs can_set_native_method_prefix. Errors: MUST_POSSESS_CAPABILITY. */
         public static final class SetNativeMethodPrefix {
             private SetNativeMethodPrefix() {}
 
@@ -3780,7 +3779,7 @@ public final class Native {
             }
         }
 
-        /** Discards the current frame of a thread and takes the thread back to the call. Slot
+        /** Discards the current frame of a thread and moves the thread back to the call. Slot
          * 80, since 1.0, live phase, needs can_pop_frame. Errors: MUST_POSSESS_CAPABILITY,
          * OPAQUE_FRAME, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE. */
         public static final class PopFrame {
@@ -3942,11 +3941,11 @@ public final class Native {
             }
         }
 
-        /** Replaces classes by new versions of which the agent supplies the class files. Slot
-         * 87, since 1.0, live phase, needs can_redefine_classes. Errors:
-         * MUST_POSSESS_CAPABILITY, NULL_POINTER, UNMODIFIABLE_CLASS, INVALID_CLASS,
-         * UNSUPPORTED_VERSION, INVALID_CLASS_FORMAT, CIRCULAR_CLASS_DEFINITION,
-         * FAILS_VERIFICATION, NAMES_DONT_MATCH, UNSUPPORTED_REDEFINITION_METHOD_ADDED,
+        /** Replaces classes by new versions; the agent supplies the class files. Slot 87, since
+         * 1.0, live phase, needs can_redefine_classes. Errors: MUST_POSSESS_CAPABILITY,
+         * NULL_POINTER, UNMODIFIABLE_CLASS, INVALID_CLASS, UNSUPPORTED_VERSION,
+         * INVALID_CLASS_FORMAT, CIRCULAR_CLASS_DEFINITION, FAILS_VERIFICATION,
+         * NAMES_DONT_MATCH, UNSUPPORTED_REDEFINITION_METHOD_ADDED,
          * UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED, UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED,
          * UNSUPPORTED_REDEFINITION_METHOD_DELETED,
          * UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED,
@@ -4021,9 +4020,9 @@ public final class Native {
         }
 
         /** Returns the debug extension of a class, which compilers of other languages use to
-         * relate the class to its real source. Slot 90, since 1.0, start and live phases, needs
-         * can_get_source_debug_extension. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION,
-         * INVALID_CLASS, NULL_POINTER. */
+         * relate the class to its original source. Slot 90, since 1.0, start and live phases,
+         * needs can_get_source_debug_extension. Errors: MUST_POSSESS_CAPABILITY,
+         * ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */
         public static final class GetSourceDebugExtension {
             private GetSourceDebugExtension() {}
 
@@ -4138,7 +4137,7 @@ public final class Native {
             }
         }
 
-        /** Makes module export the package pkg_name to to_module, on top of its present
+        /** Makes module export the package pkg_name to to_module, in addition to its present
          * exports. Slot 95, since 9, live phase. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT,
          * UNMODIFIABLE_MODULE, NULL_POINTER. */
         public static final class AddModuleExports {
@@ -4162,9 +4161,9 @@ public final class Native {
             }
         }
 
-        /** Makes module open the package pkg_name to to_module, on top of what it opens
-         * already. Slot 96, since 9, live phase. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT,
-         * UNMODIFIABLE_MODULE, NULL_POINTER. */
+        /** Makes module open the package pkg_name to to_module, in addition to the packages
+         * that it opens already. Slot 96, since 9, live phase. Errors: INVALID_MODULE,
+         * ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE, NULL_POINTER. */
         public static final class AddModuleOpens {
             private AddModuleOpens() {}
 
@@ -4232,7 +4231,7 @@ public final class Native {
             }
         }
 
-        /** Returns whether the agent can extend a module. Slot 99, since 9, live phase. Errors:
+        /** Reports whether the agent can extend a module. Slot 99, since 9, live phase. Errors:
          * INVALID_MODULE, NULL_POINTER. */
         public static final class IsModifiableModule {
             private IsModifiableModule() {}
@@ -4406,9 +4405,8 @@ public final class Native {
             }
         }
 
-        /** Gives an object a tag in this environment, in place of the one it had. Slot 107,
-         * since 1.0, start and live phases, needs can_tag_objects. Errors:
-         * MUST_POSSESS_CAPABILITY, INVALID_OBJECT. */
+        /** Gives an object a tag in this environment. Slot 107, since 1.0, start and live
+         * phases, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT. */
         public static final class SetTag {
             private SetTag() {}
 
@@ -4429,8 +4427,8 @@ public final class Native {
             }
         }
 
-        /** Makes the VM collect garbage, as thoroughly as it can, and returns once that is
-         * done. Slot 108, since 1.0, live phase. */
+        /** Makes the VM collect garbage as thoroughly as it can, and returns when the
+         * collection is complete. Slot 108, since 1.0, live phase. */
         public static final class ForceGarbageCollection {
             private ForceGarbageCollection() {}
 
@@ -4450,9 +4448,9 @@ public final class Native {
             }
         }
 
-        /** Reports the references in that part of the heap which can be reached from object.
-         * Slot 109, since 1.0, live phase, needs can_tag_objects. Errors:
-         * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
+        /** Reports the references in the part of the heap that can be reached from object. Slot
+         * 109, since 1.0, live phase, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY,
+         * INVALID_OBJECT, NULL_POINTER. */
         public static final class IterateOverObjectsReachableFromObject {
             private IterateOverObjectsReachableFromObject() {}
 
@@ -4502,8 +4500,8 @@ public final class Native {
         }
 
         /** Reports objects of the heap: the tagged ones, the untagged ones or all, as
-         * object_filter says. Slot 111, since 1.0, live phase, needs can_tag_objects. Errors:
-         * MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
+         * object_filter specifies. Slot 111, since 1.0, live phase, needs can_tag_objects.
+         * Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
         public static final class IterateOverHeap {
             private IterateOverHeap() {}
 
@@ -4585,7 +4583,7 @@ public final class Native {
             }
         }
 
-        /** Walks along the references between objects and reports each one to the
+        /** Follows the references between objects and reports each one to the
          * jvmtiHeapReferenceCallback of the agent. Slot 115, since 1.1, live phase, needs
          * can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_OBJECT,
          * NULL_POINTER. */
@@ -4644,7 +4642,7 @@ public final class Native {
             at.set(ADDRESS, 928, value);
         }
 
-        /** Suspends every virtual thread that except_list does not name. Slot 118, since 21
+        /** Suspends every virtual thread that is not in except_list. Slot 118, since 21
          * (preview in 19), live phase, needs can_suspend and can_support_virtual_threads.
          * Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT. */
         public static final class SuspendAllVirtualThreads {
@@ -4667,10 +4665,9 @@ public final class Native {
             }
         }
 
-        /** Resumes every suspended virtual thread that except_list does not name. Slot 119,
-         * since 21 (preview in 19), live phase, needs can_suspend and
-         * can_support_virtual_threads. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD,
-         * NULL_POINTER, ILLEGAL_ARGUMENT. */
+        /** Resumes every suspended virtual thread that is not in except_list. Slot 119, since
+         * 21 (preview in 19), live phase, needs can_suspend and can_support_virtual_threads.
+         * Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT. */
         public static final class ResumeAllVirtualThreads {
             private ResumeAllVirtualThreads() {}
 
@@ -4714,8 +4711,8 @@ public final class Native {
         }
 
         /** Returns a copy of the JNI function table as it is at this moment: after
-         * SetJNIFunctionTable it shows the replacements, not the functions the VM started with.
-         * Slot 121, since 1.0, start and live phases. Errors: NULL_POINTER. */
+         * SetJNIFunctionTable it shows the replacements, not the functions with which the VM
+         * started. Slot 121, since 1.0, start and live phases. Errors: NULL_POINTER. */
         public static final class GetJNIFunctionTable {
             private GetJNIFunctionTable() {}
 
@@ -4851,7 +4848,7 @@ public final class Native {
             }
         }
 
-        /** Ends the connection that GetEnv has opened (see environments) and gives up the
+        /** Ends the connection that GetEnv has opened (see environments) and releases the
          * resources of the environment. Slot 127, since 1.0, any phase. */
         public static final class DisposeEnvironment {
             private DisposeEnvironment() {}
@@ -5032,7 +5029,7 @@ public final class Native {
             }
         }
 
-        /** Returns how much CPU time the calling thread has used. Slot 135, since 1.0, start
+        /** Returns the CPU time that the calling thread has used. Slot 135, since 1.0, start
          * and live phases, callback safe, needs can_get_current_thread_cpu_time. Errors:
          * MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, NULL_POINTER. */
         public static final class GetCurrentThreadCpuTime {
@@ -5077,7 +5074,7 @@ public final class Native {
             }
         }
 
-        /** Returns how much CPU time a thread has used. Slot 137, since 1.0, live phase, needs
+        /** Returns the CPU time that a thread has used. Slot 137, since 1.0, live phase, needs
          * can_get_thread_cpu_time. Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION,
          * INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER. */
         public static final class GetThreadCpuTime {
@@ -5123,8 +5120,8 @@ public final class Native {
             }
         }
 
-        /** Returns what the system timer shows, in nanoseconds. Slot 139, since 1.0, any phase,
-         * callback safe. Errors: NULL_POINTER. */
+        /** Reads the system timer, in nanoseconds. Slot 139, since 1.0, any phase, callback
+         * safe. Errors: NULL_POINTER. */
         public static final class GetTime {
             private GetTime() {}
 
@@ -5145,9 +5142,8 @@ public final class Native {
             }
         }
 
-        /** Returns the capabilities that this environment could possess at present: those it
-         * has already, and those that AddCapabilities could add, all together or any part of
-         * them. Slot 140, since 1.0, OnLoad and live phases. Errors: NULL_POINTER. */
+        /** Returns the capabilities that this environment could possess at present. Slot 140,
+         * since 1.0, OnLoad and live phases. Errors: NULL_POINTER. */
         public static final class GetPotentialCapabilities {
             private GetPotentialCapabilities() {}
 
@@ -5222,8 +5218,8 @@ public final class Native {
             }
         }
 
-        /** Returns how many processors the VM can use. Slot 144, since 1.0, any phase. Errors:
-         * NULL_POINTER. */
+        /** Returns the number of processors that the VM can use. Slot 144, since 1.0, any
+         * phase. Errors: NULL_POINTER. */
         public static final class GetAvailableProcessors {
             private GetAvailableProcessors() {}
 
@@ -5341,7 +5337,7 @@ public final class Native {
             }
         }
 
-        /** Appends one place to the path on which the bootstrap class loader searches (The Java
+        /** Appends one segment to the search path of the bootstrap class loader (The Java
          * Virtual Machine Specification, Chapter 5.3.1). Slot 149, since 1.0, OnLoad and live
          * phases. Errors: ILLEGAL_ARGUMENT, NULL_POINTER. */
         public static final class AddToBootstrapClassLoaderSearch {
@@ -5386,7 +5382,7 @@ public final class Native {
             }
         }
 
-        /** Appends one place to the search path of the system class loader, the loader that
+        /** Appends one segment to the search path of the system class loader, the loader that
          * normally loads the application (The Java Virtual Machine Specification, Chapter
          * 5.3.2). Slot 151, since 1.1, OnLoad and live phases. Errors: ILLEGAL_ARGUMENT,
          * CLASS_LOADER_UNSUPPORTED, NULL_POINTER. */
@@ -5561,22 +5557,22 @@ public final class Native {
             at.set(ADDRESS, 0, value);
         }
 
-        /** The priority, in the scale of jvmtiThreadPriority. */
+        /** The priority, on the scale of jvmtiThreadPriority. */
         public static int priority(MemorySegment at) {
             return at.get(JAVA_INT, 8);
         }
 
-        /** The priority, in the scale of jvmtiThreadPriority. */
+        /** The priority, on the scale of jvmtiThreadPriority. */
         public static void priority(MemorySegment at, int value) {
             at.set(JAVA_INT, 8, value);
         }
 
-        /** Whether the thread is a daemon thread. */
+        /** True if the thread is a daemon thread. */
         public static boolean is_daemon(MemorySegment at) {
             return at.get(JAVA_BOOLEAN, 12);
         }
 
-        /** Whether the thread is a daemon thread. */
+        /** True if the thread is a daemon thread. */
         public static void is_daemon(MemorySegment at, boolean value) {
             at.set(JAVA_BOOLEAN, 12, value);
         }
@@ -5677,12 +5673,12 @@ public final class Native {
             at.set(JAVA_INT, 16, value);
         }
 
-        /** Whether the group is a daemon thread group. */
+        /** True if the group is a daemon thread group. */
         public static boolean is_daemon(MemorySegment at) {
             return at.get(JAVA_BOOLEAN, 20);
         }
 
-        /** Whether the group is a daemon thread group. */
+        /** True if the group is a daemon thread group. */
         public static void is_daemon(MemorySegment at, boolean value) {
             at.set(JAVA_BOOLEAN, 20, value);
         }
@@ -5893,12 +5889,12 @@ public final class Native {
             at.set(ADDRESS, 24, value);
         }
 
-        /** Where in that method the frame is executing. */
+        /** The position in that method at which the frame is executing. */
         public static long location(MemorySegment at) {
             return at.get(JAVA_LONG, 32);
         }
 
-        /** Where in that method the frame is executing. */
+        /** The position in that method at which the frame is executing. */
         public static void location(MemorySegment at, long value) {
             at.set(JAVA_LONG, 32, value);
         }
@@ -5968,7 +5964,7 @@ public final class Native {
         }
     }
 
-    /** Room for kinds of references that a later version may describe. */
+    /** Reserved for kinds of references that a later version may describe. */
     public static final class jvmtiHeapReferenceInfoReserved {
         private jvmtiHeapReferenceInfoReserved() {}
 
@@ -6542,12 +6538,12 @@ public final class Native {
             at.set(ADDRESS, 0, value);
         }
 
-        /** How the parameter is passed, which turns the base type into a C type. */
+        /** How the parameter is passed. */
         public static int kind(MemorySegment at) {
             return at.get(JAVA_INT, 8);
         }
 
-        /** How the parameter is passed, which turns the base type into a C type. */
+        /** How the parameter is passed. */
         public static void kind(MemorySegment at, int value) {
             at.set(JAVA_INT, 8, value);
         }
@@ -6727,7 +6723,7 @@ public final class Native {
         }
     }
 
-    /** The result of the information functions about a timer. */
+    /** The description of a timer, which the information functions return. */
     public static final class jvmtiTimerInfo {
         private jvmtiTimerInfo() {}
 
@@ -6771,32 +6767,32 @@ public final class Native {
             at.set(JAVA_BOOLEAN, 9, value);
         }
 
-        /** What the timer measures. */
+        /** The kind of time that the timer measures. */
         public static int kind(MemorySegment at) {
             return at.get(JAVA_INT, 12);
         }
 
-        /** What the timer measures. */
+        /** The kind of time that the timer measures. */
         public static void kind(MemorySegment at, int value) {
             at.set(JAVA_INT, 12, value);
         }
 
-        /** Without meaning, kept for a later version. */
+        /** Reserved for a later version, without meaning so far. */
         public static long reserved1(MemorySegment at) {
             return at.get(JAVA_LONG, 16);
         }
 
-        /** Without meaning, kept for a later version. */
+        /** Reserved for a later version, without meaning so far. */
         public static void reserved1(MemorySegment at, long value) {
             at.set(JAVA_LONG, 16, value);
         }
 
-        /** Without meaning, kept for a later version. */
+        /** Reserved for a later version, without meaning so far. */
         public static long reserved2(MemorySegment at) {
             return at.get(JAVA_LONG, 24);
         }
 
-        /** Without meaning, kept for a later version. */
+        /** Reserved for a later version, without meaning so far. */
         public static void reserved2(MemorySegment at, long value) {
             at.set(JAVA_LONG, 24, value);
         }
@@ -6832,7 +6828,7 @@ public final class Native {
         }
     }
 
-    /** The functions of this category take or fill this structure. */
+    /** The functions of this category accept or fill this structure. */
     public static final class jvmtiCapabilities {
         private jvmtiCapabilities() {}
 
@@ -6915,24 +6911,26 @@ public final class Native {
             set(at, 5, on);
         }
 
-        /** Can find the monitor that a thread waits to enter or to get back:
+        /** Can find the monitor that a thread waits to enter or to reacquire:
          * GetCurrentContendedMonitor. */
         public static boolean can_get_current_contended_monitor(MemorySegment at) {
             return get(at, 6);
         }
 
-        /** Can find the monitor that a thread waits to enter or to get back:
+        /** Can find the monitor that a thread waits to enter or to reacquire:
          * GetCurrentContendedMonitor. */
         public static void can_get_current_contended_monitor(MemorySegment at, boolean on) {
             set(at, 6, on);
         }
 
-        /** Can report who owns an object's monitor and who waits for it: GetObjectMonitorUsage. */
+        /** Can report which thread owns an object's monitor and which threads wait for it:
+         * GetObjectMonitorUsage. */
         public static boolean can_get_monitor_info(MemorySegment at) {
             return get(at, 7);
         }
 
-        /** Can report who owns an object's monitor and who waits for it: GetObjectMonitorUsage. */
+        /** Can report which thread owns an object's monitor and which threads wait for it:
+         * GetObjectMonitorUsage. */
         public static void can_get_monitor_info(MemorySegment at, boolean on) {
             set(at, 7, on);
         }
@@ -6969,12 +6967,12 @@ public final class Native {
             set(at, 10, on);
         }
 
-        /** Can report from which source file a class comes: GetSourceFileName. */
+        /** Can report the source file of a class: GetSourceFileName. */
         public static boolean can_get_source_file_name(MemorySegment at) {
             return get(at, 11);
         }
 
-        /** Can report from which source file a class comes: GetSourceFileName. */
+        /** Can report the source file of a class: GetSourceFileName. */
         public static void can_get_source_file_name(MemorySegment at, boolean on) {
             set(at, 11, on);
         }
@@ -7101,22 +7099,22 @@ public final class Native {
             set(at, 23, on);
         }
 
-        /** Can send an event when a method is entered: MethodEntry. */
+        /** Can send an event when a thread enters a method: MethodEntry. */
         public static boolean can_generate_method_entry_events(MemorySegment at) {
             return get(at, 24);
         }
 
-        /** Can send an event when a method is entered: MethodEntry. */
+        /** Can send an event when a thread enters a method: MethodEntry. */
         public static void can_generate_method_entry_events(MemorySegment at, boolean on) {
             set(at, 24, on);
         }
 
-        /** Can send an event when a method is left: MethodExit. */
+        /** Can send an event when a thread leaves a method: MethodExit. */
         public static boolean can_generate_method_exit_events(MemorySegment at) {
             return get(at, 25);
         }
 
-        /** Can send an event when a method is left: MethodExit. */
+        /** Can send an event when a thread leaves a method: MethodExit. */
         public static void can_generate_method_exit_events(MemorySegment at, boolean on) {
             set(at, 25, on);
         }
@@ -7143,13 +7141,13 @@ public final class Native {
             set(at, 27, on);
         }
 
-        /** Can send events about what happens on monitors: MonitorContendedEnter,
+        /** Can send events about operations on monitors: MonitorContendedEnter,
          * MonitorContendedEntered, MonitorWait and MonitorWaited. */
         public static boolean can_generate_monitor_events(MemorySegment at) {
             return get(at, 28);
         }
 
-        /** Can send events about what happens on monitors: MonitorContendedEnter,
+        /** Can send events about operations on monitors: MonitorContendedEnter,
          * MonitorContendedEntered, MonitorWait and MonitorWaited. */
         public static void can_generate_monitor_events(MemorySegment at, boolean on) {
             set(at, 28, on);
@@ -7165,13 +7163,13 @@ public final class Native {
             set(at, 29, on);
         }
 
-        /** Can send an event when a native method gets bound to the code that implements it:
+        /** Can send an event when a native method is bound to the code that implements it:
          * NativeMethodBind. */
         public static boolean can_generate_native_method_bind_events(MemorySegment at) {
             return get(at, 30);
         }
 
-        /** Can send an event when a native method gets bound to the code that implements it:
+        /** Can send an event when a native method is bound to the code that implements it:
          * NativeMethodBind. */
         public static void can_generate_native_method_bind_events(MemorySegment at, boolean on) {
             set(at, 30, on);
@@ -7484,14 +7482,12 @@ public final class Native {
             at.set(ADDRESS, 64, value);
         }
 
-        /** Sent when an exception is caught that a Java method has seen, as Exception describes
-         * it. */
+        /** Sent when an exception that a Java method has seen (see Exception) is caught. */
         public static MemorySegment ExceptionCatch(MemorySegment at) {
             return at.get(ADDRESS, 72);
         }
 
-        /** Sent when an exception is caught that a Java method has seen, as Exception describes
-         * it. */
+        /** Sent when an exception that a Java method has seen (see Exception) is caught. */
         public static void ExceptionCatch(MemorySegment at, MemorySegment value) {
             at.set(ADDRESS, 72, value);
         }
@@ -7506,14 +7502,14 @@ public final class Native {
             at.set(ADDRESS, 80, value);
         }
 
-        /** Sent once for a frame that NotifyFramePop was called for, when the method in that
-         * frame is left. */
+        /** Sent once for a frame for which NotifyFramePop was called, when the thread leaves
+         * the method in that frame. */
         public static MemorySegment FramePop(MemorySegment at) {
             return at.get(ADDRESS, 88);
         }
 
-        /** Sent once for a frame that NotifyFramePop was called for, when the method in that
-         * frame is left. */
+        /** Sent once for a frame for which NotifyFramePop was called, when the thread leaves
+         * the method in that frame. */
         public static void FramePop(MemorySegment at, MemorySegment value) {
             at.set(ADDRESS, 88, value);
         }
@@ -7606,14 +7602,14 @@ public final class Native {
             at.set(ADDRESS, 152, value);
         }
 
-        /** Sent when the VM has generated native code for a part of itself at run time: for
-         * example an interpreter that is put together according to the command-line options. */
+        /** Sent when the VM has generated native code for a part of itself at run time, for
+         * example for an interpreter that it assembles according to the command-line options. */
         public static MemorySegment DynamicCodeGenerated(MemorySegment at) {
             return at.get(ADDRESS, 160);
         }
 
-        /** Sent when the VM has generated native code for a part of itself at run time: for
-         * example an interpreter that is put together according to the command-line options. */
+        /** Sent when the VM has generated native code for a part of itself at run time, for
+         * example for an interpreter that it assembles according to the command-line options. */
         public static void DynamicCodeGenerated(MemorySegment at, MemorySegment value) {
             at.set(ADDRESS, 160, value);
         }

@@ -85,12 +85,12 @@ void agent_end(jvmtiEnv* jvmti) {
  *     UTF-8.
  *   protection_domain: The ProtectionDomain of the class.
  *   class_data_len: Number of bytes in class_data.
- *   class_data: The class file as it is now, with the changes of the agents that were called
+ *   class_data: The current class file, with the changes of the agents that were called
  *     earlier.
- *   new_class_data_len: Where the callback stores the length of the new class file, in bytes,
- *     if it supplies one. (The agent may set it; its initial value has no effect.)
- *   new_class_data: Where the callback stores the address of the new class file, if it supplies
- *     one. (The agent may set it; its initial value has no effect.) */
+ *   new_class_data_len: Variable in which the callback stores the length of the new class file,
+ *     in bytes, if it supplies one. (The agent may set it; its initial value has no effect.)
+ *   new_class_data: Variable in which the callback stores the address of the new class file, if
+ *     it supplies one. (The agent may set it; its initial value has no effect.) */
 void JNICALL on_ClassFileLoadHook(jvmtiEnv* jvmti_env, JNIEnv* jni_env,
                                   jclass class_being_redefined, jobject loader, const char* name,
                                   jobject protection_domain, jint class_data_len,

@@ -81,7 +81,7 @@ void agent_end(jvmtiEnv* jvmti) {
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
  *   thread: Local reference to the thread that wants to enter.
- *   object: Local reference to the object whose monitor it is. */
+ *   object: Local reference to the object to which the monitor belongs. */
 void JNICALL on_MonitorContendedEnter(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread,
                                       jobject object) {
   jlong now;
@@ -99,7 +99,7 @@ void JNICALL on_MonitorContendedEnter(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthr
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
  *   thread: Local reference to the thread that has entered.
- *   object: Local reference to the object whose monitor it is. */
+ *   object: Local reference to the object to which the monitor belongs. */
 void JNICALL on_MonitorContendedEntered(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread,
                                         jobject object) {
   jlong now;

@@ -111,10 +111,10 @@ void JNICALL on_MethodEntry(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_method_exit_events.
  *   thread: Thread that leaves the method.
- *   method: Method that is left.
+ *   method: Method that the thread leaves.
  *   was_popped_by_exception: JNI_TRUE if an exception ends the method, JNI_FALSE if a return
  *     instruction does.
- *   return_value: What the method returns. */
+ *   return_value: The value that the method returns. */
 void JNICALL on_MethodExit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread, jmethodID method,
                            jboolean was_popped_by_exception, jvalue return_value) {
   (void)thread, (void)return_value;

@@ -117,7 +117,7 @@ void JNICALL on_DataDumpRequest(jvmtiEnv* jvmti_env) {
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
  *   thread: Local reference to the thread that is going to wait.
- *   object: Local reference to the object whose monitor it is.
+ *   object: Local reference to the object to which the monitor belongs.
  *   timeout: How long the thread is going to wait, in milliseconds. */
 void JNICALL on_MonitorWait(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread, jobject object,
                             jlong timeout) {
@@ -135,7 +135,7 @@ void JNICALL on_MonitorWait(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
  *   thread: Local reference to the thread whose wait is over.
- *   object: Local reference to the object whose monitor it is.
+ *   object: Local reference to the object to which the monitor belongs.
  *   timed_out: JNI_TRUE if the wait ended because its time was up. */
 void JNICALL on_MonitorWaited(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread, jobject object,
                               jboolean timed_out) {

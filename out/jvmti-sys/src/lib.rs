@@ -99,13 +99,13 @@ pub type jmethodID = *mut _jmethodID;
 /// The pointer to the table of JNI functions.
 pub type JNIEnv = *const JNINativeInterface_;
 pub type JavaVM = *const JNIInvokeInterface_;
-/// A JVM TI environment, which the agent always handles through a jvmtiEnv \*.
+/// A JVM TI environment, which the agent always accesses through a jvmtiEnv \*.
 pub type jvmtiEnv = *const jvmtiInterface_1;
 /// A jobject that refers to a thread.
 pub type jthread = jobject;
 /// A jobject that refers to a thread group.
 pub type jthreadGroup = jobject;
-/// A position in the executable code of a method, as a 64-bit number that grows along the code.
+/// A position in the executable code of a method, as a 64-bit number that increases along the code.
 pub type jlocation = jlong;
 /// An opaque handle of a raw monitor.
 pub type jrawMonitorID = *mut _jrawMonitorID;
@@ -126,13 +126,13 @@ pub type jvmtiArrayPrimitiveValueCallback = Option<unsafe extern "system" fn(cla
 pub type jvmtiStringPrimitiveValueCallback = Option<unsafe extern "system" fn(class_tag: jlong, size: jlong, tag_ptr: *mut jlong, value: *const jchar, value_length: jint, user_data: *mut c_void) -> jint>;
 /// The type of the unused members at the end of jvmtiHeapCallbacks.
 pub type jvmtiReservedCallback = Option<unsafe extern "system" fn() -> jint>;
-/// The agent writes this function.
+/// The agent provides this function.
 pub type jvmtiHeapObjectCallback = Option<unsafe extern "system" fn(class_tag: jlong, size: jlong, tag_ptr: *mut jlong, user_data: *mut c_void) -> jvmtiIterationControl>;
-/// The agent writes this function.
+/// The agent provides this function.
 pub type jvmtiHeapRootCallback = Option<unsafe extern "system" fn(root_kind: jvmtiHeapRootKind, class_tag: jlong, size: jlong, tag_ptr: *mut jlong, user_data: *mut c_void) -> jvmtiIterationControl>;
-/// The agent writes this function.
+/// The agent provides this function.
 pub type jvmtiStackReferenceCallback = Option<unsafe extern "system" fn(root_kind: jvmtiHeapRootKind, class_tag: jlong, size: jlong, tag_ptr: *mut jlong, thread_tag: jlong, depth: jint, method: jmethodID, slot: jint, user_data: *mut c_void) -> jvmtiIterationControl>;
-/// The agent writes this function.
+/// The agent provides this function.
 pub type jvmtiObjectReferenceCallback = Option<unsafe extern "system" fn(reference_kind: jvmtiObjectReferenceKind, class_tag: jlong, size: jlong, tag_ptr: *mut jlong, referrer_tag: jlong, referrer_index: jint, user_data: *mut c_void) -> jvmtiIterationControl>;
 /// The type of a function that the VM offers as an extension.
 pub type jvmtiExtensionFunction = Option<unsafe extern "C" fn(jvmti_env: *mut jvmtiEnv, ...) -> jvmtiError>;
@@ -222,9 +222,9 @@ pub const JVMTI_VERSION: jint = 0x301C0000;
 
 /// The thread has been started and has not terminated.
 pub const JVMTI_THREAD_STATE_ALIVE: jint = 1;
-/// The thread is over.
+/// The thread has ended.
 pub const JVMTI_THREAD_STATE_TERMINATED: jint = 2;
-/// The thread runs or could run.
+/// The thread is running or is ready to run.
 pub const JVMTI_THREAD_STATE_RUNNABLE: jint = 4;
 /// The thread needs a monitor that it does not have: to enter a synchronized block or method, or to
 /// return into one from Object.wait().
@@ -305,7 +305,7 @@ pub struct jvmtiHeapReferenceKind(pub i32);
 impl jvmtiHeapReferenceKind {
     /// An object refers to its class.
     pub const JVMTI_HEAP_REFERENCE_CLASS: Self = Self(1);
-    /// An object refers to what one of its instance fields contains.
+    /// An object refers to the content of one of its instance fields.
     pub const JVMTI_HEAP_REFERENCE_FIELD: Self = Self(2);
     /// An array refers to one of its elements.
     pub const JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT: Self = Self(3);
@@ -317,7 +317,7 @@ impl jvmtiHeapReferenceKind {
     pub const JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN: Self = Self(6);
     /// A class refers to one of its interfaces.
     pub const JVMTI_HEAP_REFERENCE_INTERFACE: Self = Self(7);
-    /// A class refers to what one of its static fields contains.
+    /// A class refers to the content of one of its static fields.
     pub const JVMTI_HEAP_REFERENCE_STATIC_FIELD: Self = Self(8);
     /// A class refers to a constant pool entry that has been resolved.
     pub const JVMTI_HEAP_REFERENCE_CONSTANT_POOL: Self = Self(9);
@@ -335,7 +335,7 @@ impl jvmtiHeapReferenceKind {
     pub const JVMTI_HEAP_REFERENCE_JNI_LOCAL: Self = Self(25);
     /// Heap root: a thread.
     pub const JVMTI_HEAP_REFERENCE_THREAD: Self = Self(26);
-    /// Heap root: one that no other kind describes.
+    /// Heap root: a root that no other kind describes.
     pub const JVMTI_HEAP_REFERENCE_OTHER: Self = Self(27);
 }
 
@@ -387,7 +387,7 @@ impl jvmtiHeapRootKind {
     pub const JVMTI_HEAP_ROOT_JNI_GLOBAL: Self = Self(1);
     /// The object is a system class.
     pub const JVMTI_HEAP_ROOT_SYSTEM_CLASS: Self = Self(2);
-    /// The object is held by way of a monitor.
+    /// A monitor holds the object.
     pub const JVMTI_HEAP_ROOT_MONITOR: Self = Self(3);
     /// A local variable in a stack frame holds the object.
     pub const JVMTI_HEAP_ROOT_STACK_LOCAL: Self = Self(4);
@@ -407,7 +407,7 @@ pub struct jvmtiObjectReferenceKind(pub i32);
 impl jvmtiObjectReferenceKind {
     /// An object refers to its class.
     pub const JVMTI_REFERENCE_CLASS: Self = Self(1);
-    /// An object refers to what one of its instance fields holds.
+    /// An object refers to the content of one of its instance fields.
     pub const JVMTI_REFERENCE_FIELD: Self = Self(2);
     /// An array refers to one of its elements.
     pub const JVMTI_REFERENCE_ARRAY_ELEMENT: Self = Self(3);
@@ -419,9 +419,9 @@ impl jvmtiObjectReferenceKind {
     pub const JVMTI_REFERENCE_PROTECTION_DOMAIN: Self = Self(6);
     /// A class refers to one of its interfaces.
     pub const JVMTI_REFERENCE_INTERFACE: Self = Self(7);
-    /// A class refers to what one of its static fields holds.
+    /// A class refers to the content of one of its static fields.
     pub const JVMTI_REFERENCE_STATIC_FIELD: Self = Self(8);
-    /// A class refers to something that an entry of its constant pool has been resolved to.
+    /// A class refers to the result of resolving an entry of its constant pool.
     pub const JVMTI_REFERENCE_CONSTANT_POOL: Self = Self(9);
 }
 
@@ -445,7 +445,7 @@ pub const JVMTI_CLASS_STATUS_VERIFIED: jint = 1;
 pub const JVMTI_CLASS_STATUS_PREPARED: jint = 2;
 /// The class is fully initialized.
 pub const JVMTI_CLASS_STATUS_INITIALIZED: jint = 4;
-/// Initialization failed, and the class cannot be used any more.
+/// Initialization failed, and the class can no longer be used.
 pub const JVMTI_CLASS_STATUS_ERROR: jint = 8;
 /// The class is an array class.
 pub const JVMTI_CLASS_STATUS_ARRAY: jint = 16;
@@ -538,7 +538,7 @@ impl jvmtiTimerKind {
     pub const JVMTI_TIMER_USER_CPU: Self = Self(30);
     /// The CPU time of a thread in user mode and in system mode together.
     pub const JVMTI_TIMER_TOTAL_CPU: Self = Self(31);
-    /// The time that passes, whoever has the CPU.
+    /// The time that passes, regardless of which thread uses the CPU.
     pub const JVMTI_TIMER_ELAPSED: Self = Self(32);
 }
 
@@ -641,11 +641,11 @@ impl jvmtiError {
     pub const JVMTI_ERROR_INVALID_THREAD_GROUP: Self = Self(11);
     /// The priority is outside the permitted range.
     pub const JVMTI_ERROR_INVALID_PRIORITY: Self = Self(12);
-    /// The operation needs a suspended thread, and this thread is not.
+    /// The operation requires a suspended thread, but this thread is not suspended.
     pub const JVMTI_ERROR_THREAD_NOT_SUSPENDED: Self = Self(13);
     /// The thread is suspended already.
     pub const JVMTI_ERROR_THREAD_SUSPENDED: Self = Self(14);
-    /// The operation needs a live thread; this one has not been started or has terminated.
+    /// The operation requires a live thread, but this one has not been started or has terminated.
     pub const JVMTI_ERROR_THREAD_NOT_ALIVE: Self = Self(15);
     /// The object reference is not valid.
     pub const JVMTI_ERROR_INVALID_OBJECT: Self = Self(20);
@@ -664,10 +664,10 @@ impl jvmtiError {
     pub const JVMTI_ERROR_INVALID_MODULE: Self = Self(26);
     /// The stack is not that deep: neither a Java frame nor a JNI frame exists at the given depth.
     pub const JVMTI_ERROR_NO_MORE_FRAMES: Self = Self(31);
-    /// The frame, native perhaps, does not reveal the information, or the VM cannot perform the
-    /// operation on it.
+    /// The frame, for example a native one, does not provide the information, or the VM cannot
+    /// perform the operation on it.
     pub const JVMTI_ERROR_OPAQUE_FRAME: Self = Self(32);
-    /// The function is for another type than that of the variable or value concerned.
+    /// The function is intended for a type other than that of the variable or value.
     pub const JVMTI_ERROR_TYPE_MISMATCH: Self = Self(34);
     /// The local variable slot is not valid.
     pub const JVMTI_ERROR_INVALID_SLOT: Self = Self(35);
@@ -679,7 +679,7 @@ impl jvmtiError {
     pub const JVMTI_ERROR_INVALID_MONITOR: Self = Self(50);
     /// The calling thread does not own the raw monitor.
     pub const JVMTI_ERROR_NOT_MONITOR_OWNER: Self = Self(51);
-    /// An interrupt ended the call before it was done.
+    /// An interrupt ended the call before it was complete.
     pub const JVMTI_ERROR_INTERRUPT: Self = Self(52);
     /// A new class file violates the class file format.
     pub const JVMTI_ERROR_INVALID_CLASS_FORMAT: Self = Self(60);
@@ -699,7 +699,7 @@ impl jvmtiError {
     pub const JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED: Self = Self(66);
     /// A method of the old class version is missing from the new one.
     pub const JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED: Self = Self(67);
-    /// This VM does not know the class file version of a new class file.
+    /// This VM does not support the class file version of a new class file.
     pub const JVMTI_ERROR_UNSUPPORTED_VERSION: Self = Self(68);
     /// The new class file names a class other than the one to be replaced.
     pub const JVMTI_ERROR_NAMES_DONT_MATCH: Self = Self(69);
@@ -733,7 +733,7 @@ impl jvmtiError {
     pub const JVMTI_ERROR_ILLEGAL_ARGUMENT: Self = Self(103);
     /// The method is native, and native methods do not have the requested information.
     pub const JVMTI_ERROR_NATIVE_METHOD: Self = Self(104);
-    /// The operation is not one that the class loader can perform.
+    /// The class loader cannot perform this operation.
     #[cfg(feature = "since-1.1")]
     pub const JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED: Self = Self(106);
     /// The function had to allocate memory, and none was left.
@@ -742,7 +742,7 @@ impl jvmtiError {
     pub const JVMTI_ERROR_ACCESS_DENIED: Self = Self(111);
     /// The current phase does not permit the function.
     pub const JVMTI_ERROR_WRONG_PHASE: Self = Self(112);
-    /// The VM ran into an internal error that it did not expect.
+    /// The VM encountered an internal error that it did not expect.
     pub const JVMTI_ERROR_INTERNAL: Self = Self(113);
     /// The calling thread is not attached to the VM, but must be: see AttachCurrentThread in the
     /// JNI invocation API.
@@ -864,12 +864,12 @@ impl jvmtiEvent {
     pub const JVMTI_EVENT_VM_START: Self = Self(57);
     /// Sent when a Java method first sees an exception, that is, any java.lang.Throwable.
     pub const JVMTI_EVENT_EXCEPTION: Self = Self(58);
-    /// Sent when an exception is caught that a Java method has seen, as Exception describes it.
+    /// Sent when an exception that a Java method has seen (see Exception) is caught.
     pub const JVMTI_EVENT_EXCEPTION_CATCH: Self = Self(59);
     /// Sent whenever a thread arrives at a new location, before the code there is executed.
     pub const JVMTI_EVENT_SINGLE_STEP: Self = Self(60);
-    /// Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
-    /// left.
+    /// Sent once for a frame for which NotifyFramePop was called, when the thread leaves the method
+    /// in that frame.
     pub const JVMTI_EVENT_FRAME_POP: Self = Self(61);
     /// Sent whenever a thread arrives at a location that SetBreakpoint has marked, before the code
     /// there is executed.
@@ -889,8 +889,8 @@ impl jvmtiEvent {
     pub const JVMTI_EVENT_COMPILED_METHOD_LOAD: Self = Self(68);
     /// Sent when the compiled code of a method has been removed from memory.
     pub const JVMTI_EVENT_COMPILED_METHOD_UNLOAD: Self = Self(69);
-    /// Sent when the VM has generated native code for a part of itself at run time: for example an
-    /// interpreter that is put together according to the command-line options.
+    /// Sent when the VM has generated native code for a part of itself at run time, for example for
+    /// an interpreter that it assembles according to the command-line options.
     pub const JVMTI_EVENT_DYNAMIC_CODE_GENERATED: Self = Self(70);
     /// Sent when the VM wants the agent to write out the data that it has collected.
     pub const JVMTI_EVENT_DATA_DUMP_REQUEST: Self = Self(71);
@@ -1003,7 +1003,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 14, since 1.0, live phase. Errors: INVALID_THREAD_GROUP, NULL_POINTER.
     pub GetThreadGroupInfo: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, group: jthreadGroup, info_ptr: *mut jvmtiThreadGroupInfo) -> jvmtiError>,
-    /// Lists what a group directly contains: its live platform threads, and its child groups.
+    /// Lists the direct members of a group: its live platform threads and its child groups.
     ///
     /// Slot 15, since 1.0, live phase. Errors: INVALID_THREAD_GROUP, NULL_POINTER.
     pub GetThreadGroupChildren: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, group: jthreadGroup, thread_count_ptr: *mut jint, threads_ptr: *mut *mut jthread, group_count_ptr: *mut jint, groups_ptr: *mut *mut jthreadGroup) -> jvmtiError>,
@@ -1011,7 +1011,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 16, since 1.0, live phase. Errors: INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER.
     pub GetFrameCount: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread, count_ptr: *mut jint) -> jvmtiError>,
-    /// Returns what a thread is doing, as a set of flag bits.
+    /// Returns the state of a thread as a set of flag bits.
     ///
     /// Slot 17, since 1.0, live phase. Errors: INVALID_THREAD, NULL_POINTER.
     pub GetThreadState: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread, thread_state_ptr: *mut jint) -> jvmtiError>,
@@ -1083,7 +1083,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 33, since 1.0, any phase, callback safe. Errors: INVALID_MONITOR.
     pub RawMonitorEnter: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, monitor: jrawMonitorID) -> jvmtiError>,
-    /// Leaves a raw monitor once.
+    /// Exits a raw monitor once.
     ///
     /// Slot 34, since 1.0, any phase, callback safe. Errors: NOT_MONITOR_OWNER, INVALID_MONITOR.
     pub RawMonitorExit: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, monitor: jrawMonitorID) -> jvmtiError>,
@@ -1130,7 +1130,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 44, since 1.0, live phase, needs can_generate_field_modification_events. Errors: MUST_POSSESS_CAPABILITY, NOT_FOUND, INVALID_CLASS, INVALID_FIELDID.
     pub ClearFieldModificationWatch: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, field: jfieldID) -> jvmtiError>,
-    /// Returns whether the definition of a class can be changed at all.
+    /// Reports whether the definition of a class can be changed.
     ///
     /// Slot 45, since 1.1, start and live phases. Errors: INVALID_CLASS, NULL_POINTER.
     #[cfg(feature = "since-1.1")]
@@ -1164,12 +1164,12 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 51, since 1.0, start and live phases. Errors: INVALID_CLASS, NULL_POINTER.
     pub GetClassModifiers: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, modifiers_ptr: *mut jint) -> jvmtiError>,
-    /// Lists the methods that a class declares itself.
+    /// Lists the methods that a class itself declares.
     ///
     /// Slot 52, since 1.0, start and live phases. Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER.
     pub GetClassMethods: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, method_count_ptr: *mut jint, methods_ptr: *mut *mut jmethodID) -> jvmtiError>,
-    /// Lists the fields that a class declares itself, static ones and instance fields, in class
-    /// file order.
+    /// Lists the static fields and the instance fields that a class itself declares, in class file
+    /// order.
     ///
     /// Slot 53, since 1.0, start and live phases. Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER.
     pub GetClassFields: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, field_count_ptr: *mut jint, fields_ptr: *mut *mut jfieldID) -> jvmtiError>,
@@ -1178,13 +1178,13 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 54, since 1.0, start and live phases. Errors: CLASS_NOT_PREPARED, INVALID_CLASS, NULL_POINTER.
     pub GetImplementedInterfaces: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, interface_count_ptr: *mut jint, interfaces_ptr: *mut *mut jclass) -> jvmtiError>,
-    /// Reports whether a jclass represents an interface: JNI\_TRUE if it does, JNI\_FALSE for
-    /// everything else.
+    /// Reports whether a jclass represents an interface: JNI\_TRUE if it does, JNI\_FALSE
+    /// otherwise.
     ///
     /// Slot 55, since 1.0, start and live phases. Errors: INVALID_CLASS, NULL_POINTER.
     pub IsInterface: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, is_interface_ptr: *mut jboolean) -> jvmtiError>,
-    /// Reports whether a jclass represents an array class: JNI\_TRUE if it does, JNI\_FALSE for
-    /// everything else.
+    /// Reports whether a jclass represents an array class: JNI\_TRUE if it does, JNI\_FALSE
+    /// otherwise.
     ///
     /// Slot 56, since 1.0, start and live phases. Errors: INVALID_CLASS, NULL_POINTER.
     pub IsArrayClass: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, is_array_class_ptr: *mut jboolean) -> jvmtiError>,
@@ -1196,12 +1196,12 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 58, since 1.0, start and live phases. Errors: INVALID_OBJECT, NULL_POINTER.
     pub GetObjectHashCode: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object: jobject, hash_code_ptr: *mut jint) -> jvmtiError>,
-    /// Returns which threads hold the monitor of an object, are blocked on it, or wait to be
+    /// Returns the threads that hold the monitor of an object, are blocked on it, or wait to be
     /// notified.
     ///
     /// Slot 59, since 1.0, live phase, needs can_get_monitor_info. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER.
     pub GetObjectMonitorUsage: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object: jobject, info_ptr: *mut jvmtiMonitorUsage) -> jvmtiError>,
-    /// Returns what a field is called and of which type it is.
+    /// Returns the name and the type of a field.
     ///
     /// Slot 60, since 1.0, start and live phases. Errors: INVALID_CLASS, INVALID_FIELDID.
     pub GetFieldName: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, field: jfieldID, name_ptr: *mut *mut c_char, signature_ptr: *mut *mut c_char, generic_ptr: *mut *mut c_char) -> jvmtiError>,
@@ -1219,7 +1219,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 63, since 1.0, start and live phases, needs can_get_synthetic_attribute. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_FIELDID, NULL_POINTER.
     pub IsFieldSynthetic: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, field: jfieldID, is_synthetic_ptr: *mut jboolean) -> jvmtiError>,
-    /// Returns what a method is called, which types it takes, and which type it returns.
+    /// Returns the name of a method, the types of its parameters, and its return type.
     ///
     /// Slot 64, since 1.0, start and live phases. Errors: INVALID_METHODID.
     pub GetMethodName: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, method: jmethodID, name_ptr: *mut *mut c_char, signature_ptr: *mut *mut c_char, generic_ptr: *mut *mut c_char) -> jvmtiError>,
@@ -1231,8 +1231,8 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 66, since 1.0, start and live phases. Errors: INVALID_METHODID, NULL_POINTER.
     pub GetMethodModifiers: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, method: jmethodID, modifiers_ptr: *mut jint) -> jvmtiError>,
-    /// Withdraws all frame pop requests of a thread, so that none of its frames causes a FramePop
-    /// event any more.
+    /// Withdraws all frame pop requests of a thread, so that its frames no longer cause FramePop
+    /// events.
     ///
     /// Slot 67, since 25, live phase, needs can_generate_frame_pop_events. Errors: MUST_POSSESS_CAPABILITY, THREAD_NOT_SUSPENDED, INVALID_THREAD, THREAD_NOT_ALIVE.
     #[cfg(feature = "since-25")]
@@ -1262,7 +1262,7 @@ pub struct jvmtiInterface_1 {
     /// Slot 72, since 1.0, live phase, needs can_access_local_variables. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER.
     pub GetLocalVariableTable: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, method: jmethodID, entry_count_ptr: *mut jint, table_ptr: *mut *mut jvmtiLocalVariableEntry) -> jvmtiError>,
     /// Gives the VM a second way to find the implementation of a native method: if the usual lookup
-    /// fails, it tries again and takes a name prefix into account.
+    /// fails, it tries again and considers a name prefix.
     ///
     /// Slot 73, since 1.1, any phase, needs can_set_native_method_prefix. Errors: MUST_POSSESS_CAPABILITY.
     #[cfg(feature = "since-1.1")]
@@ -1298,7 +1298,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 79, since 1.0, live phase. Errors: NULL_POINTER.
     pub GetClassLoaderClasses: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, initiating_loader: jobject, class_count_ptr: *mut jint, classes_ptr: *mut *mut jclass) -> jvmtiError>,
-    /// Discards the current frame of a thread and takes the thread back to the call.
+    /// Discards the current frame of a thread and moves the thread back to the call.
     ///
     /// Slot 80, since 1.0, live phase, needs can_pop_frame. Errors: MUST_POSSESS_CAPABILITY, OPAQUE_FRAME, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES, INVALID_THREAD, THREAD_NOT_ALIVE.
     pub PopFrame: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread) -> jvmtiError>,
@@ -1346,7 +1346,7 @@ pub struct jvmtiInterface_1 {
     pub ForceEarlyReturnVoid: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread) -> jvmtiError>,
     #[cfg(not(feature = "since-1.1"))]
     pub reserved86: *mut c_void,
-    /// Replaces classes by new versions of which the agent supplies the class files.
+    /// Replaces classes by new versions; the agent supplies the class files.
     ///
     /// Slot 87, since 1.0, live phase, needs can_redefine_classes. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER, UNMODIFIABLE_CLASS, INVALID_CLASS, UNSUPPORTED_VERSION, INVALID_CLASS_FORMAT, CIRCULAR_CLASS_DEFINITION, FAILS_VERIFICATION, NAMES_DONT_MATCH, UNSUPPORTED_REDEFINITION_METHOD_ADDED, UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED, UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED, UNSUPPORTED_REDEFINITION_METHOD_DELETED, UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED, UNSUPPORTED_REDEFINITION_CLASS_MODIFIERS_CHANGED, UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED, UNMODIFIABLE_MODULE, ILLEGAL_ARGUMENT.
     pub RedefineClasses: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, class_count: jint, class_definitions: *const jvmtiClassDefinition) -> jvmtiError>,
@@ -1361,7 +1361,7 @@ pub struct jvmtiInterface_1 {
     /// Slot 89, since 1.0, any phase. Errors: NULL_POINTER.
     pub GetCapabilities: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, capabilities_ptr: *mut jvmtiCapabilities) -> jvmtiError>,
     /// Returns the debug extension of a class, which compilers of other languages use to relate the
-    /// class to its real source.
+    /// class to its original source.
     ///
     /// Slot 90, since 1.0, start and live phases, needs can_get_source_debug_extension. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER.
     pub GetSourceDebugExtension: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, klass: jclass, source_debug_extension_ptr: *mut *mut c_char) -> jvmtiError>,
@@ -1385,14 +1385,15 @@ pub struct jvmtiInterface_1 {
     pub AddModuleReads: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, module: jobject, to_module: jobject) -> jvmtiError>,
     #[cfg(not(feature = "since-9"))]
     pub reserved94: *mut c_void,
-    /// Makes module export the package pkg\_name to to\_module, on top of its present exports.
+    /// Makes module export the package pkg\_name to to\_module, in addition to its present exports.
     ///
     /// Slot 95, since 9, live phase. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE, NULL_POINTER.
     #[cfg(feature = "since-9")]
     pub AddModuleExports: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, module: jobject, pkg_name: *const c_char, to_module: jobject) -> jvmtiError>,
     #[cfg(not(feature = "since-9"))]
     pub reserved95: *mut c_void,
-    /// Makes module open the package pkg\_name to to\_module, on top of what it opens already.
+    /// Makes module open the package pkg\_name to to\_module, in addition to the packages that it
+    /// opens already.
     ///
     /// Slot 96, since 9, live phase. Errors: INVALID_MODULE, ILLEGAL_ARGUMENT, UNMODIFIABLE_MODULE, NULL_POINTER.
     #[cfg(feature = "since-9")]
@@ -1413,7 +1414,7 @@ pub struct jvmtiInterface_1 {
     pub AddModuleProvides: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, module: jobject, service: jclass, impl_class: jclass) -> jvmtiError>,
     #[cfg(not(feature = "since-9"))]
     pub reserved98: *mut c_void,
-    /// Returns whether the agent can extend a module.
+    /// Reports whether the agent can extend a module.
     ///
     /// Slot 99, since 9, live phase. Errors: INVALID_MODULE, NULL_POINTER.
     #[cfg(feature = "since-9")]
@@ -1445,15 +1446,16 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 106, since 1.0, start and live phases, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER.
     pub GetTag: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object: jobject, tag_ptr: *mut jlong) -> jvmtiError>,
-    /// Gives an object a tag in this environment, in place of the one it had.
+    /// Gives an object a tag in this environment.
     ///
     /// Slot 107, since 1.0, start and live phases, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT.
     pub SetTag: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object: jobject, tag: jlong) -> jvmtiError>,
-    /// Makes the VM collect garbage, as thoroughly as it can, and returns once that is done.
+    /// Makes the VM collect garbage as thoroughly as it can, and returns when the collection is
+    /// complete.
     ///
     /// Slot 108, since 1.0, live phase.
     pub ForceGarbageCollection: Option<unsafe extern "system" fn(env: *mut jvmtiEnv) -> jvmtiError>,
-    /// Reports the references in that part of the heap which can be reached from object.
+    /// Reports the references in the part of the heap that can be reached from object.
     ///
     /// Slot 109, since 1.0, live phase, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER.
     pub IterateOverObjectsReachableFromObject: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object: jobject, object_reference_callback: jvmtiObjectReferenceCallback, user_data: *const c_void) -> jvmtiError>,
@@ -1463,7 +1465,7 @@ pub struct jvmtiInterface_1 {
     /// Slot 110, since 1.0, live phase, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY.
     pub IterateOverReachableObjects: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, heap_root_callback: jvmtiHeapRootCallback, stack_ref_callback: jvmtiStackReferenceCallback, object_ref_callback: jvmtiObjectReferenceCallback, user_data: *const c_void) -> jvmtiError>,
     /// Reports objects of the heap: the tagged ones, the untagged ones or all, as object\_filter
-    /// says.
+    /// specifies.
     ///
     /// Slot 111, since 1.0, live phase, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER.
     pub IterateOverHeap: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, object_filter: jvmtiHeapObjectFilter, heap_object_callback: jvmtiHeapObjectCallback, user_data: *const c_void) -> jvmtiError>,
@@ -1476,7 +1478,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 114, since 1.0, live phase, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER.
     pub GetObjectsWithTags: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, tag_count: jint, tags: *const jlong, count_ptr: *mut jint, object_result_ptr: *mut *mut jobject, tag_result_ptr: *mut *mut jlong) -> jvmtiError>,
-    /// Walks along the references between objects and reports each one to the
+    /// Follows the references between objects and reports each one to the
     /// jvmtiHeapReferenceCallback of the agent.
     ///
     /// Slot 115, since 1.1, live phase, needs can_tag_objects. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_OBJECT, NULL_POINTER.
@@ -1493,14 +1495,14 @@ pub struct jvmtiInterface_1 {
     #[cfg(not(feature = "since-1.1"))]
     pub reserved116: *mut c_void,
     pub reserved117: *mut c_void,
-    /// Suspends every virtual thread that except\_list does not name.
+    /// Suspends every virtual thread that is not in except\_list.
     ///
     /// Slot 118, since 21 (preview in 19), live phase, needs can_suspend and can_support_virtual_threads. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT.
     #[cfg(feature = "since-21")]
     pub SuspendAllVirtualThreads: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, except_count: jint, except_list: *const jthread) -> jvmtiError>,
     #[cfg(not(feature = "since-21"))]
     pub reserved118: *mut c_void,
-    /// Resumes every suspended virtual thread that except\_list does not name.
+    /// Resumes every suspended virtual thread that is not in except\_list.
     ///
     /// Slot 119, since 21 (preview in 19), live phase, needs can_suspend and can_support_virtual_threads. Errors: MUST_POSSESS_CAPABILITY, INVALID_THREAD, NULL_POINTER, ILLEGAL_ARGUMENT.
     #[cfg(feature = "since-21")]
@@ -1512,7 +1514,7 @@ pub struct jvmtiInterface_1 {
     /// Slot 120, since 1.0, start and live phases. Errors: NULL_POINTER.
     pub SetJNIFunctionTable: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, function_table: *const jniNativeInterface) -> jvmtiError>,
     /// Returns a copy of the JNI function table as it is at this moment: after SetJNIFunctionTable
-    /// it shows the replacements, not the functions the VM started with.
+    /// it shows the replacements, not the functions with which the VM started.
     ///
     /// Slot 121, since 1.0, start and live phases. Errors: NULL_POINTER.
     pub GetJNIFunctionTable: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, function_table: *mut *mut jniNativeInterface) -> jvmtiError>,
@@ -1536,7 +1538,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 126, since 1.0, OnLoad and live phases. Errors: ILLEGAL_ARGUMENT.
     pub SetExtensionEventCallback: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, extension_event_index: jint, callback: jvmtiExtensionEvent) -> jvmtiError>,
-    /// Ends the connection that GetEnv has opened (see environments) and gives up the resources of
+    /// Ends the connection that GetEnv has opened (see environments) and releases the resources of
     /// the environment.
     ///
     /// Slot 127, since 1.0, any phase.
@@ -1571,7 +1573,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 134, since 1.0, start and live phases, callback safe, needs can_get_current_thread_cpu_time. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER.
     pub GetCurrentThreadCpuTimerInfo: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, info_ptr: *mut jvmtiTimerInfo) -> jvmtiError>,
-    /// Returns how much CPU time the calling thread has used.
+    /// Returns the CPU time that the calling thread has used.
     ///
     /// Slot 135, since 1.0, start and live phases, callback safe, needs can_get_current_thread_cpu_time. Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, NULL_POINTER.
     pub GetCurrentThreadCpuTime: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, nanos_ptr: *mut jlong) -> jvmtiError>,
@@ -1579,7 +1581,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 136, since 1.0, live phase, needs can_get_thread_cpu_time. Errors: MUST_POSSESS_CAPABILITY, NULL_POINTER.
     pub GetThreadCpuTimerInfo: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, info_ptr: *mut jvmtiTimerInfo) -> jvmtiError>,
-    /// Returns how much CPU time a thread has used.
+    /// Returns the CPU time that a thread has used.
     ///
     /// Slot 137, since 1.0, live phase, needs can_get_thread_cpu_time. Errors: MUST_POSSESS_CAPABILITY, UNSUPPORTED_OPERATION, INVALID_THREAD, THREAD_NOT_ALIVE, NULL_POINTER.
     pub GetThreadCpuTime: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, thread: jthread, nanos_ptr: *mut jlong) -> jvmtiError>,
@@ -1587,12 +1589,11 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 138, since 1.0, any phase, callback safe. Errors: NULL_POINTER.
     pub GetTimerInfo: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, info_ptr: *mut jvmtiTimerInfo) -> jvmtiError>,
-    /// Returns what the system timer shows, in nanoseconds.
+    /// Reads the system timer, in nanoseconds.
     ///
     /// Slot 139, since 1.0, any phase, callback safe. Errors: NULL_POINTER.
     pub GetTime: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, nanos_ptr: *mut jlong) -> jvmtiError>,
-    /// Returns the capabilities that this environment could possess at present: those it has
-    /// already, and those that AddCapabilities could add, all together or any part of them.
+    /// Returns the capabilities that this environment could possess at present.
     ///
     /// Slot 140, since 1.0, OnLoad and live phases. Errors: NULL_POINTER.
     pub GetPotentialCapabilities: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, capabilities_ptr: *mut jvmtiCapabilities) -> jvmtiError>,
@@ -1607,7 +1608,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 143, since 1.0, OnLoad and live phases. Errors: NULL_POINTER.
     pub RelinquishCapabilities: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, capabilities_ptr: *const jvmtiCapabilities) -> jvmtiError>,
-    /// Returns how many processors the VM can use.
+    /// Returns the number of processors that the VM can use.
     ///
     /// Slot 144, since 1.0, any phase. Errors: NULL_POINTER.
     pub GetAvailableProcessors: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, processor_count_ptr: *mut jint) -> jvmtiError>,
@@ -1635,7 +1636,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 148, since 1.0, any phase, callback safe.
     pub SetEnvironmentLocalStorage: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, data: *const c_void) -> jvmtiError>,
-    /// Appends one place to the path on which the bootstrap class loader searches (The Java Virtual
+    /// Appends one segment to the search path of the bootstrap class loader (The Java Virtual
     /// Machine Specification, Chapter 5.3.1).
     ///
     /// Slot 149, since 1.0, OnLoad and live phases. Errors: ILLEGAL_ARGUMENT, NULL_POINTER.
@@ -1644,7 +1645,7 @@ pub struct jvmtiInterface_1 {
     ///
     /// Slot 150, since 1.0, any phase. Errors: ILLEGAL_ARGUMENT.
     pub SetVerboseFlag: Option<unsafe extern "system" fn(env: *mut jvmtiEnv, flag: jvmtiVerboseFlag, value: jboolean) -> jvmtiError>,
-    /// Appends one place to the search path of the system class loader, the loader that normally
+    /// Appends one segment to the search path of the system class loader, the loader that normally
     /// loads the application (The Java Virtual Machine Specification, Chapter 5.3.2).
     ///
     /// Slot 151, since 1.1, OnLoad and live phases. Errors: ILLEGAL_ARGUMENT, CLASS_LOADER_UNSUPPORTED, NULL_POINTER.
@@ -1693,9 +1694,9 @@ pub struct jvmtiInterface_1 {
 pub struct jvmtiThreadInfo {
     /// The name of the thread in modified UTF-8.
     pub name: *mut c_char,
-    /// The priority, in the scale of jvmtiThreadPriority.
+    /// The priority, on the scale of jvmtiThreadPriority.
     pub priority: jint,
-    /// Whether the thread is a daemon thread.
+    /// True if the thread is a daemon thread.
     pub is_daemon: jboolean,
     /// The group the thread is in, or NULL for a terminated thread.
     pub thread_group: jthreadGroup,
@@ -1724,7 +1725,7 @@ pub struct jvmtiThreadGroupInfo {
     pub name: *mut c_char,
     /// The highest priority that the group allows.
     pub max_priority: jint,
-    /// Whether the group is a daemon thread group.
+    /// True if the group is a daemon thread group.
     pub is_daemon: jboolean,
 }
 
@@ -1794,7 +1795,7 @@ pub struct jvmtiHeapReferenceInfoStackLocal {
     pub depth: jint,
     /// The method to which the frame belongs.
     pub method: jmethodID,
-    /// Where in that method the frame is executing.
+    /// The position in that method at which the frame is executing.
     pub location: jlocation,
     /// The slot of the variable, as in the local variable functions.
     pub slot: jint,
@@ -1815,7 +1816,7 @@ pub struct jvmtiHeapReferenceInfoJniLocal {
     pub method: jmethodID,
 }
 
-/// Room for kinds of references that a later version may describe.
+/// Reserved for kinds of references that a later version may describe.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiHeapReferenceInfoReserved {
@@ -1959,7 +1960,7 @@ pub struct jvmtiLocalVariableEntry {
 pub struct jvmtiParamInfo {
     /// The name of the parameter, a modified UTF-8 string.
     pub name: *mut c_char,
-    /// How the parameter is passed, which turns the base type into a C type.
+    /// How the parameter is passed.
     pub kind: jvmtiParamKind,
     /// The basic type, to be combined with kind.
     pub base_type: jvmtiParamTypes,
@@ -2003,7 +2004,7 @@ pub struct jvmtiExtensionEventInfo {
     pub params: *mut jvmtiParamInfo,
 }
 
-/// The result of the information functions about a timer.
+/// The description of a timer, which the information functions return.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct jvmtiTimerInfo {
@@ -2013,11 +2014,11 @@ pub struct jvmtiTimerInfo {
     pub may_skip_forward: jboolean,
     /// True if something outside the timer can adjust it and thereby set it back.
     pub may_skip_backward: jboolean,
-    /// What the timer measures.
+    /// The kind of time that the timer measures.
     pub kind: jvmtiTimerKind,
-    /// Without meaning, kept for a later version.
+    /// Reserved for a later version, without meaning so far.
     pub reserved1: jlong,
-    /// Without meaning, kept for a later version.
+    /// Reserved for a later version, without meaning so far.
     pub reserved2: jlong,
 }
 
@@ -2031,7 +2032,7 @@ pub struct jvmtiAddrLocationMap {
     pub location: jlocation,
 }
 
-/// The functions of this category take or fill this structure.
+/// The functions of this category accept or fill this structure.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct jvmtiCapabilities {
@@ -2124,7 +2125,7 @@ impl jvmtiCapabilities {
         self.with(5, true)
     }
 
-    /// Can find the monitor that a thread waits to enter or to get back:
+    /// Can find the monitor that a thread waits to enter or to reacquire:
     /// GetCurrentContendedMonitor.
     pub const fn can_get_current_contended_monitor(&self) -> bool {
         self.get(6)
@@ -2136,7 +2137,8 @@ impl jvmtiCapabilities {
         self.with(6, true)
     }
 
-    /// Can report who owns an object's monitor and who waits for it: GetObjectMonitorUsage.
+    /// Can report which thread owns an object's monitor and which threads wait for it:
+    /// GetObjectMonitorUsage.
     pub const fn can_get_monitor_info(&self) -> bool {
         self.get(7)
     }
@@ -2180,7 +2182,7 @@ impl jvmtiCapabilities {
         self.with(10, true)
     }
 
-    /// Can report from which source file a class comes: GetSourceFileName.
+    /// Can report the source file of a class: GetSourceFileName.
     pub const fn can_get_source_file_name(&self) -> bool {
         self.get(11)
     }
@@ -2324,7 +2326,7 @@ impl jvmtiCapabilities {
         self.with(23, true)
     }
 
-    /// Can send an event when a method is entered: MethodEntry.
+    /// Can send an event when a thread enters a method: MethodEntry.
     pub const fn can_generate_method_entry_events(&self) -> bool {
         self.get(24)
     }
@@ -2335,7 +2337,7 @@ impl jvmtiCapabilities {
         self.with(24, true)
     }
 
-    /// Can send an event when a method is left: MethodExit.
+    /// Can send an event when a thread leaves a method: MethodExit.
     pub const fn can_generate_method_exit_events(&self) -> bool {
         self.get(25)
     }
@@ -2369,7 +2371,7 @@ impl jvmtiCapabilities {
         self.with(27, true)
     }
 
-    /// Can send events about what happens on monitors: MonitorContendedEnter,
+    /// Can send events about operations on monitors: MonitorContendedEnter,
     /// MonitorContendedEntered, MonitorWait and MonitorWaited.
     pub const fn can_generate_monitor_events(&self) -> bool {
         self.get(28)
@@ -2392,7 +2394,7 @@ impl jvmtiCapabilities {
         self.with(29, true)
     }
 
-    /// Can send an event when a native method gets bound to the code that implements it:
+    /// Can send an event when a native method is bound to the code that implements it:
     /// NativeMethodBind.
     pub const fn can_generate_native_method_bind_events(&self) -> bool {
         self.get(30)
@@ -2637,12 +2639,12 @@ pub struct jvmtiEventCallbacks {
     pub VMStart: jvmtiEventVMStart,
     /// Sent when a Java method first sees an exception, that is, any java.lang.Throwable.
     pub Exception: jvmtiEventException,
-    /// Sent when an exception is caught that a Java method has seen, as Exception describes it.
+    /// Sent when an exception that a Java method has seen (see Exception) is caught.
     pub ExceptionCatch: jvmtiEventExceptionCatch,
     /// Sent whenever a thread arrives at a new location, before the code there is executed.
     pub SingleStep: jvmtiEventSingleStep,
-    /// Sent once for a frame that NotifyFramePop was called for, when the method in that frame is
-    /// left.
+    /// Sent once for a frame for which NotifyFramePop was called, when the thread leaves the method
+    /// in that frame.
     pub FramePop: jvmtiEventFramePop,
     /// Sent whenever a thread arrives at a location that SetBreakpoint has marked, before the code
     /// there is executed.
@@ -2662,8 +2664,8 @@ pub struct jvmtiEventCallbacks {
     pub CompiledMethodLoad: jvmtiEventCompiledMethodLoad,
     /// Sent when the compiled code of a method has been removed from memory.
     pub CompiledMethodUnload: jvmtiEventCompiledMethodUnload,
-    /// Sent when the VM has generated native code for a part of itself at run time: for example an
-    /// interpreter that is put together according to the command-line options.
+    /// Sent when the VM has generated native code for a part of itself at run time, for example for
+    /// an interpreter that it assembles according to the command-line options.
     pub DynamicCodeGenerated: jvmtiEventDynamicCodeGenerated,
     /// Sent when the VM wants the agent to write out the data that it has collected.
     pub DataDumpRequest: jvmtiEventDataDumpRequest,

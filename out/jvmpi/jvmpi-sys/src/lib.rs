@@ -77,7 +77,7 @@ pub type jlong = i64;
 pub type jfloat = f32;
 pub type jdouble = f64;
 pub type jsize = jint;
-/// A reference of JNI to a Java object.
+/// A JNI reference to a Java object.
 pub type jobject = *mut _jobject;
 pub type jclass = jobject;
 pub type jthrowable = jobject;
