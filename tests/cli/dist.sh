@@ -25,6 +25,6 @@ TZ=UTC tar --numeric-owner -tvJf 022.tar.xz >list
 awk '$2 != "0/0" || $4 " " $5 != "1980-01-01 00:00" || $1 !~ /^[-d]rw[-x]r-[-x]r-[-x]$/' list >others
 silent others
 awk '{ print $6 }' list >names
-for file in CHANGELOG.md LICENSE README.md configure man/jvmtic.1 spec/jvmti.xml out/jvmti.h; do
+for file in CHANGELOG.md LICENSE README.md configure man/jvmtic.1 ports/hotspot/jvmti.habits spec/jvmti.xml out/jvmti.h; do
   grep -qx "jvmtic-archive/$file" names || fail "$file is not in the archive"
 done
