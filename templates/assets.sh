@@ -41,8 +41,6 @@ hash() {
   printf "'sha256-%s'" "$sum"
 }
 
-# The script of a pause, see page.xsl.
-pause=0
 # Separate commands, since set -e ignores failures in a here-document.
 head=$(hash head.js)
 base=$(hash base.js)
@@ -50,15 +48,12 @@ search=$(hash search.js)
 filters=$(hash filters.js)
 page=$(hash page.js)
 style=$(hash page.css)
-short=$(printf %s "$pause" | digest)
-[ -n "$short" ]
 cat <<END
 <!-- SPDX-License-Identifier: MIT -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
-<xsl:variable name="script-source">$head $base $search $filters $page 'sha256-$short'</xsl:variable>
+<xsl:variable name="script-source">$head $base $search $filters $page</xsl:variable>
 <xsl:variable name="style-source">$style</xsl:variable>
 END
-printf '<xsl:variable name="pause">%s</xsl:variable>\n' "$pause"
 variable css page.css
 variable head head.js
 variable base base.js
