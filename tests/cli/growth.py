@@ -237,14 +237,17 @@ class Kind:
 
     def find_count(self, base):
         """Enlarges the input until it takes long enough to be judged, but not beyond a limit."""
-        accepted, count = SMALL, 4000  # more than the problems that are told
+        accepted, count = None, 4000  # more than the problems that are reported
         while True:
             size, cost = self.run(count)
             if cost.status == 3 and base.status != 3:
-                return accepted
-            accepted = count
-            if cost.cpu - base.cpu > ENOUGH or size > LARGEST / 2:
+                if accepted:
+                    return accepted
+                count //= 2
+                continue
+            if (accepted is None and count < 4000) or cost.cpu - base.cpu > ENOUGH or size > LARGEST / 2:
                 return count
+            accepted = count
             count *= STEP if cost.cpu - base.cpu < ENOUGH / 8 and size < LARGEST / 8 else 2
 
     def measure(self, count):
