@@ -46,9 +46,9 @@ static bool pattern_matches(const char *pattern, const char *id) {
 
 /* Lower-case macros of C and Windows headers and compilers, and names that outputs use beside parameters. */
 static const char macros[] =
-    "assert cdecl complex errno far hpux hyper i386 interface linux m68k max min mips near "
-    "noreturn "
-    "offsetof pascal ppc sgi size_t small sparc stderr stdin stdout sun uintptr_t unix vax";
+    "assert cdecl complex errno far hppa hpux hyper i386 i486 i586 i686 interface linux m68k max "
+    "min mips near noreturn offsetof pascal ppc sgi size_t small sparc stderr stdin stdout sun "
+    "uintptr_t unix vax";
 
 const char *names_problem(const struct interface *interface, struct arena *arena, enum id_role role,
                           const char *id) {
