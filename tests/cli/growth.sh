@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Time and memory of every reader of third-party text grow with its input: see growth.py.
+# Instructions and memory of every reader of third-party text grow with its input: see growth.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool valgrind valgrind
