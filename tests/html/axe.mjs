@@ -32,7 +32,7 @@ async function heights(page, where) {
     const isLow = (part) => [...part.querySelectorAll("*")].some((inner) => inner.offsetHeight && bottom(inner) > bottom(part) + 1);
     return { count: parts.length, low: parts.filter(isLow).map((part) => part.id || part.className) };
   });
-  check(count > 0 && low.length === 0, `${where}: of ${count} heights ${low.length} are too low: ${low.slice(0, 4)}`);
+  check(count > 0 && low.length === 0, `${where}: heights that are too low: ${low.length} of ${count}: ${low.slice(0, 4)}`);
 }
 
 async function look(page, theme, width, whole) {
