@@ -247,7 +247,7 @@ function markHit({ words, item }) {
 }
 
 function makeSearch() {
-  const SCREEN = 12; // the number of hits that are shown at once
+  const SCREEN = 10; // the number of hits that are seen at once
   const PAGE = 25; // the number of hits that are added when the list is scrolled
   const input = make("input", {
     type: "search", role: "combobox", placeholder: "Search", "aria-label": `Search functions, events, ${document.querySelector("[data-kind=error]") ? "errors, " : ""}numbers, text`,
@@ -260,6 +260,7 @@ function makeSearch() {
   const status = make("span", { role: "status", class: "unseen" });
   let hits = [];
   let active = 0;
+  let scrolled = false;
 
   function option(hit, n) {
     const { item } = hit;
@@ -278,12 +279,14 @@ function makeSearch() {
     list.children[active]?.setAttribute("aria-selected", "false");
     active = (to + hits.length) % hits.length;
     while (active >= list.childElementCount) more();
-    const chosen = list.children[active];
-    chosen.setAttribute("aria-selected", "true");
-    // scrollIntoView() would scroll the page, too.
-    const below = chosen.offsetTop + chosen.offsetHeight - list.clientHeight;
-    list.scrollTop = Math.max(below, Math.min(list.scrollTop, chosen.offsetTop));
-    input.setAttribute("aria-activedescendant", chosen.id);
+    list.children[active].setAttribute("aria-selected", "true");
+    input.setAttribute("aria-activedescendant", list.children[active].id);
+  }
+  // Makes the next or previous hit the active one, and scrolls to it. scrollIntoView() would scroll the page, too.
+  function step(by) {
+    activate(active + by);
+    const { offsetTop, offsetHeight } = list.children[active];
+    list.scrollTop = Math.max(offsetTop + offsetHeight - list.clientHeight, Math.min(list.scrollTop, offsetTop));
   }
   function close() {
     box.hidden = true;
@@ -302,7 +305,9 @@ function makeSearch() {
     none.textContent = words;
     list.hidden = !hits.length;
     box.hidden = false;
-    list.scrollTop = active = 0;
+    if (scrolled) list.scrollTop = 0; // only then, since it causes a layout
+    scrolled = false;
+    active = 0;
     input.setAttribute("aria-expanded", String(hits.length > 0));
     input.removeAttribute("aria-activedescendant");
     if (!hits.length) return;
@@ -331,13 +336,14 @@ function makeSearch() {
     const open = !box.hidden && hits.length > 0;
     if (event.key === "Escape") { if (!box.hidden) close(); else { input.value = ""; input.blur(); } }
     else if (event.key === "ArrowDown" && !open) update();
-    else if (open && event.key === "ArrowDown") activate(active + 1);
-    else if (open && event.key === "ArrowUp") activate(active - 1);
+    else if (open && event.key === "ArrowDown") step(1);
+    else if (open && event.key === "ArrowUp") step(-1);
     else if (open && event.key === "Enter") choose(active);
     else return;
     event.preventDefault();
   });
   list.addEventListener("scroll", () => {
+    scrolled = list.scrollTop > 0;
     if (list.scrollTop + list.clientHeight > list.scrollHeight - 200) more();
   }, { passive: true });
   box.addEventListener("mousedown", (event) => event.preventDefault()); // keeps the focus in the input
