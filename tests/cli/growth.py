@@ -174,11 +174,11 @@ def layer_kinds(replay):
 def kinds():
     for name, maker in SOURCES.items():
         if name in MERGED:
-            yield "merge " + name, {"file.cc": maker}, ["merge", "-o", "out.cc", "file.cc"]
+            yield "merge " + name, {"file.cc": maker}, ["merge", "-o", "out.cc", "phase.xml", "file.cc"]
         if name not in MERGED[COVERED:]:
-            yield "coverage " + name, {"file.cc": maker}, ["coverage", "file.cc"]
+            yield "coverage " + name, {"file.cc": maker}, ["coverage", "phase.xml", "file.cc"]
     for name, maker in HABITS.items():
-        yield "habits " + name, {"habits": maker}, ["coverage", "--habits", "habits", "stub.c"]
+        yield "habits " + name, {"habits": maker}, ["coverage", "--habits", "habits", "phase.xml", "stub.c"]
     for name, maker in HEADERS.items():
         yield "header " + name, {"long.h": lambda n, maker=maker: OWN + maker(n)}, ["diff", "own/jvmti.h", "long.h"]
     for name in SPECIFICATIONS:
@@ -280,8 +280,9 @@ def main(program, work, *names):
         OWN = header.read()
     with open("stub.c", "w", encoding="utf-8") as out:
         out.write(STUB)
-    with open("stated.xml", "w", encoding="utf-8") as out:
-        out.write(specification("stated", 2000))
+    for name, count in ("stated", 2000), ("phase", 1):
+        with open(name + ".xml", "w", encoding="utf-8") as out:
+            out.write(specification(name, count))
     every = [*(Kind(name, files, [program, *command]) for name, files, command in kinds()), *(Kind(*kind) for kind in
              layer_kinds(os.path.join(os.path.dirname(program), "tests/fuzz/replay")))]
     if os.environ.get("EXTENT") != "full":

@@ -4,6 +4,7 @@ import sys
 
 FUNCTION = ('<function id="%s" num="%d"><synopsis>S %d</synopsis><description>%s</description><capabilities/>'
             '<parameters>%s</parameters><errors>%s</errors></function>\n')
+EVENT = '<event id="%s" const="%s" label="%s" num="%d"><description>d.</description><capabilities/><parameters/></event>\n'
 PARAM = '<param id="%s">%s<description>d.</description></param>\n'
 SPECIFICATION = """<?xml version="1.0" encoding="UTF-8"?>
 %(before)s<specification label="Grown">
@@ -25,7 +26,7 @@ SPECIFICATION = """<?xml version="1.0" encoding="UTF-8"?>
       %(errors)s
     </errorcategory>
   </errorsection>
-  <eventsection label="Events"/>
+  <eventsection label="Events">%(events)s</eventsection>
   <datasection/>
   <changehistory id="history" update="today"><change date="today" version="9.0.0">Made.</change>%(rows)s</changehistory>
 </specification>
@@ -49,6 +50,11 @@ KINDS = {
     "counts": lambda n: one(params=many(PARAM % ("c#", "<jint min='0'/>") + PARAM % ("p#", '<inbuf incount="c#"><jint/></inbuf>'), n)),
     "fields": lambda n: {"types": '<typedef id="jvmtiOne" label="One">%s</typedef>'
                          % many('<field id="f#"><jint/><description>d.</description></field>\n', n), **one()},
+    # A function and events that sources of VMs define and send.
+    "phase": lambda n: {"functions": FUNCTION % (
+        "GetPhase", 1, 1, 'd. <constants id="jvmtiPhase" label="Phases" kind="enum"><constant id="JVMTI_PHASE_LIVE" num="4">d.</constant></constants>',
+        PARAM % ("phase_ptr", "<outptr><enum>jvmtiPhase</enum></outptr>"), ""),
+                        "events": EVENT % ("VMInit", "JVMTI_EVENT_VM_INIT", "Initialized", 50) + EVENT % ("ClassLoad", "JVMTI_EVENT_CLASS_LOAD", "Loaded", 55)},
     "constants": lambda n: one('d. <constants id="jvmtiOne" label="One" kind="const">%s</constants>'
                                % many('<constant id="JVMTI_ONE_#" num="#">d.</constant>\n', n)),
     "structures": lambda n: {"types": many('<typedef id="jvmti#" label="One #"><field id="f"><jint/><description>d.</description></field></typedef>\n', n),
@@ -90,4 +96,4 @@ KINDS = {
 }
 
 made = KINDS[sys.argv[1]](int(sys.argv[2]))
-sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "sections", "types", "capabilities", "functions", "errors", "rows"], ""), **made})
+sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "sections", "types", "capabilities", "functions", "errors", "events", "rows"], ""), **made})
