@@ -23,10 +23,10 @@ sed 's/<meta http-equiv="Content-Security-Policy"[^>]*>//; s/scroll-padding-top:
   s/id="GetStackTrace" data-kind="function" data-phase="live"/id="GetStackTrace" data-kind="function" data-phase="any"/
   s/data-since="25"//; s/<pre class="signature">/<pre class="signature" style="width: 500px">/
   s|</body>|<script>nothing();</script></body>|' own/jvmti.html >jvmti.html
-expect 1 env LANDING=5000 node "$browser" jvmti.html own/jvmti.json everyLink filters widths withoutScripts
+expect 1 env LANDING=1000 node "$browser" jvmti.html own/jvmti.json everyLink filters asOf widths withoutScripts
 for problem in '#GetStackTrace, without scripts' 'dead links: #GetTga' \
   'ids that are there twice: Allocate' 'the page requests http://localhost:9/x.png' \
-  'GetStackTrace is shown' 'ClearAllFramePops is shown' \
+  'GetStackTrace is shown' 'as of 17 shows ClearAllFramePops' \
   'at 390 px the page is ' 'script: nothing is not defined'; do
   says err "$problem"
 done
