@@ -43,7 +43,7 @@ done
 
 JVMTIC_SPEC=$spec expect 0 make -s -C "$examples" BUILD="$work/build" JVMTIC="$JVMTIC" JAVA_HOME="$home" \
   WARNINGS='-Wall -Wextra -Wpedantic -Wshadow -Werror' CFLAGS=-O1 CXXFLAGS=-O1
-expect 0 "$home/bin/javac" -d . "$program"
+expect 0 compile_java "$home" -d . "$program"
 
 # run STATUS AGENT OPTIONS ARGUMENT…: keeps the output of the agent in err. The checking agent, if it exists, is loaded first,
 # with the first JDK, and finds nothing.

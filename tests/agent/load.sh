@@ -56,7 +56,7 @@ public class Program {
   }
 }
 END
-expect 0 "$home/bin/javac" -d . Program.java
+expect 0 compile_java "$home" -d . Program.java
 
 # ---- Options ----
 project opt --events VMInit

@@ -50,7 +50,7 @@ if command -v javac >/dev/null; then
   cp -R p/share/doc/jvmtic/examples/minivm copied
   (
     unset JVMTIC MAKEFLAGS
-    PATH=$work/p/bin:$PATH PKG_CONFIG_PATH=$work/p/lib/pkgconfig make -s -C copied >out 2>&1
+    PATH=$work/p/bin:$PATH PKG_CONFIG_PATH=$work/p/lib/pkgconfig make -s -C copied CFLAGS=-O0 >out 2>&1
   ) || { cat out >&2; fail 'a copy of minivm does not build'; }
   [ -x copied/minivm ] || fail 'a copy of minivm builds nothing'
 else

@@ -78,9 +78,9 @@ paragraph() {
     /<\/description>/ && !done++ { for (i = 0; i < n; i++) print "<code>one</code> and more of words." }
     { print }'
 }
-linear paragraph.xml paragraph 2000 build --only man -o man
-linear paragraph.xml paragraph 2000 build --only markdown -o markdown
-linear paragraph.xml paragraph 2000 show
+linear paragraph.xml paragraph 1000 build --only man -o man
+linear paragraph.xml paragraph 1000 build --only markdown -o markdown
+linear paragraph.xml paragraph 1000 show
 
 # Two specifications that differ in every item. The start of a comparison makes it less than four times as much.
 for kind in constants functions $(! in_full || echo structures sections rows); do

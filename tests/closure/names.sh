@@ -23,5 +23,5 @@ names jvmpi --mutants 15
 # Predefined macros of processors.
 names jvmti --no-pairs --role 'parameter of a visit' --names hppa,i386,i486,i586,i686,m68k,mips,ppc,sparc,vax --mutants 0
 # The names of the outputs, beside the parameters of functions and events.
-names jvmti --own --no-pairs --role 'parameter among all' --mutants 400
+names jvmti --own --no-pairs --role 'parameter among all' --mutants 200
 names jvmpi --own --no-pairs --role 'parameter of a callback in place'

@@ -13,7 +13,7 @@ facts=$TOP_SRCDIR/tests/rust/facts.py
 
 # compiled OPTION…: by javac, without a warning; classes in classes/.
 compiled() {
-  "$java/bin/javac" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -Xlint:all -Xdoclint:all,-missing -Werror -d classes "$@" >err 2>&1 || fail "$*: $(head -20 err)"
+  compile_java "$java" -Xlint:all -Xdoclint:all,-missing -Werror -d classes "$@" >err 2>&1 || fail "$*: $(head -20 err)"
 }
 
 # agree FOLDER NAME

@@ -128,7 +128,7 @@ agent frees
 count=0
 jdks >homes
 while read -r home; do
-  "$home/bin/javac" -d classes "$here/Known.java" "$here/Frees.java" || fail "$home: javac"
+  compile_java "$home" -d classes "$here/Known.java" "$here/Frees.java" || fail "$home: javac"
   count=$((count + 1))
   collector=Serial
   [ "${BRIDGE:-}" = frees ] || {

@@ -17,7 +17,7 @@ need_jni
 [ "$(wc -l <made/names.h)" -ge 90 ] || fail 'the header has another form than this test knows'
 ${CC:-cc} -std=c11 $warnings -fPIC -shared -Imade -isystem jni -o libagent.so "$here/agent.c" ||
   fail 'the agent does not compile'
-"$home/bin/javac" -d . "$here/Live.java"
+compile_java "$home" -d . "$here/Live.java"
 status=0
 "$home/bin/java" -XX:+UseSerialGC -Xshare:auto -agentpath:"$work/libagent.so" -cp . Live >out 2>err || status=$?
 cat out err

@@ -39,7 +39,7 @@ sys.exit(bool(wrong) or len(seen["OnLoad"]) < 40)
 EOF
   found=1
   [ -x "$home/bin/javac" ] || continue
-  "$home/bin/javac" -d "$release" "$here/Price.java"
+  compile_java "$home" -d "$release" "$here/Price.java"
   python3 "$here/prices.py" "$release/jvmti.json" "$release" "$home/bin/java" "$work/$release/libcapabilities.so" \
     memory $(! in_full || echo exceptions) ||
     fail "$release: see above"

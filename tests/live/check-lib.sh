@@ -25,7 +25,7 @@ use() {
   home=$1
   rm -rf classes
   mkdir classes
-  "$home/bin/javac" -g -d classes "$check"/*.java || fail "$home: javac"
+  compile_java "$home" -g -d classes "$check"/*.java || fail "$home: javac"
   printf '%s: %s\n' Premain-Class Transform Can-Redefine-Classes true Can-Retransform-Classes true \
     Can-Set-Native-Method-Prefix true >manifest
   "$home/bin/jar" cfm transform.jar manifest -C classes .

@@ -10,7 +10,7 @@ cxx=$(cd "$work" && compilers C++ | sed 1q)
 cd "$work"
 need_jni
 "$JVMTIC" build --only header -o made --release "$jdk_release"
-"$home/bin/javac" -d . "$TOP_SRCDIR/tests/live/Busy.java"
+compile_java "$home" -d . "$TOP_SRCDIR/tests/live/Busy.java"
 python3 - "$TOP_SRCDIR/spec/introduction" <<'END'
 import pathlib, sys
 from xml.etree import ElementTree

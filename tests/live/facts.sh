@@ -18,7 +18,7 @@ for home in $(jdks); do
   # shellcheck disable=SC2086
   ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L $warnings -Wno-unused-parameter $virtual -fPIC -shared -I"$release" -isystem jni -o "$release/libfacts.so" \
     "$here/facts_agent.c" "$here/facts_calls.c" "$here/facts_events.c" || fail 'the agent does not compile'
-  "$home/bin/javac" -d "$release" "$here/Facts.java"
+  compile_java "$home" -d "$release" "$here/Facts.java"
   for part in stops events ${virtual:+virtual}; do
     timeout 1200 "$home/bin/java" -Xbatch -XX:+UseSerialGC -Xlog:safepoint -agentpath:"$work/$release/libfacts.so" -cp "$release" Facts $part \
       >"$release/$part" 2>err || fail "$release: java ended with status $?: $(cat err)"

@@ -155,7 +155,7 @@ for home in $(jdks); do
   count=$((count + 1))
   mkdir "$work/$count"
   cd "$work/$count"
-  "$home/bin/javac" -encoding UTF-8 -d classes "$here/HeapTracker.java"
+  compile_java "$home" -encoding UTF-8 -d classes "$here/HeapTracker.java"
   echo "$home"
   full
   late

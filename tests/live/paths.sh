@@ -193,8 +193,8 @@ refused() {
 
 all() {
   rm -rf classes bare
-  "$home/bin/javac" -g -d classes "$live/Paths.java" Attach.java
-  "$home/bin/javac" -d bare "$live/Paths.java"
+  compile_java "$home" -g -d classes "$live/Paths.java" Attach.java
+  compile_java "$home" -d bare "$live/Paths.java"
   allocations
   debugger
   callcount

@@ -69,7 +69,7 @@ for home in $(jdks); do
   count=$((count + 1))
   mkdir "$work/$count"
   cd "$work/$count"
-  "$home/bin/javac" -encoding UTF-8 -d classes "$here/live/HeapTracker.java"
+  compile_java "$home" -encoding UTF-8 -d classes "$here/live/HeapTracker.java"
   echo "$home"
   try
 done

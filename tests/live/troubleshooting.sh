@@ -23,8 +23,8 @@ jdks_from 17 >homes
 [ -s homes ] || skip 'there is no JDK 17 or newer with headers, java and javac (Debian package default-jdk-headless)'
 while read -r home; do
   rm -rf plain none
-  "$home/bin/javac" -d plain "$live/Trouble.java"
-  "$home/bin/javac" -g:none -d none "$live/Trouble.java"
+  compile_java "$home" -d plain "$live/Trouble.java"
+  compile_java "$home" -g:none -d none "$live/Trouble.java"
   for classes in plain none; do
     java "-agentpath:$work/trouble.so=$classes" -cp $classes Trouble
     [ $status = 0 ] || fail "$home: status $status: $(cat out)"

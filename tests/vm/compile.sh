@@ -70,6 +70,7 @@ for compiler in $(compilers C); do
     in_c own "$compiler" $standard
   done
 done
+in_full || : >own/seen_cc # each header alone is C++ in the strict profile, below
 for compiler in $(compilers C++); do
   standard='c++14 -fno-exceptions -fno-rtti'
   if [ "$compiler" = g++ ]; then standard=c++20; else in_full || continue; in_cxx own "$compiler" c++11; fi
