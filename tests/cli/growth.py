@@ -292,7 +292,7 @@ def main(program, work, *names):
              layer_kinds(os.path.join(os.path.dirname(program), "tests/fuzz/replay")))]
     if os.environ.get("EXTENT") != "full":
         readers = [kind.name.split()[0] for kind in every]
-        every = [kind for n, kind in enumerate(every) if n % 8 == 0 or readers.index(readers[n]) == n]  # some of each reader
+        every = [kind for n, kind in enumerate(every) if n % 12 == 0 or readers.index(readers[n]) == n]  # some of each reader
     good = [kind.judge() for kind in every if not names or kind.name.startswith(names)]
     print("%d kinds, %.1f s" % (len(good), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime + resource.getrusage(resource.RUSAGE_SELF).ru_utime))
     return 0 if all(good) else 1

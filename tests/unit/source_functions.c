@@ -447,6 +447,12 @@ START_TEST(parameters) {
                    "const vm::Handle& h, Thread* t, jint& n");
   ck_assert_str_eq(params("jint* _Nonnull a, const char *_Nullable *_Nonnull b, jint *nonnull c"),
                    "jint* a, const char** b, jint* c");
+  /* Words without effect on the type. */
+  ck_assert_str_eq(
+      params("volatile jint a, jint* restrict b, jint* __restrict c, jint* __restrict__ d, "
+             "register jint e, struct s* f, enum t g, union u* h, class v* i, typename w j, "
+             "x* _Nullable_result k, y* _Null_unspecified l"),
+      "jint a, jint* b, jint* c, jint* d, jint e, s* f, t g, u* h, v* i, w j, x* k, y* l");
   ck_assert_str_eq(params("__in jint a, jlong *a __unused, __int64 c"),
                    "jint a, jlong* a, __int64 c");
   /* A name in the parentheses of a macro, and names in the style of compilers. */

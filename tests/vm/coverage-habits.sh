@@ -283,6 +283,8 @@ jvmtiError jvmtiEnv::GetTag(jobject o, jlong* t) { return functions->GetTag(this
 void a() { if (should_post_class_load()) VMPostClassPrepareEvent(1); jvmtiEventVMInit callback = env->callbacks.VMInit; }
 jvmtiError NotifyFramePop(jint n) { return functions->NotifyFramePop(this, n) + jvmti_notify_frame_pop(n); }
 void b() { fire(JVMTI_EVENT_VM_DEATH); Handler::Dispatch<Kind::kThreadEnd>(1); is_enabled(JVMTI_EVENT_SINGLE_STEP); }
+void c() { post_breakpoint(1); send_exception(1); fire_field_access(1); dispatch_frame_pop(1); notify_method_entry(1); }
+void d() { report_monitor_wait(1); raise_object_free(1); emit_thread_start(1); trigger_vm_start(1); run_method_exit(1); }
 END
 cat >want <<'END'
 GetPhase implemented
@@ -291,6 +293,16 @@ ClassPrepare sent
 VMInit sent
 VMDeath sent
 ThreadEnd sent
+Breakpoint sent
+Exception sent
+FieldAccess sent
+FramePop sent
+MethodEntry sent
+MonitorWait sent
+ObjectFree sent
+ThreadStart sent
+VMStart sent
+MethodExit sent
 END
 covers 0 guess.cc
 says err "note: no function is named 'jvmti_impl_%s'; those named 'Env::%s' are assumed to be the VM's; use --name or --habits to specify their names"
