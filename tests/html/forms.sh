@@ -54,6 +54,7 @@ says out 'JVMTI_ERROR_ILLEGAL_ARGUMENT'
 for name in jvmtiFrameInfo jvmtiError NotifyFramePop; do
   says own/man/man3/GetStackTrace.3jvmti ".BR $name (3jvmti),"
 done
+says own/man/man3/GetStackTrace.3jvmti '\fBmax_frame_count\fR frames'
 says own/man/man3/JVMTI_ERROR_WRONG_PHASE.3jvmti 'JVMTI_ERROR_WRONG_PHASE \- The current phase does not permit the function'
 expect 0 man -E UTF-8 -M "$work/jvmpi/man" CreateSystemThread
 says out 'jint priority'

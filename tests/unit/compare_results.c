@@ -107,6 +107,10 @@ START_TEST(parts) {
        "docs: capabilities 'jvmtiCapabilities': documentation differs: description\n"},
       {LIST("during='live'"), LIST("during='start'"),
        "docs: section 'lists': documentation differs: text\n"},
+      {LIST("phase='live'"), LIST("phase='start'"),
+       "docs: section 'lists': documentation differs: text\n"},
+      {LIST("since='9'"), LIST("since='10'"),
+       "docs: section 'lists': documentation differs: text\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(UNIT_XML(.category = rows[i].old), UNIT_XML(.category = rows[i].new), rows[i].expected);
