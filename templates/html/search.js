@@ -287,6 +287,7 @@ function makeSearch() {
     activate(active + by);
     const { offsetTop, offsetHeight } = list.children[active];
     list.scrollTop = Math.max(offsetTop + offsetHeight - list.clientHeight, Math.min(list.scrollTop, offsetTop));
+    scrolled = true;
   }
   function close() {
     box.hidden = true;

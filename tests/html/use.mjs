@@ -160,6 +160,8 @@ export async function searchWords(open, facts) {
   check(hits > 100 && await page.$eval(search, (input) => input.getAttribute("aria-activedescendant")) === "result-59",
     `of ${hits} hits the sixtieth cannot be reached`);
   await page.keyboard.press("ArrowUp");
+  await page.fill(search, "heap");
+  check(await page.$eval("#results", (list) => list.childElementCount > 0 && list.scrollTop === 0), "the hits of another search are scrolled");
   await page.fill(search, "xyzzy plugh");
   check((await results(page)).length === 0 && await page.isVisible("#none"), "nobody sees that there are no results");
   check((await page.textContent("#none")).startsWith("No results for “xyzzy plugh”"), `for nothing: ${await page.textContent("#none")}`);
