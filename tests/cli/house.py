@@ -41,7 +41,7 @@ class File:
         self.name = re.sub(r"\.\w+$", "", self.path.removeprefix("src/"))
         text = path.read_text(encoding="utf-8")
         self.includes = re.findall(r'^#include "([^"]+)"', text, re.M)
-        self.has_bool = "#include <stdbool.h>" in text
+        self.standard = set(re.findall(r"^#include <(\w+\.h)>", text, re.M))
         plain = re.sub(r"^#.*(?:\\\n.*)*", blank, text, flags=re.M)
         self.literals = [m.group() for m in TOKEN.finditer(plain) if m.group().startswith('"')]
         self.code = TOKEN.sub(blank, plain)
@@ -118,20 +118,32 @@ def check_cycles(files, programs):
             fail(f"a cycle of calls: {' '.join(circle)}")
 
 
-def check_bool(files):
-    """A file that uses bool includes <stdbool.h>, directly or through headers of the project: those of libraries include it
-    in some versions only."""
+# Names of standard headers, which headers of libraries include in some versions only.
+STANDARD = {
+    "stdbool.h": r"bool|true|false",
+    "stdlib.h": r"(?:abort|[cm]alloc|realloc|free|_?exit|getenv|qsort|bsearch|strto(?:u?ll?|d)|mk[sd]temp\w*|realpath)(?= ?\()",
+    "string.h": r"(?:mem(?:c(?:py|hr|mp)|move|set)|str(?:n?len|n?cmp|r?chr|str|n?cpy|c?spn|pbrk|n?dup|error|tok_r))(?= ?\()",
+    "stdio.h": r"(?:[fs]n?printf|vsnprintf|f(?:open|close|read|write|puts|putc|gets|flush)|getline|rename|open_memstream)(?= ?\()|FILE|std(?:in|out|err)",
+    "errno.h": r"errno|E(?:NOENT|INVAL|EXIST|ISDIR|NOTDIR|LOOP|NOMEM|INTR|AGAIN|ACCES)",
+    "limits.h": r"U?(?:INT|LONG|LLONG)_M(?:AX|IN)|PATH_MAX|CHAR_BIT",
+}
+
+
+def check_standard(files):
+    """A file includes the standard headers of what it uses, directly or through headers of the project."""
     by_name = {file.path.removeprefix("src/"): file for file in files}
 
-    def has_bool(name, seen):
+    def includes(name, header, seen):
         if name in seen or name not in by_name:
             return False
         seen.add(name)
-        return by_name[name].has_bool or any(has_bool(include, seen) for include in by_name[name].includes)
+        return header in by_name[name].standard or any(includes(other, header, seen) for other in by_name[name].includes)
 
     for name, file in by_name.items():
-        if not name.endswith(".def") and re.search(r"\b(bool|true|false)\b", file.code) and not has_bool(name, set()):
-            fail(f"{file.path}: uses bool without <stdbool.h>")
+        for header, words in STANDARD.items():
+            used = re.search(rf"(?<![\w.>])(?:{words})\b", file.code)
+            if used and not name.endswith(".def") and not includes(name, header, set()):
+                fail(f"{file.path}: uses {used.group()} without <{header}>")
 
 
 HEAD = re.compile(r"^(?!static_assert)[A-Za-z_][^;{}=(\n]*?\b(\w+)\((?:[^;{}]*?)\)\s*\{$", re.M)
@@ -211,7 +223,7 @@ def main():
     check_modules(files)
     programs = [File(top, path) for module in ("jvmticheck", "jvmpi") for path in sorted(top.glob(f"{module}/*.[ch]"))]
     check_cycles(files, programs)
-    check_bool(files)
+    check_standard(files)
     check_functions(files)
     check_lengths(files + [file for file in programs if file.path.endswith(".c")])
     check_literals(files)

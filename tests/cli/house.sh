@@ -27,6 +27,7 @@ breaks 'of a later or parallel module' src/compare/outcome.h '#include "adopt/me
 breaks 'names no module' src/model/spec.h '#include "spec.h"'
 breaks 'a cycle of includes' src/base/arena.h '#include "base/text.h"'
 breaks 'uses bool without <stdbool.h>' src/base/collate.c 'static const bool yes = true;'
+breaks 'uses strtoul without <stdlib.h>' src/read/foreign.c 'static unsigned long read_number(const char *text) {' '  return strtoul(text, NULL, 10);' '}'
 breaks 'a cycle of includes: jvmticheck/' jvmticheck/environments.h '#include "calls.h"'
 breaks 'a cycle of includes: jvmpi/' jvmpi/classes.h '#include "objects.h"'
 breaks 'a cycle of calls: jvmticheck/' jvmticheck/environments.c 'void in_a_circle(void) {' '  calls_start();' '}'
