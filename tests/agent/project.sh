@@ -180,3 +180,7 @@ sed 's|<parameters/>|<parameters><param id="options"><jint/><description>Which.<
 expect 0 "$JVMTIC" agent -o hiding --events PairSet -W no-missing-dtd hiding.xml
 says hiding/hiding.c 'options_: Which.'
 says hiding/hiding.c 'void JNICALL on_PairSet(jvmtiEnv* jvmti_env, jint options_) {'
+
+# The comment of an event says what its optional capabilities are for.
+expect 0 "$JVMTIC" agent -o optional --events all "$TOP_SRCDIR/tests/golden/everything.xml"
+says optional/optional.c 'Capabilities: requires can_add_virtual_threads; optional: can_count (Counts.).'

@@ -21,6 +21,7 @@ expect 0 "$JVMTIC" build -o made deep.xml
 expect 0 "$JVMTIC" show deep.xml
 expect 1 "$JVMTIC" build -o made --stylesheet endless.txt.xsl --only xslt small.xml
 says err 'infinite template recursion'
+[ "$(wc -l <err)" = 1 ] || fail "more than a message: $(cat err)"
 { cat made/jvmti.h; echo "enum { DEEP = $(repeat '(' 45)1$(repeat ')' 45) };"; } >deep.h
 expect 0 "$JVMTIC" check deep.xml deep.h
 
