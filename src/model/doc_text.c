@@ -72,16 +72,6 @@ static void add_exact(struct text *out, struct arena *arena, const struct doc_no
   }
 }
 
-/* Appends the conditions of a list. */
-static void add_asked(struct text *out, const struct doc_list *list) {
-  const char *const asked[] = {list->category, list->set,      list->required, list->optional,
-                               list->error,    list->function, list->phase,    list->during,
-                               list->safe,     list->filtered, list->form};
-  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-    text_printf(out, "%s,", asked[i] ? asked[i] : "");
-  text_printf(out, "%u.%u.%u\n", list->since.major, list->since.minor, list->since.micro);
-}
-
 /* Appends the lines of an example that are not empty, folded. */
 static void add_lines(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
@@ -101,13 +91,12 @@ static void doc_add_target(struct text *out, const struct doc_node *node) {
               node->owner ? node->owner : "");
 }
 
-/* Appends what plain text lacks: targets of links, sets of constants, structure of tables, lists and examples. */
+/* Appends what plain text lacks: targets of links, sets of constants, structure of tables and examples. */
 static void add_targets(struct text *out, struct arena *arena, const struct doc_node *node) {
   bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
              node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL ||
              node->kind == DOC_DUMP_TABLE;
   if (has) doc_add_target(out, node);
-  if (doc_is_list(node->kind)) add_asked(out, doc_list_of(node));
   if (doc_is_part(node))
     text_printf(out, "%d %zu\n", (int)node->kind, strlen(doc_plain(arena, NULL, node)));
   if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_lines(out, arena, node);
