@@ -64,6 +64,10 @@ grep -q 'Returned by [0-9]*: *[A-Z]' out || fail 'a manual page has no colon aft
 grep -q '<details><summary>Returned by [0-9]*</summary> *\[A' own/jvmti-markdown/errors.md || fail 'a cell of Markdown has all functions'
 ! grep -F '<b>' own/jvmti-markdown/*.md || fail 'Markdown has elements where it has marks'
 
+# A quotation is a paragraph.
+expect 0 "$JVMTIC" build --only man -o quoted "$TOP_SRCDIR/tests/golden/everything.xml"
+tr '\n' ' ' <quoted/man/man3/jvmti.3jvmti | grep -qF ' .PP .RS 4 Quoted. .RE ' || fail 'a quotation of a manual page is no paragraph'
+
 # An older release has fewer items, and no links to others. The date of pages is that of its last change.
 expect 0 "$JVMTIC" build --only man,html -o old --release 1.0 "$TOP_SRCDIR/spec/jvmti.xml"
 grep -q '^\.TH GetStackTrace 3jvmti "2004-11-05" "JVM TI 1\.0\.38"' old/man/man3/GetStackTrace.3jvmti || fail 'a page has the date of another release'
