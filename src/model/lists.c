@@ -147,7 +147,8 @@ const char *list_tag(struct arena *arena, const struct doc_node *list) {
   FOR_ATTRIBUTES (row, element, NULL) {
     const char *value = NULL;
     if (row->kind == VALUE_SINCE) {
-      if (doc_list_of(list)->since.major > 1) value = release_text(arena, doc_list_of(list)->since);
+      struct release since = doc_list_of(list)->since;
+      if (since.major > 1 || since.minor) value = release_text(arena, since);
     } else {
       memcpy(&value, (const char *)list + row->member, sizeof value);
     }

@@ -111,6 +111,7 @@ START_TEST(parts) {
        "docs: section 'lists': documentation differs: text\n"},
       {LIST("since='9'"), LIST("since='10'"),
        "docs: section 'lists': documentation differs: text\n"},
+      {LIST("since='1.1'"), LIST(""), "docs: section 'lists': documentation differs: text\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(UNIT_XML(.category = rows[i].old), UNIT_XML(.category = rows[i].new), rows[i].expected);
