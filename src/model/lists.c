@@ -148,7 +148,7 @@ const char *list_tag(struct arena *arena, const struct doc_node *list) {
     const char *value = NULL;
     if (row->kind == VALUE_SINCE) {
       struct release since = doc_list_of(list)->since;
-      if (since.major > 1 || since.minor) value = release_text(arena, since);
+      if (release_compare(since, (struct release){1, 0, 0}) > 0) value = release_text(arena, since);
     } else {
       memcpy(&value, (const char *)list + row->member, sizeof value);
     }
