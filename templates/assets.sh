@@ -45,19 +45,21 @@ hash() {
 head=$(hash head.js)
 base=$(hash base.js)
 search=$(hash search.js)
+match=$(hash match.js)
 filters=$(hash filters.js)
 page=$(hash page.js)
 style=$(hash page.css)
 cat <<END
 <!-- SPDX-License-Identifier: MIT -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
-<xsl:variable name="script-source">$head $base $search $filters $page</xsl:variable>
+<xsl:variable name="script-source">$head $base $search $match $filters $page</xsl:variable>
 <xsl:variable name="style-source">$style</xsl:variable>
 END
 variable css page.css
 variable head head.js
 variable base base.js
 variable search search.js
+variable match match.js
 variable filters filters.js
 variable js page.js
 echo '</xsl:stylesheet>'

@@ -165,14 +165,34 @@ static bool site_write(struct site *site, const struct cut_page *page) {
   return saved;
 }
 
-/* Writes the pages, and pages.js with the content of all pages for the search. Returns false if a page cannot be written. */
+/* Appends the text of a variable of the stylesheet. */
+static void page_add_variable(struct text *out, xsltStylesheetPtr style, const char *name) {
+  for (xsltStackElemPtr at = style->variables; at; at = at->next) {
+    if (strcmp((const char *)at->name, name) != 0) continue;
+    for (const xmlNode *node = at->tree; node; node = node->next)
+      if (node->content) text_add(out, (const char *)node->content);
+  }
+}
+
+/* The scripts that every page of a site needs, and those that only its search and filters need. */
+static const char *const page_scripts[] = {"base", "search", "js", "head", NULL};
+static const char *const site_scripts[] = {"match", "filters", NULL};
+
+static void page_add_variables(struct text *out, xsltStylesheetPtr style, const char *const *names) {
+  for (; *names; names++) page_add_variable(out, style, *names);
+}
+
+/* Writes the pages, and pages.js with the content of all pages for the search and the filters. Returns false if a page
+ * cannot be written. */
 static bool site_make(const struct site_job *job) {
   struct arena *arena = job->input->arena;
   xmlNode *root = xmlDocGetRootElement(job->result), *content = markup_find(root, "main");
   if (!content) return true; /* a stylesheet of the user has none */
   struct site site = {.job = *job, .cut = cut_content(arena, content, "index.html", ".html")};
   struct text *script = artifact_new(job->out, site_path(&site, "pages.js"));
-  text_add(script, "/* " GENERATED_COMMENT " */\nwindow.pages = ");
+  text_add(script, "/* " GENERATED_COMMENT " */");
+  page_add_variables(script, job->style, site_scripts);
+  text_add(script, "window.pages = ");
   site.index = jw_new(arena, script);
   jw_array(&site.index);
   const struct cut_page_list *pages = &site.cut.pages;
@@ -186,21 +206,11 @@ static bool site_make(const struct site_job *job) {
   return saved;
 }
 
-/* Appends the text of a variable of the stylesheet. */
-static void page_add_variable(struct text *out, xsltStylesheetPtr style, const char *name) {
-  for (xsltStackElemPtr at = style->variables; at; at = at->next) {
-    if (strcmp((const char *)at->name, name) != 0) continue;
-    for (const xmlNode *node = at->tree; node; node = node->next)
-      if (node->content) text_add(out, (const char *)node->content);
-  }
-}
-
 static bool page_is(const struct gen_input *input, const char *form) {
   return text_is(input->form, form);
 }
 
-/* Writes the style sheet and the script of pages that do not contain them. The script runs when the page is complete, so
- * that it does not delay the page. */
+/* Writes the style sheet and the script of pages that do not contain them. */
 static void page_write_files(const struct gen_input *input, struct artifacts *out,
                              xsltStylesheetPtr style) {
   static const char comment[] = "/* " GENERATED_COMMENT " */";
@@ -211,11 +221,8 @@ static void page_write_files(const struct gen_input *input, struct artifacts *ou
   page_add_variable(css, style, "css");
   struct text *js = artifact_new(out, arena_printf(input->arena, "%s.js", stem));
   text_add(js, comment);
-  page_add_variable(js, style, "head");
-  text_add(js, "addEventListener(\"DOMContentLoaded\", () => {");
-  static const char *const parts[] = {"base", "search", "filters", "js", NULL};
-  for (const char *const *part = parts; *part; part++) page_add_variable(js, style, *part);
-  text_add(js, "});\n");
+  page_add_variables(js, style, page_scripts);
+  if (!page_is(input, "site")) page_add_variables(js, style, site_scripts);
 }
 
 static void page_take(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {

@@ -1,8 +1,7 @@
-// Filters. They are kept in the query of the address. A link to a hidden entry shows the entry.
+// The filters that were chosen. They are kept in the query of the address.
 "use strict";
 
 // The filters that apply to the interface: some interfaces have no phases or capabilities.
-let FILTERS;
 const findFilters = () => ["release", "since", ...[["phase", "[data-phase]"], ["capability", "[data-kind=capability]"],
   ["safe", "[data-safe]"], ["gc", "[data-gc]"]].filter(([, selector]) => book.querySelector(selector)).map(([name]) => name)];
 const NOTHING = "none";
@@ -13,17 +12,6 @@ const PHASES = [["primordial", "primordial"], ["onload", "OnLoad"], ["start", "s
 const fields = {};
 const pill = make("p", { id: "pill", role: "status", hidden: "" });
 const selection = make("section", { id: "selection", "aria-label": "Selection", hidden: "" });
-
-// Returns the releases: all releases of Java for JVM TI, else the releases with a new item.
-const newest = parseFloat(root.dataset.release);
-function releases() {
-  const known = new Set([1, newest]);
-  for (const { dataset } of all("main [data-since]", book)) known.add(parseFloat(dataset.since));
-  if (newest > 8) for (const n of [1.1, 1.2, 9]) known.add(n);
-  for (let n = 11; n <= newest; n++) known.add(n);
-  return [...known].filter((n) => n <= newest).sort((a, b) => b - a)
-    .map((n) => [n, n === 1.2 && newest > 8 ? "8 (1.2)" : n === 1 ? "1.0" : String(n)]);
-}
 
 function makeSelect(name, label, everything, options) {
   const select = make("select", {}, make("option", { value: "" }, everything));
@@ -39,13 +27,6 @@ function set(name, value) {
   else fields[name].value = value;
   if (fields[name].selectedIndex < 0) fields[name].value = ""; // an unknown release or capability
 }
-
-// Makes the filters when they are opened or the address has some. On a site they apply to all pages, which are loaded then.
-const offerFilters = () => {
-  find("filters").addEventListener("toggle", withFilters, { once: true });
-  if (location.search.length > 1) withFilters();
-};
-const withFilters = () => readBook().then(() => FILTERS ?? makeFilters());
 
 function makeFilters() {
   FILTERS = findFilters();
@@ -183,29 +164,6 @@ function showSelection(visible, words) {
     ...(found.length ? found : [make("p", {}, "No matches.")]));
 }
 
-// Adds the choice of two releases to compare above the table of new items.
-function makeCompare() {
-  const place = document.querySelector("#NewByRelease > p");
-  const known = releases();
-  if (!place || known.length < 2) return;
-  const select = (label, options, chosen) => {
-    const field = make("select", {}, ...options.map(([value, text]) => make("option", { value, ...(value === chosen && { selected: "" }) }, text)));
-    return [field, make("label", {}, label, field)];
-  };
-  const [from, before] = select("Changes from ", known.slice(1), known[1][0]);
-  const [to, behind] = select(" to ", known.slice(0, -1), newest);
-  const button = make("button", { type: "button" }, "Show");
-  button.addEventListener("click", async () => {
-    if (!FILTERS) await withFilters();
-    const [low, high] = [from.value, to.value].map(Number).sort((a, b) => a - b);
-    for (const name of FILTERS) set(name, "");
-    set("since", String(known.findLast(([n]) => n > low)?.[0] ?? ""));
-    set("release", high === newest ? "" : String(high));
-    find("filters").dispatchEvent(new Event("change"));
-  });
-  place.after(make("p", { class: "compare" }, before, behind, button));
-}
-
 function filter() {
   const release = parseFloat(get("release")) || Infinity;
   const entriesOf = (place) => all("[data-kind=function], [data-kind=event]", place);
@@ -246,27 +204,4 @@ function filter() {
   pill.replaceChildren(`${visible.length} of ${entries.length} functions and events: `,
     selection.hidden ? words.join(", ") : make("a", { href: "#selection" }, words.join(", ")), reset);
   reveal();
-}
-
-// Shows the target of the address even if it is hidden. Reports an unknown target.
-function reveal() {
-  const target = fromHash();
-  for (const element of all(".shown")) element.classList.remove("shown");
-  for (let at = target; at; at = at.parentElement) {
-    if (at.matches("details")) at.open = true;
-    if (!at.matches("[data-off]")) continue;
-    at.classList.add("shown");
-    at.dataset.outside = outside(at);
-  }
-  if (target?.closest(".shown")) target.scrollIntoView();
-  if (target?.closest("#contents")) location.replace(target.href);
-  if (!target && location.hash.length > 1) readBook().then(lookElsewhere);
-}
-
-// Follows a link to an anchor of the one page, which may be on another page of the site.
-function lookElsewhere() {
-  const id = idOf(location.hash);
-  const place = book.getElementById(id);
-  if (place) location.replace(elsewhere(place));
-  else say("There is no \u201c", make("b", {}, id), "\u201d on this page.");
 }

@@ -86,6 +86,7 @@
         <xsl:if test="not($split)">
           <script><xsl:value-of select="$base"/></script>
           <script><xsl:value-of select="$search"/></script>
+          <script><xsl:value-of select="$match"/></script>
           <script><xsl:value-of select="$filters"/></script>
           <script><xsl:value-of select="$js"/></script>
         </xsl:if>

@@ -43,7 +43,6 @@ try {
   for (const [query, to] of [["gst", "functions-stack.html#GetStackTrace"], ["what's new", "history.html#NewByRelease"],
     ["error 112", "errors.html#JVMTI_ERROR_WRONG_PHASE"], ["getstacktrace", "functions-stack.html#GetStackTrace"]]) {
     await page.keyboard.press("/");
-    await page.waitForFunction(() => window.pages);
     await page.keyboard.type(query);
     await page.waitForSelector("#results li");
     await page.keyboard.press("Enter");
