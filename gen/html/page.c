@@ -178,7 +178,8 @@ static void page_add_variable(struct text *out, xsltStylesheetPtr style, const c
 static const char *const page_scripts[] = {"base", "search", "js", "head", NULL};
 static const char *const site_scripts[] = {"match", "filters", NULL};
 
-static void page_add_variables(struct text *out, xsltStylesheetPtr style, const char *const *names) {
+static void page_add_variables(struct text *out, xsltStylesheetPtr style,
+                               const char *const *names) {
   for (; *names; names++) page_add_variable(out, style, *names);
 }
 

@@ -285,14 +285,14 @@ def main(program, work, *names):
         OWN = header.read()
     with open("stub.c", "w", encoding="utf-8") as out:
         out.write(STUB)
-    for name, count in ("stated", 1000), ("phase", 1):
+    for name, count in ("stated", 500), ("phase", 1):
         with open(name + ".xml", "w", encoding="utf-8") as out:
             out.write(specification(name, count))
     every = [*(Kind(name, files, [program, *command]) for name, files, command in kinds()), *(Kind(*kind) for kind in
              layer_kinds(os.path.join(os.path.dirname(program), "tests/fuzz/replay")))]
     if os.environ.get("EXTENT") != "full":
         readers = [kind.name.split()[0] for kind in every]
-        every = [kind for n, kind in enumerate(every) if n % 12 == 0 or readers.index(readers[n]) == n]  # some of each reader
+        every = [kind for n, kind in enumerate(every) if n % 24 == 0 or readers.index(readers[n]) == n]  # some of each reader
     good = [kind.judge() for kind in every if not names or kind.name.startswith(names)]
     print("%d kinds, %.1f s" % (len(good), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime + resource.getrusage(resource.RUSAGE_SELF).ru_utime))
     return 0 if all(good) else 1

@@ -72,20 +72,20 @@ try() {
   builds "$b/mine" 1 'nothing was there'
   builds "$b/mine" 0 'nothing has changed'
   # Differences smaller than the clock's resolution are noticed.
-  sleep 1
+  sleep 0.1
   echo '<!-- a comment -->' >>mine/jvmti.xml
   builds "$b/mine" 0 'a comment changes no header'
-  sleep 1
+  sleep 0.1
   spoil mine/jvmti.xml
   builds "$b/mine" 1 'an event has another number'
   says "$b/mine/made/jvmti.h" 'JVMTI_EVENT_COUNTED = 51'
   # Deleted and edited outputs are restored; another jvmti.h would be found without them.
-  sleep 1
+  sleep 0.1
   cp "$b/mine/made/jvmti.h" right.h
   rm "$b/mine/made/jvmti.h"
   builds "$b/mine" 1 'the header was deleted'
   same right.h "$b/mine/made/jvmti.h"
-  sleep 1
+  sleep 0.1
   echo '#error by hand' >>"$b/mine/made/jvmti.h"
   builds "$b/mine" 1 'the header was edited'
   same right.h "$b/mine/made/jvmti.h"
@@ -100,7 +100,7 @@ try() {
     [ -f "$*" ] || fail "$file is not there"
   done
   # A changed part of a specification causes a build as well: here, a part of the program's own copy.
-  sleep 1
+  sleep 0.1
   part=moved/share/jvmtic/spec/functions/stack.xml
   chmod u+w $part
   sed "s/<description>/<description>By $generator. /" $part >new && cat new >$part
@@ -151,7 +151,7 @@ END_OF_LISTS
 
   # An invalid specification stops the build with its message, and the header stays.
   cp "$b/mine/made/jvmti.h" before
-  sleep 1
+  sleep 0.1
   sed 's/<outptr>/<outputr>/' mine/jvmti.xml >new && mv new mine/jvmti.xml
   status=0
   cmake --build "$b/mine" --target user >out 2>&1 || status=$?
