@@ -120,6 +120,28 @@ START_TEST(corrected_types) {
 }
 END_TEST
 
+/* A set of constants may be older than its function or event, which is unknown in the older release. */
+START_TEST(sets_of_newer_entries) {
+  const struct spec *spec = UNIT_LOAD(
+          .category =
+              "<function id='GetOne' num='1' since='9'><synopsis>One</synopsis><description>"
+              "<constants id='jvmtiOnes' label='Ones' kind='bits'>"
+              "<constant id='JVMTI_ONE' num='1'>One.</constant></constants></description>"
+              "<origin>jvmti</origin><capabilities/><parameters/><errors/></function>",
+          .events =
+              "<event id='Two' const='JVMTI_EVENT_TWO' label='Two' num='50' since='9'><description>"
+              "<constants id='jvmtiTwos' label='Twos' kind='bits'>"
+              "<constant id='JVMTI_TWO' num='1'>Two.</constant></constants></description>"
+              "<origin>jvmti</origin><capabilities/><parameters/></event>");
+  ck_assert_ptr_nonnull(spec->constant_sets.at[0]->function);
+  ck_assert_ptr_nonnull(spec->constant_sets.at[1]->event);
+  const struct spec *view = release_select(&unit.arena, spec, RELEASE(1, 2, 0));
+  ck_assert_uint_eq(view->constant_sets.count, 2);
+  ck_assert_ptr_null(view->constant_sets.at[0]->function);
+  ck_assert_ptr_null(view->constant_sets.at[1]->event);
+}
+END_TEST
+
 START_TEST(versions_of_releases) {
   static const struct {
     struct release release;
@@ -285,6 +307,7 @@ Suite *suite_facts(void) {
   tcase_add_test(tests, events_were);
   tcase_add_test(tests, tags);
   tcase_add_test(tests, corrected_types);
+  tcase_add_test(tests, sets_of_newer_entries);
   tcase_add_test(tests, versions_of_releases);
   tcase_add_test(tests, stated_versions);
   tcase_add_test(tests, items_of_the_interface);

@@ -9,7 +9,10 @@
 /* The tables for a function with these parameters, whose description has the constants of versions. */
 static const char *table_of(const char *params) {
   const struct spec *spec =
-      UNIT_LOAD(.category = arena_printf(
+      UNIT_LOAD(.intro =
+                    "<intro><constants id='jvmtiThings' label='T' kind='bits'><constant "
+                    "id='JVMTI_THING_ONE' num='1'>One.</constant></constants></intro>",
+                .category = arena_printf(
                     &unit.arena,
                     "<function id='Do' num='2'><synopsis>Do</synopsis><description><constants "
                     "id='jvmtiVersions' label='V' kind='bits'><constant id='JVMTI_VERSION_MASK' "
@@ -53,8 +56,34 @@ START_TEST(versions) {
 }
 END_TEST
 
+/* A number has the names of the constants that its description links to. */
+START_TEST(names_by_links) {
+  static const struct {
+    const char *description;
+    bool named;
+  } rows[] = {
+      {"Of <typelink id='jvmtiThings'/>.", true},
+      {"Of <datalink id='jvmtiThings'/>.", true},
+      {"Of <b><internallink id='jvmtiThings'>things</internallink></b>.", true},
+      {"Of jvmtiThings.", false},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *table = table_of(
+        arena_printf(&unit.arena, "<param id='it'><jint/><description>%s</description></param>",
+                     rows[i].description));
+    const char *row = strstr(table, "{\"it\", ");
+    ck_assert_msg(row != NULL, "%s", rows[i].description);
+    ck_assert_msg((strstr(arena_strndup(&unit.arena, row, strcspn(row, "}")),
+                          "&jvmti_values_jvmtiThings") != NULL) == rows[i].named,
+                  "%.200s", row);
+  }
+}
+END_TEST
+
 Suite *suite_vm_trace(void) {
   Suite *suite = suite_create("vm_trace");
-  tcase_add_test(unit_case(suite, "vm_trace"), versions);
+  TCase *tests = unit_case(suite, "vm_trace");
+  tcase_add_test(tests, versions);
+  tcase_add_test(tests, names_by_links);
   return suite;
 }
