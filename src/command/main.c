@@ -59,7 +59,10 @@ static enum status main_run(struct session *session, int argc, char **argv) {
       add_library(&out, "libxslt", xsltLibxsltVersion, LIBXSLT_VERSION);
       return session_print(session, &out);
     }
-    session_say(session, PACKAGE_NAME ": unexpected argument '%s' for %s", argv[2], name);
+    session_say(session,
+                PACKAGE_NAME ": unexpected argument '%s' for %s; '" PACKAGE_NAME
+                             " help' lists the options",
+                argv[2], name);
     return STATUS_USAGE;
   }
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";

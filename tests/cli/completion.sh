@@ -24,6 +24,8 @@ jvmtic build --profile=str\t --rele\t17
 jvmtic agent --events VMIni\t --functions GetTag,SetTa\t
 jvmtic build -o adi\t
 jvmtic check --banner afi\t afi\t
+jvmtic check --only nam\t afi\t
+jvmtic build --only xs\t
 jvmtic help cov\t
 jvmtic backends jvmp\t
 jvmtic --vers\t
@@ -36,6 +38,8 @@ cat >wanted <<'END'
 [agent][--events][VMInit][--functions][GetTag,SetTag]
 [build][-o][adir]
 [check][--banner][afile][afile]
+[check][--only][names][afile]
+[build][--only][xslt]
 [help][coverage]
 [backends][jvmpi]
 [--version]

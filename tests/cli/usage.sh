@@ -21,6 +21,7 @@ wrong "unknown command 'bild', did you mean 'build'" bild
 wrong "unknown command 'zzzzzzzz'; " zzzzzzzz
 wrong "unknown option '--bogus'; 'jvmtic help' lists" --bogus
 wrong "unknown option '--verison', did you mean '--version'" --verison
+wrong "unexpected argument 'now' for --version" --version now
 wrong "unknown option '--hlep', did you mean '--help'" --hlep
 wrong "Did you mean '--release'?" build --relaese 8
 wrong "Did you mean '--release'?" build --relaese=8

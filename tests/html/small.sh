@@ -15,7 +15,7 @@ done
 # The same bytes in two runs, and the expected text.
 small_spec spec.xml
 expect 0 "$JVMTIC" build --only html -o one spec.xml
-expect 0 "$JVMTIC" build --only html -o - spec.xml
+expect 0 "$JVMTIC" build --only html --html one -o - spec.xml
 same one/jvmti.html out
 says out '<title>Small Interface 1.0.0</title>'
 says out '<article class="entry" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
