@@ -358,7 +358,7 @@ part() {
   same start.c file.c
 }
 for lead in 'JNIEXPORT\n' 'VM_EXPORT\n' 'EXTERN_C\n' 'JNIEXPORT // it\n' 'extern "C"\n' \
-  '__attribute__((cold))\n' '__declspec(dllexport)\nVM_ANY\n' 'JNIEXPORT\nVM_ANY\n' 'ANY(a) inline\n' 'VM_ANY VM_STATIC\n'; do
+  '__attribute__((cold))\n' '__declspec(dllexport)\nVM_ANY\n' 'JNIEXPORT\nVM_ANY\n' 'ANY(a) inline\n' 'ANY(a) VM_EXPORT\n' 'VM_ANY VM_STATIC\n'; do
   part "${lead}jvmtiError jvmti_impl_Fourth(jvmtiEnv* env)"
 done
 part 'JNIEXPORT\njvmtiError\nJNICALL\njvmti_impl_Fourth(jvmtiEnv* env)'
