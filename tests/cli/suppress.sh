@@ -18,7 +18,7 @@ says err "$found"
 
 # By the item, by the first name in the message, by patterns.
 for name in GetNumbers GetNumbers.cuont_ptr 'Get*' '*' '*.cuont*'; do
-  accepts 0 '# a comment' '' "param-reference function $name -- known"
+  accepts 0 '# a comment' '' " param-reference   function  $name  --  known "
   silent err
 done
 accepts 0 'param-reference * GetNumbers until 9999-12-31 -- known'
