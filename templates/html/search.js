@@ -32,7 +32,7 @@ function markHit({ words, item }) {
 }
 
 function makeSearch() {
-  const SCREEN = 10; // the number of hits that are seen at once
+  const SCREEN = matchMedia("(max-width: 40rem)").matches ? 8 : 10; // the number of hits that are seen at once
   const PAGE = 25; // the number of hits that are added when the list is scrolled
   const input = make("input", {
     type: "search", role: "combobox", placeholder: "Search", "aria-label": `Search functions, events, ${document.querySelector("[data-kind=error]") ? "errors, " : ""}numbers, text`,
