@@ -524,6 +524,10 @@ head_of '' 'SetTag(jvmtiEnv* env, VOLATILE jobject UNUSED(x), jlong tag)'
 head_of '' 'SetTag(jvmtiEnv* env, IN jobject __x, jlong tag)'
 head_of 'have changed' 'GetTag(jvmtiEnv* env, jobject object, jlong *OUT UNUSED(x), jint more)' \
   'GetTag(jvmtiEnv* env, jobject object, jlong* x)'
+# The line is that of the new file, which may start with an empty one.
+printf '\njvmtiError vmGetTag(jvmtiEnv* env, jobject object, jlong *x, jint more) { return f(x); }\n' >file.cc
+expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
+says err 'file.cc:2: warning: the parameters'
 for more in 'jint __UNUSED(x)' 'jint _UNUSED_(x)' 'void* __UNUSED(x)' 'unsigned long UNUSED(x)'; do
   head_of "but its body uses 'x'; it is left unchanged" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
 done
