@@ -197,13 +197,14 @@ def judge_outputs(meant, got, string):
         return problem
     # Whitespace alone is not text, and an item with the id of a part of the page has no anchor of its own.
     blank, taken = not judge.squeezed(string), "[duplicate-anchor]" in got.errors
+    paged = any(judge.PAGE.fullmatch(name) for name in set(got.outputs) - set(meant.outputs))
     for name, text in got.outputs.items():
         if name.startswith("man/") or name not in meant.outputs:
             continue
         if name.endswith(".html"):
             problem = judge.judge_html(meant.outputs[name], text, string, blank or taken)
         elif name.endswith(".md"):
-            problem = None if blank or taken else judge.judge_markdown(markdown(meant.outputs[name]), markdown(text), string)
+            problem = None if blank or taken or paged else judge.judge_markdown(markdown(meant.outputs[name]), markdown(text), string)
         elif name.endswith(".json"):
             problem = None if blank or taken else judge.judge_json(meant.outputs[name], text, string)
         elif name.endswith(".toml"):
@@ -211,7 +212,7 @@ def judge_outputs(meant, got, string):
         elif name.endswith(".xml"):
             problem = None if blank or taken else judge.judge_xml(meant.outputs[name], text, string)
         else:
-            problem = judge.judge_c(meant.outputs[name], text, string)
+            problem = judge.judge_c(meant.outputs[name], text, string, folded=not name.endswith((".rs", ".java")))
         if problem:
             return f"{name}: {problem}"
     return judge.judge_manual(os.path.join(meant.folder, "out", "man"), os.path.join(got.folder, "out", "man"), string,
