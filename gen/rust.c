@@ -54,22 +54,13 @@ static void add_signature(const struct frame *at, struct text *out, const struct
 
 /* Appends the name of a basic type of C, or of another type. */
 static void add_type_name(struct text *out, const char *name) {
-  static const char *const names[][2] = {{"void", "c_void"},
-                                         {"char", "c_char"},
-                                         {"signed char", "i8"},
-                                         {"unsigned char", "u8"},
-                                         {"short", "i16"},
-                                         {"unsigned short", "u16"},
-                                         {"int", "i32"},
-                                         {"unsigned int", "u32"},
-                                         {"long", "isize"},
-                                         {"unsigned long", "usize"},
-                                         {"size_t", "usize"},
-                                         {"long long", "i64"},
-                                         {"unsigned long long", "u64"},
-                                         {"float", "f32"},
-                                         {"double", "f64"},
-                                         {"_Bool", "bool"}};
+  static const char *const names[][2] = {{"void", "c_void"},    {"char", "c_char"},
+                                         {"signed char", "i8"}, {"unsigned char", "u8"},
+                                         {"short", "i16"},      {"unsigned short", "u16"},
+                                         {"int", "i32"},        {"unsigned int", "u32"},
+                                         {"long", "isize"},     {"unsigned long", "usize"},
+                                         {"size_t", "usize"},   {"long long", "i64"},
+                                         {"float", "f32"},      {"double", "f64"}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp(names[i][0], name) == 0) name = names[i][1];
   add_name(out, name);
