@@ -273,6 +273,8 @@ START_TEST(structures) {
       {"", STRUCTURE("jint a;"), "additive: structure 'jvmtiOne': is new\n"},
       {STRUCTURE("jint a;"), "typedef union { jint a; } jvmtiOne;",
        "abi: structure 'jvmtiOne': is a union\n"},
+      /* A type of another name for a function is written like the function. */
+      {STRUCTURE("void (*a)(jint);"), "typedef void visit(jint); " STRUCTURE("visit* a;"), ""},
       {"struct jvmtiOne { jint a; }; typedef struct jvmtiOne jvmtiOne;", STRUCTURE("jint a;"), ""},
       {"struct jvmtiTag { jint a; }; typedef struct jvmtiTag jvmtiOne;",
        "struct jvmtiTag { jint a; };",
