@@ -14,7 +14,8 @@ BASES = {"jvmti": """jint jlong jchar jfloat jdouble jboolean jvalue jlocation c
 NAMED = {"jvmti": ["<struct>jvmtiPair</struct>", "<struct>jvmtiTree</struct>", "<struct>jvmtiEither</struct>", "<struct>jvmtiHandler</struct>",
                    "<struct>JNIEnv</struct>", "<enum>jvmtiColour</enum>", "<enum>jvmtiFlags</enum>", "<struct>jvmtiCapabilities</struct>",
                    "<struct>nowhere</struct>", "<enum>nowhere</enum>", "<struct/>", "<struct>jvmtiOwn</struct>", "<struct>jthread</struct>",
-                   "<struct>jvmtiEventCallbacks</struct>", "<struct>jvmtiEnv</struct>"],
+                   "<struct>jvmtiEventCallbacks</struct>", "<struct>jvmtiEnv</struct>", "<struct>jvmtiInterface_1</struct>",
+                   "<struct>jvmtiEventReserved</struct>"],
          "known": [f"<struct>{name}</struct>" for name in """jvmtiHooks jvmtiVisit jvmtiLook jvmtiExtensionFunctionInfo jvmtiParamInfo
                    jvmtiExtensionFunction jvmtiEnv JNIEnv jvmtiCapabilities jvmtiEventCallbacks jvmtiClassDefinition jvmtiThreadInfo
                    jniNativeInterface""".split()] + [f"<enum>{name}</enum>" for name in "jvmtiEvent jvmtiEventMode jvmtiError jvmtiPhase".split()],
