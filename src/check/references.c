@@ -25,11 +25,15 @@ static bool is_own_enum(const struct spec *spec, const char *name) {
 }
 
 static void check_undefined_type(const struct checking *c, const struct spec_type *type) {
+  const struct interface_names *own = &c->spec->interface->names;
   struct diag *diag = NULL;
   if (spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET)))
     diag = diag_report(
         c->sink, CHECK_UNKNOWN_TYPE, type->place,
         "'%s' is a set of constants that does not define a type; its values are jint", type->name);
+  else if (text_is(own->table, type->name) || text_is(own->reserved, type->name))
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                       "'%s' follows all other types in the header and cannot be used", type->name);
   else if (!base_type_is_known(c->spec, type->name))
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
                        type->name, check_suggestion(c, type->name, KINDS_OF_TYPES));
