@@ -54,7 +54,8 @@ bool base_type_is_of_jni(const char *name) {
 
 bool base_type_is_known(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
-  const char *const names[] = {own->error, own->event, own->callbacks, own->environment};
+  const char *const names[] = {own->error, own->event,    own->callbacks,
+                               own->table, own->reserved, own->environment};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (text_is(names[i], id)) return true;
   return base_type_is_of_jni(id);

@@ -25,15 +25,11 @@ static bool is_own_enum(const struct spec *spec, const char *name) {
 }
 
 static void check_undefined_type(const struct checking *c, const struct spec_type *type) {
-  const struct interface_names *own = &c->spec->interface->names;
   struct diag *diag = NULL;
   if (spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET)))
     diag = diag_report(
         c->sink, CHECK_UNKNOWN_TYPE, type->place,
         "'%s' is a set of constants that does not define a type; its values are jint", type->name);
-  else if (text_is(own->table, type->name) || text_is(own->reserved, type->name))
-    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
-                       "'%s' follows all other types in the header and cannot be used", type->name);
   else if (!base_type_is_known(c->spec, type->name))
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
                        type->name, check_suggestion(c, type->name, KINDS_OF_TYPES));
@@ -44,7 +40,15 @@ static void check_undefined_type(const struct checking *c, const struct spec_typ
 }
 
 static void check_named_type(const struct checking *c, const struct spec_type *type) {
+  const struct interface_names *own = &c->spec->interface->names;
   const struct named *named = spec_find_type(c->spec, type->name);
+  struct diag *diag = NULL;
+  if (text_is(own->table, type->name) || text_is(own->reserved, type->name)) {
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                       "'%s' follows all other types in the header and cannot be used", type->name);
+    diag_at_words(c->sink, diag, type->name);
+    return;
+  }
   if (named && named->kind == ITEM_CONSTANT_SET && (c->spec->interface->traits & HAS_MACROS))
     named = NULL; /* a set of macros does not define a type */
   if (!named) {
@@ -53,7 +57,6 @@ static void check_named_type(const struct checking *c, const struct spec_type *t
   }
   bool is_enum = named->kind == ITEM_CONSTANT_SET ||
                  (named->kind == ITEM_BASE_TYPE && is_own_enum(c->spec, type->name));
-  struct diag *diag = NULL;
   if (type->base == TYPE_ENUM && !is_enum)
     diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is %s, not an enumeration",
                        type->name, item_kind_phrase(named->kind));
