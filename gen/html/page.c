@@ -174,9 +174,9 @@ static void page_add_variable(struct text *out, xsltStylesheetPtr style, const c
   }
 }
 
-/* The scripts that every page of a site needs, and those that only its search and filters need. */
+/* The scripts that every page needs, and those that only the search and the filters need: a site loads them when used. */
 static const char *const page_scripts[] = {"base", "search", "js", "head", NULL};
-static const char *const site_scripts[] = {"match", "filters", NULL};
+static const char *const late_scripts[] = {"match", "filters", NULL};
 
 static void page_add_variables(struct text *out, xsltStylesheetPtr style,
                                const char *const *names) {
@@ -192,7 +192,7 @@ static bool site_make(const struct site_job *job) {
   struct site site = {.job = *job, .cut = cut_content(arena, content, "index.html", ".html")};
   struct text *script = artifact_new(job->out, site_path(&site, "pages.js"));
   text_add(script, "/* " GENERATED_COMMENT " */");
-  page_add_variables(script, job->style, site_scripts);
+  page_add_variables(script, job->style, late_scripts);
   text_add(script, "window.pages = ");
   site.index = jw_new(arena, script);
   jw_array(&site.index);
@@ -223,7 +223,7 @@ static void page_write_files(const struct gen_input *input, struct artifacts *ou
   struct text *js = artifact_new(out, arena_printf(input->arena, "%s.js", stem));
   text_add(js, comment);
   page_add_variables(js, style, page_scripts);
-  if (!page_is(input, "site")) page_add_variables(js, style, site_scripts);
+  if (!page_is(input, "site")) page_add_variables(js, style, late_scripts);
 }
 
 static void page_take(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
