@@ -142,11 +142,12 @@ def check_standard(files):
         seen.add(name)
         return header in by_name[name].standard or any(includes(other, header, seen) for other in by_name[name].includes)
 
-    for name, file in by_name.items():
-        for header, words in STANDARD.items():
-            either = "|".join(word.replace("(", r"(?= ?\()") for word in words.split())
-            used = re.search(rf"(?<![\w.>])(?:{either})\b", file.code)
-            if used and not name.endswith(".def") and not includes(name, header, set()):
+    for header, words in STANDARD.items():
+        either = "|".join(word.replace("(", r"(?= ?\()") for word in words.split())
+        pattern = re.compile(rf"(?<![\w.>])(?:{either})\b")
+        for name, file in by_name.items():
+            used = not name.endswith(".def") and pattern.search(file.code)
+            if used and not includes(name, header, set()):
                 fail(f"{file.path}: uses {used.group()} without <{header}>")
 
 

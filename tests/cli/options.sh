@@ -24,12 +24,10 @@ while read -r command names kind words; do
       *) fail "status $status: $command $name" ;;
     esac
     case $kind in
-      flag | file | folder | release | name | backends | checks | files | folders | patterns | macros | items | word) ;;
-      *) fail "$command $name: unknown kind '$kind'" ;;
-    esac
-    case $kind in
       word) says err "$name=.: expected $(echo "$words" | sed 's/ /, /g; s/\(.*\), /\1 or /')" ;;
-      *) says err "unrecognized option '--bogus'" ;;
+      flag | file | folder | release | name | backends | checks | files | folders | patterns | macros | items)
+        says err "unrecognized option '--bogus'" ;;
+      *) fail "$command $name: unknown kind '$kind'" ;;
     esac
   done
   for word in $([ "$kind" != word ] || echo "$words"); do
